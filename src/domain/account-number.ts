@@ -1,0 +1,58 @@
+import { dropHyphens, dropSpaces, foldFullWidth } from './folding.ts'
+
+const FIRST = 100_000_000
+const COUNT = 900_000_000
+const MAX_TYPED_LENGTH = 64
+
+/** Damm's quasigroup: the check digit catches every wrong digit and every swap of neighbours. */
+const DAMM = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+] as const
+
+/**
+ * A digital account number: nine digits drawn and a check digit.
+ * @param random a uniform integer from 0 to 899,999,999
+ * @throws RangeError for any other number
+ */
+export function accountNumberFrom(random: number): string {
+  if (!Number.isInteger(random) || random < 0 || random >= COUNT) {
+    throw new RangeError(`an account number is drawn from 0 to ${COUNT - 1}, not ${random}`)
+  }
+  const digits = String(FIRST + random)
+  return digits + dammDigit(digits)
+}
+
+/** Whether the text is an account number as it is stored: ten digits, the last one fitting. */
+export function isAccountNumber(text: string): boolean {
+  return text.length === 10 && /^[1-9][0-9]{9}/.test(text) && dammDigit(text) === '0'
+}
+
+/**
+ * Reads a typed account number: spaces, hyphens and full-width digits folded.
+ * @returns the ten digits, or null when they are not an account number
+ */
+export function normalizeAccountNumber(text: string): string | null {
+  if (text.length > MAX_TYPED_LENGTH) return null
+  const digits = dropHyphens(dropSpaces(foldFullWidth(text)))
+  return isAccountNumber(digits) ? digits : null
+}
+
+/** For the eye and for reading aloud: `123 456 7890`. */
+export function groupAccountNumber(number: string): string {
+  return `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`
+}
+
+function dammDigit(digits: string): string {
+  let interim = 0
+  for (const digit of digits) interim = Number(DAMM[interim]?.charAt(Number(digit)))
+  return String(interim)
+}

@@ -1,0 +1,83 @@
+import { normalizeCrockford } from './crockford.ts'
+import { MINUTE_MS } from './durations.ts'
+import { dropSpaces, foldFullWidth } from './folding.ts'
+
+const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 12
+const MAX_TYPED_LENGTH = 1024
+const MAX_TYPED_CODE_LENGTH = 64
+const SIGN_UP_CODE_LENGTH = 6
+const OTHER_CODE_LENGTH = 8
+const MAX_EMAIL_LENGTH = 254
+const MAX_LOCAL_LENGTH = 64
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com'])
+
+/** What an e-mailed code is asked for (decision 6). */
+export const CODE_PURPOSES = ['sign_up', 'recovery', 'change_email', 'delete_account'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** How long an e-mailed code is valid, how often it may be tried, and the wait before another. */
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS
+export const CODE_TRIES = 5
+export const CODE_INTERVAL_MS = MINUTE_MS
+
+/** One form for one password, however a keyboard composed it (decision 5). */
+export function normalizePassword(text: string): string {
+  return text.normalize('NFKC')
+}
+
+/** 8–12 code points after normalising (spec 5, decision 5). For setting one, never for sign-in. */
+export function hasValidPasswordLength(text: string): boolean {
+  if (text.length > MAX_TYPED_LENGTH) return false
+  const { length } = [...normalizePassword(text)]
+  return length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
+}
+
+/**
+ * Reads a typed code: six digits for sign-up, eight Crockford characters for the rest (decision 6).
+ * @returns the canonical code, or null when it cannot be one
+ */
+export function normalizeCode(purpose: CodePurpose, text: string): string | null {
+  if (purpose !== 'sign_up') return normalizeCrockford(text, OTHER_CODE_LENGTH)
+  if (text.length > MAX_TYPED_CODE_LENGTH) return null
+  const typed = dropSpaces(foldFullWidth(text))
+  return typed.length === SIGN_UP_CODE_LENGTH && /^[0-9]*$/.test(typed) ? typed : null
+}
+
+/** Spaces around it dropped and A–Z in lower case; nothing else, so no other letter becomes ASCII. */
+export function normalizeEmail(text: string): string {
+  return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** What is wrong with a typed address (spec 5), or null. It is judged as `normalizeEmail` makes it. */
+export function emailProblem(text: string): 'empty' | 'malformed' | null {
+  const email = normalizeEmail(text)
+  if (email === '') return 'empty'
+  if (email.length > MAX_EMAIL_LENGTH) return 'malformed'
+  const [local = '', domain = '', ...more] = email.split('@')
+  const isSound =
+    more.length === 0 && local.length <= MAX_LOCAL_LENGTH && LOCAL.test(local) && isDomain(domain)
+  return isSound ? null : 'malformed'
+}
+
+/**
+ * One key for all spellings that reach one mailbox, for throttles; never an address to send to.
+ * A +tag is dropped everywhere, dots where the provider ignores them.
+ */
+export function mailboxKey(email: string): string {
+  const address = normalizeEmail(email)
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  const domain = address.slice(at + 1)
+  const local = address.slice(0, at)
+  const base = local.split('+')[0] || local
+  return DOTS_IGNORED.has(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const top = labels.at(-1) ?? ''
+  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z]./.test(top)
+}

@@ -1,0 +1,37 @@
+import { dropHyphens, dropSpaces, foldFullWidth } from './folding.ts'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const MAX_TYPED_LENGTH = 64
+
+/**
+ * Writes random bytes as `length` characters of Crockford's base 32, five bits each.
+ * @throws RangeError when there are too few bytes
+ */
+export function crockfordFrom(bytes: Uint8Array, length: number): string {
+  let text = ''
+  let bits = 0
+  let held = 0
+  for (const byte of bytes) {
+    bits = ((bits << 8) | byte) & 0xfff
+    held += 8
+    while (held >= 5 && text.length < length) {
+      held -= 5
+      text += ALPHABET.charAt((bits >> held) & 31)
+    }
+  }
+  if (text.length < length) throw new RangeError(`${length} characters need more random bytes`)
+  return text
+}
+
+/**
+ * Reads what a person typed of a Crockford text: case and full width folded, spaces and hyphens
+ * dropped, I and L read as 1, O as 0.
+ * @returns the canonical text, or null when it is not `length` characters of the alphabet
+ */
+export function normalizeCrockford(text: string, length: number): string | null {
+  if (text.length > MAX_TYPED_LENGTH) return null
+  const typed = dropHyphens(dropSpaces(foldFullWidth(text)))
+  if (typed.length !== length || !/^[0-9A-Za-z]*$/.test(typed)) return null
+  const canonical = typed.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0')
+  return canonical.includes('U') ? null : canonical
+}

@@ -1,0 +1,55 @@
+import { MINUTE_MS } from './durations.ts'
+
+const MAX_LENGTH = 40
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** `0000-01-01T00:00:00Z` and the end of `9999`: what four digits of a year can say. */
+const FIRST_MS = -62_167_219_200_000
+const END_MS = 253_402_300_800_000
+
+/**
+ * Reads an `expire_date` (spec 3, decision 1): date and time separated by a space or `T`, seconds
+ * and fraction optional, zone `Z` or `±hh:mm`, none meaning UTC.
+ * @returns milliseconds since 1970 in UTC, or null for anything else, impossible dates included
+ */
+export function parseExpireDate(text: unknown): number | null {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return null
+  const match = DATE_TIME.exec(text)
+  if (!match) return null
+
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  date.setUTCHours(hour, minute, second, Number((match[7] ?? '').slice(0, 3).padEnd(3, '0')))
+
+  const offset_ms = zoneOffset(match[8])
+  if (offset_ms === null) return null
+  const instant_ms = date.getTime() - offset_ms
+  return isWritable(instant_ms) ? instant_ms : null
+}
+
+/**
+ * Writes an instant the way the API sends it: `2026-12-01T08:00:00Z`, fractions of a second cut off.
+ * @throws RangeError when the instant has no year of four digits
+ */
+export function formatExpireDate(instant_ms: number): string {
+  if (!isWritable(instant_ms)) throw new RangeError(`no date can be written for ${instant_ms} ms`)
+  return `${new Date(instant_ms).toISOString().slice(0, 19)}Z`
+}
+
+function isWritable(instant_ms: number): boolean {
+  return instant_ms >= FIRST_MS && instant_ms < END_MS
+}
+
+function zoneOffset(zone: string | undefined): number | null {
+  if (zone === undefined || zone === 'Z') return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(4, 6))
+  if (hours > 23 || minutes > 59) return null
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS
+}

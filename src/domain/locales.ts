@@ -1,0 +1,66 @@
+/** The languages that the interface ships in (spec 1). */
+export const LOCALES = ['zh-CN', 'en-US'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** What remains when nothing else is known (spec 9). */
+export const DEFAULT_LOCALE: Locale = 'zh-CN'
+
+const TAG = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i
+const MAX_TAG_LENGTH = 64
+const MAX_RANGES = 32
+const RIGHT_TO_LEFT = new Set(['he', 'ar', 'fa', 'ku'])
+
+/** The locale that serves a language tag: the exact one, else the one of its language, else null. */
+export function matchLocale(tag: string | null | undefined): Locale | null {
+  if (!tag) return null
+  const language = languageOf(tag)
+  // one locale a language, so the language decides also where the tag is exact
+  return LOCALES.find((locale) => languageOf(locale) === language) ?? null
+}
+
+/** Decision 12: the address's choice, else the stored one, else the browser's list, else zh-CN. */
+export function negotiateLocale(wishes: {
+  query?: string | null | undefined
+  stored?: string | null | undefined
+  accept?: readonly string[] | undefined
+}): Locale {
+  for (const tag of [wishes.query, wishes.stored, ...(wishes.accept ?? [])]) {
+    const locale = matchLocale(tag)
+    if (locale) return locale
+  }
+  return DEFAULT_LOCALE
+}
+
+/** The tags of an Accept-Language header, most wanted first; refused ones (`q=0`) and `*` left out. */
+export function parseAcceptLanguage(header: string): string[] {
+  return header
+    .split(',', MAX_RANGES)
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+      return { tag, quality: qualityOf(parameters) }
+    })
+    .filter(({ tag, quality }) => quality > 0 && languageOf(tag) !== null)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+/** Right to left for he, ar, fa and ku, whatever the region (spec 9). */
+export function dirOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(languageOf(locale) ?? '') ? 'rtl' : 'ltr'
+}
+
+/** The displayed application name (spec 1). */
+export function appName(config: { app_name: string; app_name_en: string }, locale: string): string {
+  return locale === 'en-US' ? config.app_name_en : config.app_name
+}
+
+function languageOf(tag: string): string | null {
+  if (tag.length > MAX_TAG_LENGTH || !TAG.test(tag)) return null
+  return tag.toLowerCase().split(/[-_]/)[0] ?? null
+}
+
+function qualityOf(parameters: string[]): number {
+  const quality = parameters.find((parameter) => /^q=/i.test(parameter))
+  if (quality === undefined) return 1
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i.test(quality) ? Number(quality.slice(2)) : 0
+}

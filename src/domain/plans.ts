@@ -1,0 +1,46 @@
+import type { BillingCycle } from './billing-cycle.ts'
+import type { PaidTier } from './membership.ts'
+
+/** Tier × billing cycle × price; amounts in minor units of `currency`, an ISO 4217 code. */
+export interface Plan {
+  tier: PaidTier
+  cycle: BillingCycle
+  price_minor: number
+  original_price_minor: number
+  currency: string
+}
+
+/** What the plan saves against its original price (spec 3); `percent` is rounded down, never flattering. */
+export function saving(plan: Plan): { amount_minor: number; percent: number } {
+  const amount_minor = listPriceMinor(plan) - plan.price_minor
+  if (amount_minor === 0) return { amount_minor: 0, percent: 0 }
+  return { amount_minor, percent: Math.floor((amount_minor * 100) / plan.original_price_minor) }
+}
+
+/** The price before any discount; an original price below the price is none. */
+export function listPriceMinor(plan: Plan): number {
+  return Math.max(plan.price_minor, plan.original_price_minor)
+}
+
+/** The price of a month in minor units, rounded up so that no page shows less than is paid. */
+export function perMonthMinor(plan: Plan): number {
+  switch (plan.cycle) {
+    case 'week':
+      // an average month has 365.25 / 12 days
+      return Math.ceil((plan.price_minor * 1461) / (4 * 12 * 7))
+    case 'month':
+      return plan.price_minor
+    case 'quarter':
+      return Math.ceil(plan.price_minor / 3)
+    case 'year':
+      return Math.ceil(plan.price_minor / 12)
+  }
+}
+
+export function findPlan(
+  plans: readonly Plan[],
+  tier: PaidTier,
+  cycle: BillingCycle,
+): Plan | undefined {
+  return plans.find((plan) => plan.tier === tier && plan.cycle === cycle)
+}

@@ -1,0 +1,162 @@
+import { addCycle, BILLING_CYCLES, type BillingCycle } from './billing-cycle.ts'
+import { parseExpireDate } from './dates.ts'
+import { DAY_MS } from './durations.ts'
+import { isUpgrade, membershipTier, type PaidTier, type UserInfo } from './membership.ts'
+import { findPlan, listPriceMinor, type Plan } from './plans.ts'
+import { type Grant, type UnusedTime, unusedTime } from './unused-time.ts'
+
+export type { Grant } from './unused-time.ts'
+
+export type QuoteKind = 'new' | 'extend' | 'upgrade'
+
+/** One readable line; amounts in minor units, those of `discount` and `credit` negative. */
+export type QuoteLine =
+  | { kind: 'package_fee'; amount_minor: number }
+  | { kind: 'discount'; amount_minor: number }
+  | { kind: 'credit'; amount_minor: number; days: number; paid_minor: number; of_days: number }
+  | { kind: 'bonus_time'; days: number; from: 'free_days' | 'credit_left' }
+
+/** The amounts of `lines` add up to `total_minor`; all `_ms` are milliseconds since 1970. */
+export interface Quote {
+  kind: QuoteKind
+  tier: PaidTier
+  cycle: BillingCycle
+  currency: string
+  lines: QuoteLine[]
+  total_minor: number
+  starts_at_ms: number
+  expire_at_ms: number
+  quoted_at_ms: number
+}
+
+/** A lower tier cannot be bought while a higher one runs; it can at `available_at_ms`. */
+export interface QuoteRefusal {
+  refused: 'lower_tier'
+  available_at_ms: number
+}
+
+export interface QuoteInput {
+  plan: Plan
+  /** everything on sale; free days are converted at its list prices */
+  plans: readonly Plan[]
+  user: UserInfo
+  /** time that was granted to the user, oldest first */
+  grants: readonly Grant[]
+  now_ms: number
+}
+
+/**
+ * What a purchase costs and what will be true after it (decision 16). A new membership and an
+ * upgrade start now, an extension at the end of what runs. An upgrade credits the unused days of
+ * each purchase at what was paid for it; credit beyond the price becomes days at this plan's price,
+ * and free days are converted at the ratio of the two tiers' list prices. A day that has begun
+ * counts as a whole one, in the member's favour.
+ */
+export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
+  const { plan, user, now_ms } = input
+  const tier = membershipTier(user, now_ms)
+  const expires_ms = parseExpireDate(user.expire_date)
+  if (tier === 'free' || expires_ms === null) return plainQuote('new', plan, now_ms, now_ms)
+  if (tier === plan.tier) return plainQuote('extend', plan, expires_ms, now_ms)
+  if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expires_ms }
+  return upgradeQuote(input, tier, expires_ms)
+}
+
+function plainQuote(
+  kind: QuoteKind,
+  plan: Plan,
+  starts_at_ms: number,
+  quoted_at_ms: number,
+): Quote {
+  return {
+    kind,
+    tier: plan.tier,
+    cycle: plan.cycle,
+    currency: plan.currency,
+    lines: priceLines(plan),
+    total_minor: plan.price_minor,
+    starts_at_ms,
+    expire_at_ms: addCycle(starts_at_ms, plan.cycle),
+    quoted_at_ms,
+  }
+}
+
+function priceLines(plan: Plan): QuoteLine[] {
+  const package_fee_minor = listPriceMinor(plan)
+  const lines: QuoteLine[] = [{ kind: 'package_fee', amount_minor: package_fee_minor }]
+  if (package_fee_minor > plan.price_minor) {
+    lines.push({ kind: 'discount', amount_minor: plan.price_minor - package_fee_minor })
+  }
+  return lines
+}
+
+function upgradeQuote(
+  { plan, plans, grants, now_ms }: QuoteInput,
+  tier: PaidTier,
+  expires_ms: number,
+): Quote {
+  const quote = plainQuote('upgrade', plan, now_ms, now_ms)
+  // money cannot be turned into time of a plan that costs nothing: then all time is converted
+  const credited = plan.price_minor > 0 ? grants : []
+  const unused = unusedTime({ grants: credited, tier, currency: plan.currency, now_ms, expires_ms })
+  const { lines, left_minor } = creditLines(unused.purchases, plan.price_minor)
+  quote.lines.push(...lines)
+  for (const line of lines) quote.total_minor += line.amount_minor
+
+  if (left_minor > 0) {
+    const cycle_days = (quote.expire_at_ms - now_ms) / DAY_MS
+    addBonusDays(quote, Math.ceil((left_minor * cycle_days) / plan.price_minor), 'credit_left')
+  }
+  addBonusDays(quote, convertedDays(unused.free_ms, tier, plan, plans), 'free_days')
+  return quote
+}
+
+function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
+  const lines: Extract<QuoteLine, { kind: 'credit' }>[] = []
+  let due_minor = price_minor
+  let left_minor = 0
+  for (const { grant, unused_ms } of purchases) {
+    const { paid_minor } = grant
+    const of_days = Math.max(1, Math.floor((grant.until_ms - grant.from_ms) / DAY_MS))
+    const days = Math.min(of_days, Math.ceil(unused_ms / DAY_MS))
+    const worth_minor = Math.floor((paid_minor * days) / of_days)
+    const shown_minor = Math.min(worth_minor, due_minor)
+    due_minor -= shown_minor
+    left_minor += worth_minor - shown_minor
+    if (shown_minor > 0) {
+      lines.push({ kind: 'credit', amount_minor: -shown_minor, days, paid_minor, of_days })
+    }
+  }
+  return { lines, left_minor }
+}
+
+/** Where the two tiers' list prices cannot be compared, a day stays a day: nothing is lost. */
+function convertedDays(
+  free_ms: number,
+  tier: PaidTier,
+  plan: Plan,
+  plans: readonly Plan[],
+): number {
+  for (const cycle of [plan.cycle, ...BILLING_CYCLES]) {
+    const lower = findPlan(plans, tier, cycle)
+    const higher = cycle === plan.cycle ? plan : findPlan(plans, plan.tier, cycle)
+    if (!lower || !higher || lower.currency !== higher.currency) continue
+    const lower_minor = listPriceMinor(lower)
+    const higher_minor = listPriceMinor(higher)
+    if (lower_minor > 0 && higher_minor > 0) {
+      return divideUp(BigInt(free_ms) * BigInt(lower_minor), BigInt(DAY_MS) * BigInt(higher_minor))
+    }
+  }
+  return Math.ceil(free_ms / DAY_MS)
+}
+
+function addBonusDays(quote: Quote, days: number, from: 'free_days' | 'credit_left'): void {
+  if (days === 0) return
+  quote.lines.push({ kind: 'bonus_time', days, from })
+  quote.expire_at_ms += days * DAY_MS
+}
+
+/** Exact, because milliseconds times minor units leave what a number can hold. */
+function divideUp(amount: bigint, by: bigint): number {
+  return Number((amount + by - 1n) / by)
+}

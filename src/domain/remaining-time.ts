@@ -1,0 +1,33 @@
+import { parseExpireDate } from './dates.ts'
+import { MINUTE_MS } from './durations.ts'
+import type { UserInfo } from './membership.ts'
+
+const MINUTES_A_DAY = 24 * 60
+const MINUTES_AN_HOUR = 60
+
+export type RemainingTime =
+  | { kind: 'none' }
+  | { kind: 'unlimited' }
+  | { kind: 'expired' }
+  | { kind: 'days'; count: number }
+  | { kind: 'hours'; count: number }
+  | { kind: 'minutes'; count: number }
+
+/**
+ * How long the membership still runs (spec 4, decision 2), in whole units of the largest that fits.
+ * No user info: none. No date that can be read: unlimited. A date that is not in the future:
+ * expired. A future date less than a minute away counts as one minute.
+ */
+export function remainingTime(user: UserInfo | null | undefined, now_ms: number): RemainingTime {
+  if (!user) return { kind: 'none' }
+  const expires_ms = parseExpireDate(user.expire_date)
+  if (expires_ms === null) return { kind: 'unlimited' }
+  if (expires_ms <= now_ms) return { kind: 'expired' }
+
+  const minutes = Math.floor((expires_ms - now_ms) / MINUTE_MS)
+  if (minutes >= MINUTES_A_DAY) return { kind: 'days', count: Math.floor(minutes / MINUTES_A_DAY) }
+  if (minutes >= MINUTES_AN_HOUR) {
+    return { kind: 'hours', count: Math.floor(minutes / MINUTES_AN_HOUR) }
+  }
+  return { kind: 'minutes', count: Math.max(1, minutes) }
+}
