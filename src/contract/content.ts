@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { safeLink } from '#domain/links.ts'
+import type { Locale } from '#domain/locales.ts'
+import { count, currency, cycle, filled, instant_ms, minor, paidTier, text } from './fields.ts'
+
+/** An https or mailto address, or empty when the operator has not set it. */
+const link = v.fallback(
+  v.pipe(
+    text(500),
+    v.check((value) => value === '' || safeLink(value) !== null),
+  ),
+  '',
+)
+const plain = (max: number) => v.optional(text(max), '')
+
+/** Section 3, "Web config". */
+export const WebConfig = v.object({
+  app_name: plain(40),
+  app_name_en: plain(40),
+  email: plain(254),
+  community_email: plain(254),
+  official_website: v.optional(link, ''),
+  android_google_url: v.optional(link, ''),
+  ios_download_link: v.optional(link, ''),
+  free_monthly_traffic: plain(20),
+  telegram_channel: v.optional(link, ''),
+  telegram_discussion_group: v.optional(link, ''),
+})
+
+/** Section 3, "Download links". */
+export const DownloadLinks = v.object({
+  android_download_link: v.optional(link, ''),
+  android_google_url: v.optional(link, ''),
+  ios_download_link: v.optional(link, ''),
+  macos_download_link: v.optional(link, ''),
+  windows_download_link: v.optional(link, ''),
+})
+
+/** A claim of the copy with its switch; unconfirmed ones are marked as samples (decision 10). */
+export const Claims = v.record(
+  v.picklist([
+    'nodes',
+    'all_nodes',
+    'countries',
+    'uptime',
+    'encryption',
+    'response_minutes',
+    'zero_log',
+  ]),
+  v.object({
+    shown: v.boolean(),
+    confirmed: v.boolean(),
+    value: v.union([text(20), v.number(), v.boolean()]),
+  }),
+)
+
+export const Plans = v.object({
+  currency,
+  plans: v.pipe(
+    v.array(v.object({ tier: paidTier, cycle, price_minor: minor, original_price_minor: minor })),
+    v.maxLength(16),
+  ),
+})
+
+const tierLimits = v.object({ free: count, gold: count, diamond: count })
+
+export const WebConfigFile = v.object({
+  as_of_ms: instant_ms,
+  web_config: WebConfig,
+  claims: Claims,
+  /** devices that may be online at once, by tier */
+  device_limits: tierLimits,
+  /** the version of the terms that sign-up records */
+  terms_version: filled(16),
+  /** demonstration mode: mails stay here and money is not real (decision 25) */
+  demonstration: v.boolean(),
+})
+export const PlansFile = v.object({ as_of_ms: instant_ms, ...Plans.entries })
+export const DownloadLinksFile = v.object({ as_of_ms: instant_ms, links: DownloadLinks })
+
+/** The data files beside the pages; the worker keeps them for offline reading. */
+export const CONTENT_FILES = {
+  web_config: { path: '/content/web-config.json', schema: WebConfigFile },
+  plans: { path: '/content/plans.json', schema: PlansFile },
+  download_links: { path: '/content/download-links.json', schema: DownloadLinksFile },
+} as const
+
+export const POLICY_NAMES = [
+  'privacy-policy',
+  'terms-of-service',
+  'user-usage-agreement',
+  'member-service-agreement',
+  'about-us',
+] as const
+export type PolicyName = (typeof POLICY_NAMES)[number]
+
+export const policyPath = (name: PolicyName, locale: Locale) =>
+  `/content/${locale}/protocol/${name}.json`
+export const questionsPath = (list: 'questions' | 'pricing-questions', locale: Locale) =>
+  `/content/${locale}/${list}.json`
+export const testimonialsPath = (locale: Locale) => `/content/${locale}/testimonials.json`
+
+export type WebConfig = v.InferOutput<typeof WebConfig>
+export type DownloadLinks = v.InferOutput<typeof DownloadLinks>
+export type Claims = v.InferOutput<typeof Claims>
+export type Plans = v.InferOutput<typeof Plans>
+export type WebConfigFile = v.InferOutput<typeof WebConfigFile>
+export type PlansFile = v.InferOutput<typeof PlansFile>
+export type DownloadLinksFile = v.InferOutput<typeof DownloadLinksFile>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { filled, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+
+/**
+ * Shapes only: what a field means (e-mail form, password length, code alphabet) is decided by
+ * `domain/credentials.ts`, which forms and server both ask, so that each can say its own sentence.
+ */
+export const SignUpCodeRequest = v.strictObject({ email: filled(MAX_EMAIL), locale })
+
+export const SignUpRequest = v.strictObject({
+  email: filled(MAX_EMAIL),
+  code: filled(32),
+  password: filled(MAX_PASSWORD_BYTES),
+  invitation_code: v.optional(text(32), ''),
+  /** the version of the terms that the person saw and accepted */
+  terms_version: filled(16),
+  locale,
+})
+
+export const SignInRequest = v.strictObject({
+  /** a digital account number or an e-mail address */
+  identifier: filled(MAX_EMAIL),
+  password: filled(MAX_PASSWORD_BYTES),
+})
+
+export const RecoveryCodeRequest = v.strictObject({ email: filled(MAX_EMAIL), locale })
+
+export const RecoveryRequest = v.strictObject({
+  email: filled(MAX_EMAIL),
+  code: filled(32),
+  password: filled(MAX_PASSWORD_BYTES),
+})
+
+/** A code was (as far as anyone may know) sent. */
+export const CodeSentReply = v.object({
+  /** seconds until another code may be asked for */
+  resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const Empty = v.strictObject({})

@@ -1,0 +1,225 @@
+import type * as v from 'valibot'
+import { SessionReply } from './account.ts'
+import {
+  CodeSentReply,
+  Empty,
+  RecoveryCodeRequest,
+  RecoveryRequest,
+  SignInRequest,
+  SignUpCodeRequest,
+  SignUpRequest,
+} from './credentials.ts'
+import { ClientSignInReply, ClientSignInRequest, DevicesReply, UsageReply } from './devices.ts'
+import type { ErrorCode } from './errors.ts'
+import {
+  CreateOrderRequest,
+  OrderParams,
+  OrderReply,
+  OrdersReply,
+  PayReply,
+  QuoteReply,
+  QuoteRequest,
+} from './orders.ts'
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** One call that a client can make. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  path: string
+  /** one line for the published API document */
+  summary: string
+  /** who may call: anyone, or a signed-in member (else `unauthenticated`) */
+  guard: 'public' | 'member'
+  params?: Schema
+  /** the JSON body of a POST; the query of a GET */
+  request: Schema
+  reply: Schema
+  /** the refusals of its own, besides those that every call can answer */
+  errors: readonly ErrorCode[]
+}
+
+const CODE_ERRORS = ['code_wrong', 'code_expired', 'code_spent'] as const
+const PASSWORD_ERRORS = ['password_length', 'password_common'] as const
+
+/**
+ * The endpoint table: it drives the server's routes, the browser's one `call()` and the OpenAPI
+ * document at `/api/openapi.json`.
+ */
+export const ENDPOINTS = {
+  getSession: {
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in in this browser, with membership and device totals',
+    guard: 'public',
+    request: Empty,
+    reply: SessionReply,
+    errors: [],
+  },
+  sendSignUpCode: {
+    method: 'POST',
+    path: '/api/sign-up/code',
+    summary: 'Mail a sign-up code; the answer is the same whether or not the address is known',
+    guard: 'public',
+    request: SignUpCodeRequest,
+    reply: CodeSentReply,
+    errors: ['too_many_requests'],
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/sign-up',
+    summary: 'Open an account with a mailed code and sign this browser in',
+    guard: 'public',
+    request: SignUpRequest,
+    reply: SessionReply,
+    errors: [
+      ...CODE_ERRORS,
+      ...PASSWORD_ERRORS,
+      'invitation_unknown',
+      'terms_changed',
+      'too_many_requests',
+      'busy',
+    ],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/sign-in',
+    summary: 'Sign this browser in by digital account number or e-mail',
+    guard: 'public',
+    request: SignInRequest,
+    reply: SessionReply,
+    errors: ['wrong_credentials', 'too_many_requests', 'busy'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/sign-out',
+    summary: 'End the session that makes this call; also succeeds without one',
+    guard: 'public',
+    request: Empty,
+    reply: Empty,
+    errors: [],
+  },
+  sendRecoveryCode: {
+    method: 'POST',
+    path: '/api/recovery/code',
+    summary: 'Mail a recovery code; the answer is the same whether or not the address is known',
+    guard: 'public',
+    request: RecoveryCodeRequest,
+    reply: CodeSentReply,
+    errors: ['too_many_requests'],
+  },
+  recover: {
+    method: 'POST',
+    path: '/api/recovery',
+    summary: 'Set a new password with a mailed code; ends every session of the account',
+    guard: 'public',
+    request: RecoveryRequest,
+    reply: Empty,
+    errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'too_many_requests', 'busy'],
+  },
+  getDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    summary: 'The devices registered with the account',
+    guard: 'member',
+    request: Empty,
+    reply: DevicesReply,
+    errors: [],
+  },
+  getUsage: {
+    method: 'GET',
+    path: '/api/usage',
+    summary: "This month's traffic and the last connection",
+    guard: 'member',
+    request: Empty,
+    reply: UsageReply,
+    errors: [],
+  },
+  getOrders: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'The orders of the account, newest first',
+    guard: 'member',
+    request: Empty,
+    reply: OrdersReply,
+    errors: [],
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/:order_no',
+    summary: 'One order of the account',
+    guard: 'member',
+    params: OrderParams,
+    request: Empty,
+    reply: OrderReply,
+    errors: [],
+  },
+  quote: {
+    method: 'GET',
+    path: '/api/quote',
+    summary: 'What a plan costs this member now, line by line, and what will be true afterwards',
+    guard: 'member',
+    request: QuoteRequest,
+    reply: QuoteReply,
+    errors: ['lower_tier'],
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Order a plan at the quote shown, or reopen the open order of the same plan',
+    guard: 'member',
+    request: CreateOrderRequest,
+    reply: PayReply,
+    errors: ['lower_tier', 'quote_changed', 'gateway_unavailable', 'too_many_requests'],
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/api/orders/:order_no/pay',
+    summary: 'Go on paying an open order',
+    guard: 'member',
+    params: OrderParams,
+    request: Empty,
+    reply: PayReply,
+    errors: ['order_closed', 'gateway_unavailable', 'too_many_requests'],
+  },
+  checkOrder: {
+    method: 'POST',
+    path: '/api/orders/:order_no/check',
+    summary: 'Ask the payment provider again and answer the order as it now is',
+    guard: 'member',
+    params: OrderParams,
+    request: Empty,
+    reply: OrderReply,
+    errors: ['gateway_unavailable', 'too_many_requests'],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/:order_no/cancel',
+    summary: 'Cancel an open order',
+    guard: 'member',
+    params: OrderParams,
+    request: Empty,
+    reply: OrderReply,
+    errors: ['order_closed'],
+  },
+  clientSignIn: {
+    method: 'POST',
+    path: '/api/client/sign-in',
+    summary: "Sign a native app in and register its installation's key",
+    guard: 'public',
+    request: ClientSignInRequest,
+    reply: ClientSignInReply,
+    errors: ['wrong_credentials', 'key_in_use', 'device_limit', 'too_many_requests', 'busy'],
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof ENDPOINTS
+type Table = typeof ENDPOINTS
+
+export type RequestOf<N extends EndpointName> = v.InferInput<Table[N]['request']>
+export type ParsedRequestOf<N extends EndpointName> = v.InferOutput<Table[N]['request']>
+export type ReplyOf<N extends EndpointName> = v.InferOutput<Table[N]['reply']>
+export type ParamsOf<N extends EndpointName> = Table[N] extends { params: infer S extends Schema }
+  ? v.InferOutput<S>
+  : Record<never, never>
+export type ErrorOf<N extends EndpointName> = Table[N]['errors'][number]

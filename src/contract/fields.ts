@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
+import { CODE_PURPOSES } from '#domain/credentials.ts'
+import { LOCALES } from '#domain/locales.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+
+/** The longest text that any field takes, so that a form and the server agree (quality: every string bounded). */
+export const MAX_EMAIL = 254
+export const MAX_PASSWORD_BYTES = 1024
+
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+export const filled = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+
+export const instant_ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+export const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const minor = v.pipe(v.number(), v.safeInteger())
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+
+export const locale = v.picklist(LOCALES)
+export const cycle = v.picklist(BILLING_CYCLES)
+export const paidTier = v.picklist(PAID_TIERS)
+export const codePurpose = v.picklist(CODE_PURPOSES)
+
+export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))

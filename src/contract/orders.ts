@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import {
+  count,
+  currency,
+  cycle,
+  filled,
+  instant_ms,
+  minor,
+  orderNo,
+  paidTier,
+  text,
+} from './fields.ts'
+
+export const PAYMENT_TYPES = ['test', 'none'] as const
+export const paymentType = v.picklist(PAYMENT_TYPES)
+
+/** One readable line of a quote; the lines add up to the total (decision 16). */
+export const QuoteLine = v.variant('kind', [
+  v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
+  v.object({ kind: v.literal('discount'), amount_minor: minor }),
+  v.object({
+    kind: v.literal('credit'),
+    amount_minor: minor,
+    days: count,
+    paid_minor: minor,
+    of_days: count,
+  }),
+  v.object({
+    kind: v.literal('bonus_time'),
+    days: count,
+    from: v.picklist(['free_days', 'credit_left']),
+  }),
+])
+
+export const QuoteRequest = v.strictObject({ tier: paidTier, cycle })
+
+/** What a purchase costs and what will be true afterwards. */
+export const Quote = v.object({
+  kind: v.picklist(['new', 'extend', 'upgrade']),
+  tier: paidTier,
+  cycle,
+  currency,
+  lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
+  total_minor: minor,
+  starts_at_ms: instant_ms,
+  expire_at_ms: instant_ms,
+  quoted_at_ms: instant_ms,
+})
+
+export const QuoteReply = v.object({
+  quote: Quote,
+  /** the ways to pay that this service has, best first; empty when the total is zero */
+  payment_types: v.pipe(v.array(paymentType), v.maxLength(8)),
+})
+
+export const CreateOrderRequest = v.strictObject({
+  tier: paidTier,
+  cycle,
+  /** the quote that was shown: the order charges exactly it, or is refused with `quote_changed` */
+  quoted_at_ms: instant_ms,
+  total_minor: minor,
+  payment_type: paymentType,
+})
+
+/** Section 3, "Order". */
+export const Order = v.object({
+  order_no: orderNo,
+  tier: paidTier,
+  cycle,
+  kind: v.picklist(['new', 'extend', 'upgrade']),
+  currency,
+  package_fee_minor: minor,
+  amount_minor: minor,
+  lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
+  payment_type: paymentType,
+  order_status: v.picklist(ORDER_STATUSES),
+  created_at_ms: instant_ms,
+  /** until when an unpaid order can be paid */
+  expires_at_ms: instant_ms,
+  activation_time_ms: v.nullable(instant_ms),
+  /** the membership's end after this order, once it is completed */
+  expire_date: v.nullable(text(40)),
+})
+
+export const OrderReply = v.object({ order: Order })
+export const OrdersReply = v.object({ orders: v.pipe(v.array(Order), v.maxLength(200)) })
+
+export const PayReply = v.object({
+  order: Order,
+  /** where the browser goes to pay; null when nothing is left to pay */
+  payment_url: v.nullable(filled(2000)),
+})
+
+export const OrderParams = v.strictObject({ order_no: orderNo })
+
+export type QuoteLine = v.InferOutput<typeof QuoteLine>
+export type Quote = v.InferOutput<typeof Quote>
+export type Order = v.InferOutput<typeof Order>
+export type PaymentType = v.InferOutput<typeof paymentType>

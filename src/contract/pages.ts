@@ -1,0 +1,30 @@
+import { POLICY_NAMES } from './content.ts'
+
+/**
+ * The route table's paths (section 2). The server answers any other path with the not-found page
+ * and status 404; the web's routes are keyed by the same names.
+ */
+export const PAGES = {
+  home: '/',
+  download: '/download',
+  price: '/price',
+  faq: '/faq',
+  contactUs: '/contact-us',
+  login: '/login',
+  signUp: '/sign-up',
+  retrievePassword: '/retrieve-password',
+  account: '/account',
+  protocol: '/protocol/:name',
+  pay: '/pay',
+  paySuccess: '/pay/success',
+} as const
+
+export type PageName = keyof typeof PAGES
+
+/** Whether a path belongs to a page of the route table. */
+export function isPagePath(path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const policy = /^\/protocol\/([^/]+)$/.exec(plain)
+  if (policy) return POLICY_NAMES.some((name) => name === policy[1])
+  return Object.values(PAGES).some((page) => page === plain && !page.includes(':'))
+}

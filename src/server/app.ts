@@ -1,0 +1,47 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { mountAuth } from './auth/routes.ts'
+import { mountBilling } from './billing/routes.ts'
+import { mountDevices } from './devices/routes.ts'
+import { answerUnknownApiPath, handleFailures } from './http/failures.ts'
+import { mountHealth } from './http/health.ts'
+import { logOptions, logRequests } from './http/log.ts'
+import { mountOpenApi } from './http/openapi.ts'
+import { mountMailbox } from './outside/mailbox-page.ts'
+import type { Services } from './services.ts'
+import { mountSite, sendPage } from './site/routes.ts'
+import { mountUsage } from './usage/routes.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The whole service over its given parts; listening is the caller's. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: logOptions(),
+  })
+  await app.register(cookie)
+  logRequests(app)
+  handleFailures(app)
+
+  mountHealth(app, services)
+  mountOpenApi(app)
+  mountAuth(app, services)
+  mountDevices(app, services)
+  mountUsage(app, services)
+  mountBilling(app, services)
+  await mountSite(app, services)
+  if (config.demonstration) mountMailbox(app, services)
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://local').pathname
+    return path.startsWith('/api/') || path === '/api'
+      ? answerUnknownApiPath(request.method, path, reply)
+      : sendPage(request, reply)
+  })
+  return app
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** Where mail leaves through; null keeps it in the data folder (demonstration mode). */
+export interface SmtpConfig {
+  url: string
+  from: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** absolute path of the one folder that holds everything */
+  data_dir: string
+  /** `sqlite:/path` or `postgres://…` */
+  database_url: string
+  /** origin that members see, without a slash at its end; null = whatever loopback address is asked */
+  public_url: string | null
+  smtp: SmtpConfig | null
+  trusted_proxies: readonly string[]
+  /** mails readable in a local mailbox and a test gateway (decision 25) */
+  demonstration: boolean
+}
+
+/** A setting that cannot be used: the start stops with the variable, what is wrong and an example. */
+export class ConfigError extends Error {
+  constructor(variable: string, problem: string, example: string) {
+    super(`${variable} ${problem}. For example: ${variable}=${example}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * Parses the environment once.
+ * @throws {ConfigError} for the first wrong value
+ */
+export function readConfig(env: Environment): Config {
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const data_dir = resolve(env.DATA_DIR?.trim() || 'data')
+  const public_url = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
+  const smtp = readSmtp(env)
+  const trusted_proxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
+  return {
+    host,
+    port: readPort('PORT', env.PORT, 8080),
+    data_dir,
+    database_url: readDatabaseUrl(env.DATABASE_URL, data_dir),
+    public_url,
+    smtp,
+    trusted_proxies,
+    demonstration:
+      public_url === null &&
+      smtp === null &&
+      trusted_proxies.length === 0 &&
+      LOOPBACK_HOSTS.has(host),
+  }
+}
+
+function readPort(variable: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text.trim() === '') return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new ConfigError(variable, 'is not a port from 0 to 65535', String(fallback))
+  }
+  return port
+}
+
+function readOrigin(variable: string, text: string | undefined): string | null {
+  if (text === undefined || text.trim() === '') return null
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
+  }
+  if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname.replace(/^\[|\]$/g, ''))) {
+    throw new ConfigError(variable, 'must be https', 'https://skylark.example')
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(text: string | undefined, data_dir: string): string {
+  if (text === undefined || text.trim() === '') return `sqlite:${resolve(data_dir, 'skylark.db')}`
+  if (/^sqlite:./.test(text)) return `sqlite:${resolve(text.slice('sqlite:'.length))}`
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(
+    'DATABASE_URL',
+    'is neither a postgres:// nor a sqlite: address',
+    'postgres://skylark:secret@127.0.0.1:5432/skylark',
+  )
+}
+
+function readSmtp(env: Environment): SmtpConfig | null {
+  const url = env.SMTP_URL?.trim()
+  const from = env.MAIL_FROM?.trim()
+  if (!url) {
+    if (from)
+      throw new ConfigError(
+        'SMTP_URL',
+        'is missing while MAIL_FROM is set',
+        'smtp://user:secret@127.0.0.1:587',
+      )
+    return null
+  }
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError(
+      'SMTP_URL',
+      'is not an smtp:// or smtps:// address',
+      'smtp://user:secret@127.0.0.1:587',
+    )
+  }
+  if (!from || !v.is(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), from)) {
+    throw new ConfigError('MAIL_FROM', 'is not a sender', '"Skylark <hello@skylark.example>"')
+  }
+  return { url, from }
+}
+
+function readAddresses(variable: string, text: string | undefined): readonly string[] {
+  const list = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const address of list) {
+    if (!/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(address)) {
+      throw new ConfigError(
+        variable,
+        `holds "${address}", which is not an address or network`,
+        '127.0.0.1,10.0.0.0/8',
+      )
+    }
+  }
+  return list
+}

@@ -1,0 +1,24 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import * as initial from './migrations/0001-initial.ts'
+import type { Db } from './open.ts'
+
+/** Append only: a migration that was released is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-initial': initial,
+}
+
+/**
+ * Brings the database to this version's tables; each migration is one transaction.
+ * @throws the first migration's error, with the database left as before that migration
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName
+    throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,189 @@
+import type { Generated } from 'kysely'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { CodePurpose } from '#domain/credentials.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+
+/** One interface a table; column names are the names on the wire and on the screen. */
+export interface Tables {
+  account: AccountTable
+  session: SessionTable
+  mailed_code: MailedCodeTable
+  throttle: ThrottleTable
+  plan: PlanTable
+  orders: OrderTable
+  payment: PaymentTable
+  payment_event: PaymentEventTable
+  ledger: LedgerTable
+  device: DeviceTable
+  traffic: TrafficTable
+  referral: ReferralTable
+  content: ContentTable
+  outbox: OutboxTable
+}
+
+interface AccountTable {
+  account_id: string
+  rev: Generated<number>
+  digital_account_number: string
+  /** as the member wrote it, lower case; null only for imported accounts (decision 27) */
+  email: string | null
+  password_hash: string
+  locale: Locale
+  expire_date: string | null
+  vip_type: number
+  registration_time_ms: number
+  last_login_time_ms: number | null
+  invitation_code: string
+  terms_version: string
+  terms_accepted_at_ms: number
+}
+
+interface SessionTable {
+  /** SHA-256 of the token; the token itself is only ever in the cookie or the native client */
+  token_hash: string
+  account_id: string
+  kind: 'browser' | 'native'
+  /** set for native sessions: the one device that the token is bound to */
+  DeviceId: string | null
+  created_at_ms: number
+  last_seen_at_ms: number
+  expires_at_ms: number
+}
+
+interface MailedCodeTable {
+  code_id: string
+  purpose: CodePurpose
+  /** keyed hash of purpose, address and browser: what the code is bound to */
+  bound_to: string
+  code_hash: string
+  /** 1 when no code can ever match: the address is known (sign-up) or unknown (recovery) */
+  decoy: number
+  tries: number
+  created_at_ms: number
+  expires_at_ms: number
+  used_at_ms: number | null
+}
+
+interface ThrottleTable {
+  /** `kind:` and a keyed hash of what is counted */
+  counter: string
+  window_ends_at_ms: number
+  hits: number
+}
+
+interface PlanTable {
+  tier: PaidTier
+  cycle: BillingCycle
+  price_minor: number
+  original_price_minor: number
+  currency: string
+}
+
+interface OrderTable {
+  order_no: string
+  account_id: string
+  tier: PaidTier
+  cycle: BillingCycle
+  kind: 'new' | 'extend' | 'upgrade'
+  currency: string
+  package_fee_minor: number
+  amount_minor: number
+  /** the whole quote as JSON: what was shown and what is charged */
+  quote: string
+  payment_type: string
+  order_status: OrderStatus
+  created_at_ms: number
+  expires_at_ms: number
+  activation_time_ms: number | null
+  /** the membership's end after this order */
+  expire_date: string | null
+}
+
+interface PaymentTable {
+  payment_id: string
+  order_no: string
+  gateway: string
+  /** the provider's name for it; null until the provider answered */
+  provider_ref: string | null
+  payment_url: string | null
+  created_at_ms: number
+}
+
+interface PaymentEventTable {
+  gateway: string
+  event_id: string
+  order_no: string | null
+  kind: string
+  amount_minor: number | null
+  currency: string | null
+  received_at_ms: number
+  outcome: string
+}
+
+/** Append only: granted minus reversed time explains `account.expire_date`. */
+interface LedgerTable {
+  entry_id: string
+  account_id: string
+  order_no: string | null
+  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal'
+  tier: PaidTier
+  from_ms: number
+  until_ms: number
+  paid_minor: number
+  currency: string
+  created_at_ms: number
+}
+
+interface DeviceTable {
+  DeviceId: string
+  account_id: string
+  DeviceInfo: string
+  Platform: string
+  Version: string
+  public_key: string
+  /** a slot is held since then; null = none (decision 18) */
+  slot_since_ms: number | null
+  last_handshake_ms: number | null
+  created_at_ms: number
+}
+
+interface TrafficTable {
+  account_id: string
+  month: string
+  used_bytes: number
+  last_connection_time_ms: number | null
+  last_connection_node: string | null
+}
+
+interface ReferralTable {
+  invitee_account_id: string
+  inviter_account_id: string
+  /** the rule that held when the invitation was used, as JSON */
+  rule: string
+  state: 'joined' | 'held' | 'granted' | 'reversed'
+  created_at_ms: number
+  settled_at_ms: number | null
+}
+
+interface ContentTable {
+  name: string
+  value: string
+  applied_at_ms: number
+}
+
+interface OutboxTable {
+  message_id: string
+  /** one notice is sent once: a second row with the same key is not written */
+  dedupe_key: string
+  kind: string
+  recipient: string
+  locale: Locale
+  payload: string
+  attempts: number
+  next_attempt_at_ms: number
+  created_at_ms: number
+  sent_at_ms: number | null
+  failed_at_ms: number | null
+}

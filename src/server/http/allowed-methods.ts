@@ -1,0 +1,17 @@
+import { ENDPOINTS } from '#contract/endpoints.ts'
+
+const PATTERNS = Object.values(ENDPOINTS).map((endpoint) => ({
+  method: endpoint.method,
+  pattern: new RegExp(`^${endpoint.path.replace(/:[a-z_]+/g, '[^/]+')}$`),
+}))
+
+/** The methods that an API path takes; empty when no endpoint has it. */
+export function allowedMethods(path: string): string[] {
+  return [
+    ...new Set(
+      PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) =>
+        method === 'GET' ? ['GET', 'HEAD'] : [method],
+      ),
+    ),
+  ]
+}

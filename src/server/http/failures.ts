@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The HTTP status of every refusal. */
+const STATUS: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  bad_json: 400,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  method_not_allowed: 405,
+  not_found: 404,
+  origin_refused: 403,
+  unauthenticated: 401,
+  wrong_credentials: 403,
+  code_wrong: 403,
+  code_expired: 403,
+  code_spent: 403,
+  password_length: 422,
+  password_common: 422,
+  terms_changed: 409,
+  invitation_unknown: 422,
+  too_many_requests: 429,
+  busy: 503,
+  lower_tier: 409,
+  quote_changed: 409,
+  order_closed: 409,
+  gateway_unavailable: 503,
+  device_limit: 409,
+  key_in_use: 409,
+  unavailable: 503,
+  internal: 500,
+}
+
+/** Answers a refusal: its status, its code and, where it is known, when to come back. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retry_after_s } = refusal.detail
+  if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
+  const body: ErrorReply = { error: refusal.code, ...refusal.detail }
+  return reply.code(STATUS[refusal.code]).header('cache-control', 'no-store').send(body)
+}
+
+const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
+}
+
+/** SQLite's and PostgreSQL's ways to say: no room, read-only, gone. Reads may still work. */
+const DATABASE_DOWN =
+  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)|53\d{3}|57P\d\d|08\d{3}|25006|ECONNREFUSED|ECONNRESET)/
+
+/** The one handler of whatever was thrown: known causes get their code, bugs are logged and answered `internal`. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'internal') {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    }
+    if (code === 'unavailable') {
+      request.log.warn(
+        { cause: error.code, route: request.routeOptions.url },
+        'database unavailable',
+      )
+    }
+    const detail = code === 'unavailable' ? { retry_after_s: 5 } : {}
+    return sendRefusal(reply, { code, detail })
+  })
+}
+
+function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
+  const known = error.code === undefined ? undefined : FRAMEWORK_ERRORS[error.code]
+  if (known) return known
+  if (error.code !== undefined && DATABASE_DOWN.test(error.code)) return 'unavailable'
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'bad_json'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return 'invalid_request'
+  }
+  return 'internal'
+}
+
+/** An API path that does not exist, or not with this method. */
+export function answerUnknownApiPath(
+  method: string,
+  path: string,
+  reply: FastifyReply,
+): FastifyReply {
+  const allowed = allowedMethods(path)
+  if (allowed.length === 0 || allowed.includes(method)) {
+    return sendRefusal(reply, { code: 'not_found', detail: {} })
+  }
+  reply.header('allow', allowed.join(', '))
+  return sendRefusal(reply, { code: 'method_not_allowed', detail: {} })
+}

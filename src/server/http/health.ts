@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can also read its database. */
+export function mountHealth(app: FastifyInstance, { db }: Services): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(db)
+      return { ready: true }
+    } catch {
+      return reply.code(503).send({ ready: false })
+    }
+  })
+}

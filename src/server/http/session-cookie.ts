@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Sessions travel in a `__Host-` cookie. Over plain http on loopback, and only there, the prefix and
+ * `Secure` are left out, because some engines drop such cookies there (decision 8).
+ */
+const SESSION = 'session'
+const BROWSER = 'browser'
+const YEAR_S = 365 * 24 * 3600
+
+const token_form = /^[A-Za-z0-9_-]{43}$/
+
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const isPlain = (request: FastifyRequest) => request.protocol === 'http'
+const cookieName = (request: FastifyRequest, name: string) =>
+  isPlain(request) ? name : `__Host-${name}`
+
+const attributes = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: !isPlain(request) }) as const
+
+/** The caller's session token, from the cookie or a native client's `Authorization: Bearer`. */
+export function sessionToken(request: FastifyRequest): string | null {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? request.cookies[cookieName(request, SESSION)]
+  return token !== undefined && token_form.test(token) ? token : null
+}
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  max_age_s: number,
+) {
+  reply.setCookie(cookieName(request, SESSION), token, {
+    ...attributes(request),
+    maxAge: max_age_s,
+  })
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(request, SESSION), attributes(request))
+}
+
+/** The random mark of this browser, which names nobody; made when it is first needed. */
+export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[cookieName(request, BROWSER)]
+  if (known !== undefined && token_form.test(known)) return known
+  const mark = newToken()
+  reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: YEAR_S })
+  return mark
+}

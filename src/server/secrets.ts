@@ -1,0 +1,63 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const SecretsFile = v.strictObject({ password_pepper: key, keyed_hash: key, test_gateway: key })
+
+/** Keys that live outside the database: without them a copy of it tells no password, address or code. */
+export interface Secrets {
+  password_pepper: Buffer
+  /** a keyed hash of a value for one purpose, hexadecimal */
+  keyedHash(purpose: string, value: string): string
+  /** signs the webhooks of the test gateway */
+  test_gateway: string
+}
+
+/**
+ * Reads `secrets.json` of the data folder, or writes it at the first start (readable by its owner only).
+ * @throws when the file exists but cannot be used: a new one would lock every member out
+ */
+export function loadSecrets(data_dir: string): Secrets {
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  const file = join(data_dir, 'secrets.json')
+  const stored = readOrCreate(file)
+  const hash_key = Buffer.from(stored.keyed_hash, 'base64url')
+  return {
+    password_pepper: Buffer.from(stored.password_pepper, 'base64url'),
+    test_gateway: stored.test_gateway,
+    keyedHash: (purpose, value) =>
+      createHmac('sha256', hash_key).update(purpose).update('\0').update(value).digest('hex'),
+  }
+}
+
+function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
+  try {
+    return v.parse(SecretsFile, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new Error(`${file} cannot be read: restore it from a backup`, { cause: error })
+    }
+  }
+  const fresh = {
+    password_pepper: randomBytes(32).toString('base64url'),
+    keyed_hash: randomBytes(32).toString('base64url'),
+    test_gateway: randomBytes(32).toString('base64url'),
+  }
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  writeSync(handle, `${JSON.stringify(fresh, null, 2)}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(draft, file)
+  return fresh
+}

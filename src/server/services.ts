@@ -1,0 +1,19 @@
+import type { PasswordHasher } from './auth/password-hasher.ts'
+import type { Config } from './config.ts'
+import type { Db, Engine } from './db/open.ts'
+import type { Mailer } from './outside/mail.ts'
+import type { Gateways } from './outside/payments/gateway.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the features are given; a test gives its own clock, mailer and gateways. */
+export interface Services {
+  config: Config
+  db: Db
+  engine: Engine
+  /** milliseconds since 1970 UTC */
+  now: () => number
+  secrets: Secrets
+  hasher: PasswordHasher
+  mailer: Mailer
+  gateways: Gateways
+}
