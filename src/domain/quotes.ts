@@ -139,7 +139,7 @@ function convertedDays(
 ): number {
   for (const cycle of [plan.cycle, ...BILLING_CYCLES]) {
     const lower = findPlan(plans, tier, cycle)
-    const higher = cycle === plan.cycle ? plan : findPlan(plans, plan.tier, cycle)
+    const higher = findPlan(plans, plan.tier, cycle)
     if (!lower || !higher || lower.currency !== higher.currency) continue
     const lower_minor = listPriceMinor(lower)
     const higher_minor = listPriceMinor(higher)

@@ -32,6 +32,7 @@ describe('e-mail address (spec 5)', () => {
     'member@example',
     'member@localhost',
     'a@b@example.org',
+    'a@b.example@example.org',
     'mem ber@example.org',
     'member@exam ple.org',
     'member@example.org\r\nBcc: other@example.org',
