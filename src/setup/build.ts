@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const STAMP_FILE = join(ROOT, 'dist/.stamp')
+const SOURCES = [
+  'src/domain',
+  'src/contract',
+  'src/web',
+  'src/worker',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+/**
+ * Builds the site when `dist/` does not stem from the sources as they are now; costs some
+ * milliseconds when it does.
+ * @returns whether `dist/` is usable; the build has told why not
+ */
+export function ensureBuild(): boolean {
+  const wanted = hashSources()
+  if (readText(STAMP_FILE) === wanted) return true
+  const started = performance.now()
+  const { status, error } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(`The build could not be started: ${error.message}`)
+  if (status !== 0) return false
+  writeFileSync(STAMP_FILE, wanted)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return true
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of listFiles(source)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(ROOT, file)))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path: string): string[] {
+  const stats = statSync(join(ROOT, path), { throwIfNoEntry: false })
+  if (stats === undefined) return []
+  if (stats.isFile()) return [path]
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`))
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+// Runs on the machine's own Node (20 or newer), before anything is installed: no dependency, no
+// TypeScript. Every npm script after it runs on the Node that package.json pins.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+const installedFile = join(modules, '.package-lock.json')
+const stampFile = join(modules, '.cache', 'installed')
+
+if (stampMatches()) process.exit(0)
+if (!installedMatches()) install()
+writeStamp()
+
+function stampMatches() {
+  return readText(stampFile) === currentStamp() && hasPinnedNode()
+}
+
+/** Hash of what is wanted and of what is there: null while either is missing. */
+function currentStamp() {
+  const wanted = readText(lockFile)
+  const installed = readText(installedFile)
+  if (wanted === null || installed === null) return null
+  return createHash('sha256').update(wanted).update('\0').update(installed).digest('hex')
+}
+
+/** Whether every package of the lock file, optional ones aside, is there in that very version. */
+function installedMatches() {
+  const installed = readText(installedFile)
+  if (installed === null || !hasPinnedNode()) return false
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const present = JSON.parse(installed).packages
+  const names = Object.keys(wanted).filter((name) => name !== '' && isWantedHere(wanted[name]))
+  return (
+    names.every((name) => present[name]?.integrity === wanted[name].integrity) &&
+    Object.keys(present).every((name) => name in wanted)
+  )
+}
+
+function isWantedHere(entry) {
+  return !entry.optional && !entry.devOptional && !entry.peer
+}
+
+function hasPinnedNode() {
+  const names = ['node', 'node.cmd', 'node.exe'].map((name) => join(modules, '.bin', name))
+  return names.some((name) => existsSync(name))
+}
+
+function install() {
+  console.log('Installing dependencies (npm ci)…')
+  const isWindows = process.platform === 'win32'
+  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+    env: withoutLocalTools(),
+  })
+  if (error) console.error(`npm could not be started: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+  if (!hasPinnedNode()) {
+    console.error('npm ci left no node in node_modules/.bin: allow its install script and repeat.')
+    process.exit(1)
+  }
+}
+
+// npm ci empties node_modules, so it must not run on the Node inside it.
+function withoutLocalTools() {
+  const env = { ...process.env }
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  env[name] = (env[name] ?? '')
+    .split(delimiter)
+    .filter((folder) => !resolve(folder).startsWith(modules))
+    .join(delimiter)
+  delete env.npm_node_execpath
+  delete env.NODE
+  return env
+}
+
+function writeStamp() {
+  mkdirSync(join(modules, '.cache'), { recursive: true })
+  writeFileSync(stampFile, currentStamp() ?? '')
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}
