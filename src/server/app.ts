@@ -5,7 +5,7 @@ import { mountBilling } from './billing/routes.ts'
 import { mountDevices } from './devices/routes.ts'
 import { answerUnknownApiPath, handleFailures } from './http/failures.ts'
 import { mountHealth } from './http/health.ts'
-import { logOptions, logRequests } from './http/log.ts'
+import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
 import type { Services } from './services.ts'
@@ -15,14 +15,17 @@ import { mountUsage } from './usage/routes.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The whole service over its given parts; listening is the caller's. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  options: { log_stream?: LogStream } = {},
+): Promise<FastifyInstance> {
   const { config } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     disableRequestLogging: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    logger: logOptions(),
+    logger: logOptions(options.log_stream),
   })
   await app.register(cookie)
   logRequests(app)

@@ -9,6 +9,7 @@ import type { OrderStatus } from '#domain/orders.ts'
 export interface Tables {
   account: AccountTable
   session: SessionTable
+  known_browser: KnownBrowserTable
   mailed_code: MailedCodeTable
   throttle: ThrottleTable
   plan: PlanTable
@@ -50,6 +51,14 @@ interface SessionTable {
   created_at_ms: number
   last_seen_at_ms: number
   expires_at_ms: number
+}
+
+/** Browsers and installations that signed in before: a stranger's wrong tries never lock them out. */
+interface KnownBrowserTable {
+  account_id: string
+  /** keyed hash of the browser's mark */
+  mark_hash: string
+  last_used_at_ms: number
 }
 
 interface MailedCodeTable {

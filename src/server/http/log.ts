@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
+/** Where the lines go; standard output unless told. */
+export interface LogStream {
+  write(line: string): void
+}
+
 /**
  * The log names what happened and never whom it happened to: no address, e-mail, query, token or code.
  * Errors keep their stack, whose messages are ours.
  */
-export function logOptions(): FastifyServerOptions['logger'] {
+export function logOptions(stream: LogStream | undefined): FastifyServerOptions['logger'] {
   return {
+    ...(stream ? { stream } : {}),
     level: 'info',
     base: null,
     serializers: { req: () => undefined, res: () => undefined },

@@ -51,6 +51,14 @@ export async function up(db: Schema): Promise<void> {
   await index(db, 'session', ['expires_at_ms'])
 
   await db.schema
+    .createTable('known_browser')
+    .addColumn('account_id', 'text', (c) => c.notNull().references('account.account_id'))
+    .addColumn('mark_hash', 'text', (c) => c.notNull())
+    .addColumn('last_used_at_ms', big, (c) => c.notNull())
+    .addPrimaryKeyConstraint('known_browser_pk', ['account_id', 'mark_hash'])
+    .execute()
+
+  await db.schema
     .createTable('mailed_code')
     .addColumn('code_id', 'text', (c) => c.primaryKey())
     .addColumn('purpose', 'text', (c) => c.notNull())

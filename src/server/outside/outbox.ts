@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import type { Notice, NoticeContent } from './notices.ts'
+import {
+  claimMessage,
+  deleteFinishedMessages,
+  finishMessage,
+  insertMessage,
+  type OutboxRow,
+  postponeMessage,
+  selectDue,
+} from './queries.ts'
+import { writeMail } from './write-mail.ts'
+
+const BATCH = 20
+/** Longer than any mailer takes, so that a message is not sent by two loops. */
+const CLAIM_MS = 2 * MINUTE_MS
+const FIRST_PAUSE_MS = 5 * SECOND_MS
+const LONGEST_PAUSE_MS = HOUR_MS
+const GIVE_UP_AFTER_MS = DAY_MS
+
+/** Kinds whose dedupe key is drawn anew each time: nothing of them needs to be remembered. */
+const UNREPEATABLE_KINDS = ['sign_up_code', 'recovery_code', 'already_registered', 'nothing']
+
+/** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
+export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
+  const { dedupe_key, kind, recipient, locale, payload, now_ms } = notice
+  return insertMessage(transaction, {
+    message_id: randomUUID(),
+    dedupe_key,
+    kind,
+    recipient,
+    locale,
+    payload: JSON.stringify(payload),
+    attempts: 0,
+    next_attempt_at_ms: now_ms,
+    created_at_ms: now_ms,
+    sent_at_ms: null,
+    failed_at_ms: null,
+  })
+}
+
+/** The same work as a notice, for nobody: what takes no longer tells nothing (decision 7). */
+export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: number): Promise<void> {
+  return insertMessage(transaction, {
+    message_id: randomUUID(),
+    dedupe_key,
+    kind: 'nothing',
+    recipient: '',
+    locale: 'en-US',
+    payload: '{}',
+    attempts: 0,
+    next_attempt_at_ms: now_ms,
+    created_at_ms: now_ms,
+    sent_at_ms: now_ms,
+    failed_at_ms: null,
+  })
+}
+
+/** Sends what is due, one after the other. @returns how many left */
+export async function sendDueNotices(services: Services): Promise<number> {
+  const { db, now } = services
+  let sent = 0
+  for (const row of await selectDue(db, now(), BATCH)) {
+    const claimed = await claimMessage(db, row, now() + CLAIM_MS)
+    if (claimed && (await attempt(services, claimed))) sent += 1
+  }
+  return sent
+}
+
+async function attempt(services: Services, row: OutboxRow): Promise<boolean> {
+  const { db, mailer, now } = services
+  const content = { kind: row.kind, payload: JSON.parse(row.payload) } as NoticeContent
+  if (now() >= deadlineOf(row, content)) {
+    await finishMessage(db, row.message_id, { failed_at_ms: now() })
+    return false
+  }
+  const mail = await writeMail(services, row, content)
+  try {
+    await mailer.send(mail)
+  } catch {
+    const pause_ms = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
+    await postponeMessage(db, row.message_id, now() + pause_ms)
+    return false
+  }
+  await finishMessage(db, row.message_id, { sent_at_ms: now() })
+  return true
+}
+
+/** A code that no longer works is not worth a mail. */
+function deadlineOf(row: OutboxRow, content: NoticeContent): number {
+  const give_up_at_ms = row.created_at_ms + GIVE_UP_AFTER_MS
+  return content.kind === 'sign_up_code' || content.kind === 'recovery_code'
+    ? Math.min(give_up_at_ms, content.payload.expires_at_ms)
+    : give_up_at_ms
+}
+
+/** Forgets ended messages a day later, save the keys that keep a notice from being sent again. */
+export function purgeOutbox(services: Services): Promise<void> {
+  return deleteFinishedMessages(services.db, UNREPEATABLE_KINDS, services.now() - DAY_MS)
+}

@@ -1,0 +1,84 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+export function selectDue(db: Db, now_ms: number, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('next_attempt_at_ms', '<=', now_ms)
+    .orderBy('next_attempt_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a message for one attempt: of any number of loops, one gets it. */
+export function claimMessage(
+  db: Db,
+  seen: OutboxRow,
+  claimed_until_ms: number,
+): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set({ attempts: seen.attempts + 1, next_attempt_at_ms: claimed_until_ms })
+    .where('message_id', '=', seen.message_id)
+    .where('attempts', '=', seen.attempts)
+    .where('next_attempt_at_ms', '=', seen.next_attempt_at_ms)
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function postponeMessage(
+  db: Db,
+  message_id: string,
+  next_attempt_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at_ms })
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** Ends a message; what it said and to whom is forgotten, its key stays so that it is never repeated. */
+export async function finishMessage(
+  db: Db,
+  message_id: string,
+  end: { sent_at_ms: number } | { failed_at_ms: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...end, recipient: '', payload: '{}' })
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** Drops ended messages whose key can never come again. */
+export async function deleteFinishedMessages(
+  db: Db,
+  kinds: readonly string[],
+  created_before_ms: number,
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', 'in', kinds)
+    .where('created_at_ms', '<', created_before_ms)
+    .where((row) =>
+      row.or([row('sent_at_ms', 'is not', null), row('failed_at_ms', 'is not', null)]),
+    )
+    .execute()
+}

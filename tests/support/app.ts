@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Account } from '#contract/account.ts'
+import { createApp } from '../../src/server/app.ts'
+import { createPasswordHasher } from '../../src/server/auth/password-hasher.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Mail } from '../../src/server/outside/mail.ts'
+import { sendDueNotices } from '../../src/server/outside/outbox.ts'
+import type { Gateways } from '../../src/server/outside/payments/gateway.ts'
+import { loadSecrets } from '../../src/server/secrets.ts'
+import type { Services } from '../../src/server/services.ts'
+import { siteContent } from '../../src/server/site/content.ts'
+import { importDefaultContent } from '../../src/server/site/default-content.ts'
+import { type Browser, createBrowser } from './browser.ts'
+
+/** Every test begins at this instant, a Saturday, unless it moves the clock. */
+export const START_MS = Date.UTC(2026, 10, 21, 8, 0, 0)
+export const PASSWORD = 'lark at 6am'
+
+export interface TestAppOptions {
+  /** an empty database: `await freshDatabaseUrl()` of the engine under test */
+  database_url: string
+  /** the environment that the configuration is read from */
+  env?: Record<string, string>
+  gateways?: Gateways | ((services: Services) => Gateways)
+  /** changes parts before the app is made, e.g. `{ mailer }` or `{ hasher }` */
+  services?: Partial<Services>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  clock: { now_ms: number; advance(ms: number): void }
+  /** every mail that left, oldest first */
+  mails: Mail[]
+  /** the lines that the server logged */
+  log: string[]
+  /** sends what the outbox holds; a browser's calls do it by themselves */
+  deliverMail(): Promise<void>
+  /** a new browser: its own cookies, same origin, the given address */
+  browser(options?: { address?: string; headers?: Record<string, string> }): Browser
+  /** signs a new member up in the browser through the mailed code */
+  signUp(
+    browser: Browser,
+    options?: { email?: string; password?: string; invitation_code?: string },
+  ): Promise<Account>
+  /** another process over the same database, data folder and clock; the first one stays open */
+  second(): Promise<TestApp>
+  close(): Promise<void>
+}
+
+interface Ground {
+  data_dir: string
+  clock: TestApp['clock']
+}
+
+/** A fresh server over an empty database, with a clock that only the test moves. */
+export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-test-'))
+  const clock = {
+    now_ms: START_MS,
+    advance(ms: number) {
+      clock.now_ms += ms
+    },
+  }
+  const test_app = await open(options, { data_dir, clock })
+  return {
+    ...test_app,
+    async close() {
+      await test_app.close()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function open(options: TestAppOptions, { data_dir, clock }: Ground): Promise<TestApp> {
+  const config = readConfig({
+    DATA_DIR: data_dir,
+    DATABASE_URL: options.database_url,
+    ...options.env,
+  })
+  const database = openDatabase(config.database_url, { exclusive: false })
+  await migrate(database.db)
+  const mails: Mail[] = []
+  const log: string[] = []
+  const services = makeServices(config, database, clock, mails, options)
+  await importDefaultContent(services)
+  const app = await createApp(services, { log_stream: { write: (line) => log.push(line) } })
+  await app.ready()
+
+  const deliverMail = async () => {
+    while ((await sendDueNotices(services)) > 0);
+  }
+  return {
+    app,
+    services,
+    clock,
+    mails,
+    log,
+    deliverMail,
+    browser: (more) => createBrowser({ app, config, afterCall: deliverMail, ...more }),
+    signUp: (browser, more) => signUp(services, mails, browser, more),
+    second: () => open(options, { data_dir, clock }),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function makeServices(
+  config: Config,
+  database: Pick<Services, 'db' | 'engine'>,
+  clock: TestApp['clock'],
+  mails: Mail[],
+  options: TestAppOptions,
+): Services {
+  const secrets = loadSecrets(config.data_dir)
+  const services: Services = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    now: () => clock.now_ms,
+    secrets,
+    // the cheapest cost that Argon2 has: the tests are of the rules, not of the price
+    hasher: createPasswordHasher({ pepper: secrets.password_pepper, memory_kib: 8, passes: 1 }),
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+      },
+    },
+    gateways: new Map(),
+    ...options.services,
+  }
+  if (typeof options.gateways === 'function') services.gateways = options.gateways(services)
+  else if (options.gateways) services.gateways = options.gateways
+  return services
+}
+
+async function signUp(
+  services: Services,
+  mails: Mail[],
+  browser: Browser,
+  options: { email?: string; password?: string; invitation_code?: string } = {},
+): Promise<Account> {
+  const { email = `${randomUUID()}@mail.example`, password = PASSWORD, ...rest } = options
+  await browser.ok('sendSignUpCode', { email, locale: 'en-US' })
+  const { terms_version } = await siteContent(services)
+  const reply = await browser.ok('signUp', {
+    email,
+    password,
+    code: codeIn(mails, email),
+    terms_version,
+    locale: 'en-US',
+    ...rest,
+  })
+  if (!reply.signed_in) throw new Error('sign-up did not sign in')
+  return reply.account
+}
+
+/** The code of the newest mail to an address. */
+export function codeIn(mails: readonly Mail[], email: string): string {
+  const mail = mails.findLast((one) => one.to === email)
+  const code =
+    mail && /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m.exec(mail.text)?.[0]
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  ENDPOINTS,
+  type EndpointName,
+  type ParamsOf,
+  type ReplyOf,
+  type RequestOf,
+} from '#contract/endpoints.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { Config } from '../../src/server/config.ts'
+
+export interface Answer<N extends EndpointName> {
+  status: number
+  body: ReplyOf<N> | ErrorReply
+  headers: Record<string, string | string[] | number | undefined>
+  /** the `Set-Cookie` lines of this answer */
+  set_cookies: string[]
+}
+
+export interface CallOptions<N extends EndpointName> {
+  request?: RequestOf<N>
+  params?: ParamsOf<N>
+  headers?: Record<string, string>
+}
+
+/** A cookie jar that calls the server the way the site's own pages do. */
+export interface Browser {
+  cookies: Map<string, string>
+  call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>
+  /** @throws unless the call is answered with 200 */
+  ok<N extends EndpointName>(
+    name: N,
+    request?: RequestOf<N>,
+    params?: ParamsOf<N>,
+  ): Promise<ReplyOf<N>>
+  /** @throws unless the call is refused */
+  refused<N extends EndpointName>(
+    name: N,
+    request?: RequestOf<N>,
+    params?: ParamsOf<N>,
+  ): Promise<ErrorReply>
+}
+
+interface BrowserOptions {
+  app: FastifyInstance
+  config: Config
+  afterCall: () => Promise<void>
+  address?: string
+  headers?: Record<string, string>
+}
+
+export function createBrowser(options: BrowserOptions): Browser {
+  const cookies = new Map<string, string>()
+  const own_origin = new URL(options.config.public_url ?? `http://localhost:${options.config.port}`)
+
+  const browser: Browser = {
+    cookies,
+    async call(name, { request, params, headers } = {}) {
+      const endpoint = ENDPOINTS[name]
+      const answer = await options.app.inject({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        ...(endpoint.method === 'POST' ? { payload: request ?? {} } : { query: asQuery(request) }),
+        remoteAddress: options.address ?? '127.0.0.1',
+        headers: {
+          host: own_origin.host,
+          ...(endpoint.method === 'POST' ? { origin: own_origin.origin } : {}),
+          'sec-fetch-site': 'same-origin',
+          ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
+          ...options.headers,
+          ...headers,
+        },
+      })
+      const set_cookies = [answer.headers['set-cookie'] ?? []].flat()
+      keepCookies(cookies, set_cookies)
+      await options.afterCall()
+      return {
+        status: answer.statusCode,
+        body: answer.json(),
+        headers: answer.headers,
+        set_cookies,
+      }
+    },
+    async ok(name, request, params) {
+      const { status, body } = await browser.call(name, given(request, params))
+      if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`)
+      return body as ReplyOf<typeof name>
+    },
+    async refused(name, request, params) {
+      const { status, body } = await browser.call(name, given(request, params))
+      if (!('error' in body)) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+  }
+  return browser
+}
+
+function given<N extends EndpointName>(
+  request: RequestOf<N> | undefined,
+  params: ParamsOf<N> | undefined,
+): CallOptions<N> {
+  return {
+    ...(request === undefined ? {} : { request }),
+    ...(params === undefined ? {} : { params }),
+  }
+}
+
+function fillPath(path: string, params: Record<string, string> | undefined): string {
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+}
+
+function asQuery(request: object | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request ?? {}).map(([key, value]) => [key, String(value)]),
+  )
+}
+
+const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]) {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    const is_over = attributes.some((attribute) =>
+      /^(Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(attribute),
+    )
+    if (is_over) cookies.delete(name)
+    else cookies.set(name, pair.slice(at + 1))
+  }
+}
