@@ -1,0 +1,43 @@
+/** What the rules look at. */
+export interface AccessContext {
+  signed_in: boolean
+  /** a readable copy of the account is on this device */
+  has_shadow: boolean
+}
+
+type Rule = boolean | ((context: AccessContext) => boolean)
+
+/** The access table of section 6: an entry is a function or a boolean; a missing one means inaccessible. */
+export const ACCESS = {
+  everyone: true,
+  members: ({ signed_in }) => signed_in,
+  membersOrTheirCopy: ({ signed_in, has_shadow }) => signed_in || has_shadow,
+} as const satisfies Record<string, Rule>
+
+export interface Guarded {
+  access?: string
+  children?: readonly Guarded[]
+}
+
+/** Whether a route may be entered: its own rule holds and, where it has children, one of them may be entered. */
+export function isAccessible(
+  route: Guarded,
+  context: AccessContext,
+  table: Readonly<Record<string, Rule>> = ACCESS,
+): boolean {
+  if (route.access !== undefined) {
+    const rule = Object.hasOwn(table, route.access) ? table[route.access] : undefined
+    if (rule === undefined) return false
+    if (!(typeof rule === 'function' ? rule(context) : rule)) return false
+  }
+  return route.children?.some((child) => isAccessible(child, context, table)) ?? true
+}
+
+/** Where a refused visitor is sent, to come back afterwards: only paths of this site. */
+export const signInPath = (from: string) => `/login?next=${encodeURIComponent(from)}`
+
+/** The path that `next` names, or the account page when it is missing or leads elsewhere. */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next')
+  return next !== null && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { CONTENT_FILES } from '#contract/content.ts'
+import {
+  ENDPOINTS,
+  type EndpointName,
+  type ParamsOf,
+  type ReplyOf,
+  type RequestOf,
+} from '#contract/endpoints.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import { learnServerTime } from './clock.ts'
+import { hasTombstone, liftTombstone } from './storage.ts'
+
+const CALL_TIMEOUT_MS = 15_000
+const ADDRESS_TIMEOUT_MS = 3_000
+
+/** What can go wrong with a call, as a person needs to know it. */
+export type Failure =
+  /** the service said no */
+  | ({ kind: 'refused' } & ErrorReply)
+  /** this device has no network */
+  | { kind: 'offline' }
+  /** there is a network, but the service does not answer as itself */
+  | { kind: 'unreachable' }
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+/** Whether the service was heard; state/world.ts listens. */
+export type Reach = 'online' | 'offline' | 'unreachable'
+let report: (reach: Reach) => void = () => {}
+export const observeReach = (listener: (reach: Reach) => void) => {
+  report = listener
+}
+
+type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
+  ? { request?: RequestOf<N> }
+  : { request: RequestOf<N> }) &
+  (Record<never, never> extends ParamsOf<N> ? { params?: ParamsOf<N> } : { params: ParamsOf<N> })
+
+/** Calls an endpoint of the table. Never throws: what went wrong is a `Failure`. */
+export async function call<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+): Promise<Outcome<ReplyOf<N>>> {
+  if (name !== 'signOut' && !(await finishSignOut())) return { ok: false, failure: lost() }
+  return await send(name, input)
+}
+
+/** Tells the service of a sign-out that it has not heard; true once nothing is owed. */
+export async function finishSignOut(): Promise<boolean> {
+  if (!(await hasTombstone())) return true
+  const outcome = await send('signOut', { request: {} })
+  if (outcome.ok) await liftTombstone()
+  return outcome.ok
+}
+
+async function send<N extends EndpointName>(
+  name: N,
+  input: { request?: unknown; params?: unknown },
+): Promise<Outcome<ReplyOf<N>>> {
+  const { method, path, reply } = ENDPOINTS[name]
+  const request = input.request ?? {}
+  const target = fillPath(path, (input.params ?? {}) as Record<string, string>)
+  const query =
+    method === 'GET' ? new URLSearchParams(request as Record<string, string>).toString() : ''
+  return (await fetchJson(query === '' ? target : `${target}?${query}`, reply, {
+    method,
+    credentials: 'same-origin',
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    }),
+  })) as Outcome<ReplyOf<N>>
+}
+
+const fillPath = (path: string, params: Record<string, string>) =>
+  path.replace(/:([a-z_]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
+/** A content file beside the pages; the worker may answer it from its cache. */
+export function readContent<K extends keyof typeof CONTENT_FILES>(name: K) {
+  const { path, schema } = CONTENT_FILES[name]
+  return readDocument(path, schema) as Promise<
+    Outcome<v.InferOutput<(typeof CONTENT_FILES)[K]['schema']>>
+  >
+}
+
+/** A policy, the questions or another document of the operator. */
+export function readDocument<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+): Promise<Outcome<v.InferOutput<S>>> {
+  return fetchJson(path, schema, {})
+}
+
+async function fetchJson<S extends v.GenericSchema>(
+  url: string,
+  schema: S,
+  init: RequestInit,
+): Promise<Outcome<v.InferOutput<S>>> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+    const body: unknown = await response.json()
+    if (!response.ok) {
+      const refusal = v.safeParse(ErrorReply, body)
+      if (!refusal.success) return unheard()
+      heard(response)
+      return { ok: false, failure: { kind: 'refused', ...refusal.output } }
+    }
+    const value = v.safeParse(schema, body)
+    if (!value.success) return unheard()
+    heard(response)
+    return { ok: true, value: value.output }
+  } catch {
+    return unheard()
+  }
+}
+
+function heard(response: Response) {
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(date) && response.url.includes('/api/')) learnServerTime(date)
+  report('online')
+}
+
+function unheard(): { ok: false; failure: Failure } {
+  const failure = lost()
+  report(failure.kind)
+  return { ok: false, failure }
+}
+
+/** `navigator.onLine` only words the reason: it is never believed when it says that all is well. */
+const lost = (): { kind: 'offline' | 'unreachable' } => ({
+  kind: navigator.onLine ? 'unreachable' : 'offline',
+})
+
+/** Section 7: the visitor's address as plain text, aborted after 3 s. */
+export async function fetchClientAddress(): Promise<string> {
+  const response = await fetch('/get_ip', { signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`GET /get_ip answered ${response.status}`)
+  return await response.text()
+}

@@ -1,0 +1,74 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { I18nProvider } from '@lingui/react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { isAccessible, signInPath } from './access.ts'
+import { i18n } from './i18n.ts'
+import { useAppName } from './layout/brand.tsx'
+import { RouteView } from './layout/route-view.tsx'
+import { Shell } from './layout/shell.tsx'
+import { matchRoute, type Route } from './routes.ts'
+import { member } from './state/member.ts'
+import { shownValue } from './state/remote.ts'
+import { system } from './theme.ts'
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <CurrentRoute />
+      </ChakraProvider>
+    </I18nProvider>
+  )
+}
+
+function CurrentRoute() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { session, account } = useSnapshot(member)
+  const { route, params } = matchRoute(path)
+  useTitle(route)
+  useFocusOnHeading(path)
+
+  const context = {
+    signed_in: session === 'signed_in',
+    has_shadow: shownValue(account) !== null,
+  }
+  const decided = session !== 'unknown' || context.has_shadow
+  if (decided && !isAccessible(route, context)) {
+    return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />
+  }
+  return (
+    <Shell framed={route.layout !== false}>
+      <RouteView key={route.path} route={route} params={params} />
+    </Shell>
+  )
+}
+
+function useTitle(route: Route) {
+  const app_name = useAppName()
+  const title = i18n._(route.title)
+  useEffect(() => {
+    document.title = app_name === '' ? title : `${title} · ${app_name}`
+  }, [title, app_name])
+}
+
+/** After a route change the new page's heading has the focus, and the page starts at its top. */
+function useFocusOnHeading(path: string) {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (location.hash === '') scrollTo(0, 0)
+    const focus = () => {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.focus({ preventScroll: true })
+      return heading !== null
+    }
+    if (focus()) return
+    const observer = new MutationObserver(() => focus() && observer.disconnect())
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [path])
+}

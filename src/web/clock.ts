@@ -1,0 +1,35 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+
+const WRONG_BY_MS = 5 * MINUTE_MS
+
+let server_offset_ms: number | null = null
+
+/** The device's own clock, milliseconds since 1970 UTC. */
+export const deviceNow = () => Date.now()
+
+/** Now as the service counts it; the device's clock until the service was heard (decision 4). */
+export const now = () => deviceNow() + (server_offset_ms ?? 0)
+
+/**
+ * Learns the service's time from a reply's `Date` header, or from a saved copy's offset.
+ * A difference of a second or less is the header's coarseness, not the clock.
+ */
+export function learnServerTime(server_time_ms: number): void {
+  const offset = server_time_ms - deviceNow()
+  server_offset_ms = Math.abs(offset) <= SECOND_MS ? 0 : offset
+}
+
+export const serverOffset = () => server_offset_ms
+export const adoptSavedOffset = (offset_ms: number) => {
+  server_offset_ms ??= offset_ms
+}
+
+/** Whether the device's clock is off by more than five minutes. */
+export const isDeviceClockWrong = () =>
+  server_offset_ms !== null && Math.abs(server_offset_ms) > WRONG_BY_MS
+
+/** Calls back every second until the returned function is called. */
+export function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, SECOND_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,64 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Failure } from './api.ts'
+
+/** What a person reads for each refusal: what happened, whether anything was lost, what to do. */
+const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
+  invalid_request: msg`Something in this form is not right. Check it and try again.`,
+  bad_json: msg`This page is out of date. Reload it and try again; nothing was changed.`,
+  unsupported_media_type: msg`This page is out of date. Reload it and try again; nothing was changed.`,
+  payload_too_large: msg`That is too long. Shorten it and try again.`,
+  method_not_allowed: msg`This page is out of date. Reload it and try again; nothing was changed.`,
+  not_found: msg`We could not find that.`,
+  origin_refused: msg`This request did not come from our own page, so nothing was done.`,
+  unauthenticated: msg`Your session has ended. Sign in again to go on.`,
+  wrong_credentials: msg`That account or password is not right.`,
+  code_wrong: msg`That captcha is not right.`,
+  code_expired: msg`That captcha has expired. Ask for a new one.`,
+  code_spent: msg`That captcha cannot be used any more. Ask for a new one.`,
+  password_length: msg`The password must be 8-12 characters.`,
+  password_common: msg`Too many people use that password. Try three short words or a phrase of your own.`,
+  terms_changed: msg`The terms have changed. Reload the page and read them before you go on.`,
+  invitation_unknown: msg`We do not know that invitation code. Check it, or leave it empty.`,
+  too_many_requests: msg`Too many tries. Wait a little and try again.`,
+  busy: msg`Many people are signing in right now. Try again in a few seconds; nothing was lost.`,
+  lower_tier: msg`Your higher membership is still running.`,
+  quote_changed: msg`The price has changed since you saw it. Check the new total; nothing was ordered.`,
+  order_closed: msg`This order is closed and cannot be paid any more.`,
+  gateway_unavailable: msg`The payment provider does not answer. Your order is kept; try again in a minute.`,
+  device_limit: msg`This account has as many devices as it can hold. Remove one first.`,
+  key_in_use: msg`That key belongs to another device.`,
+  unavailable: msg`We cannot save anything for the moment. Nothing was lost; try again in a minute.`,
+  internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
+}
+
+/** The sentence for a failed call. */
+export function explain(failure: Failure, i18n: I18n): string {
+  switch (failure.kind) {
+    case 'offline':
+      return i18n._(msg`You are offline. Nothing was sent; try again when you are connected.`)
+    case 'unreachable':
+      return i18n._(
+        msg`We can't reach the service. What you typed is still here; try again in a moment.`,
+      )
+    case 'refused':
+      return explainRefusal(failure, i18n)
+  }
+}
+
+function explainRefusal(failure: Extract<Failure, { kind: 'refused' }>, i18n: I18n): string {
+  const sentence = i18n._(MESSAGES[failure.error])
+  const { tries_left, retry_after_s } = failure
+  if (tries_left !== undefined) {
+    const rest = i18n._(msg`${plural(tries_left, { one: '# try left.', other: '# tries left.' })}`)
+    return `${sentence} ${rest}`
+  }
+  if (failure.error === 'too_many_requests' && retry_after_s !== undefined) {
+    const minutes = Math.ceil(retry_after_s / 60)
+    return retry_after_s < 90
+      ? i18n._(msg`Too many tries. Try again in ${retry_after_s} seconds.`)
+      : i18n._(msg`Too many tries. Try again in ${minutes} minutes.`)
+  }
+  return sentence
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#domain/locales.ts'
+
+/** Money, bytes and moments in the reader's language; always through `Intl`. */
+export function formatMoney(amount_minor: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount_minor / 10 ** digits)
+}
+
+/** Decimal units, as plans count them. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+  let value = bytes
+  let step = 0
+  while (value >= 1000 && step < units.length - 1) {
+    value /= 1000
+    step += 1
+  }
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value)
+}
+
+export const formatDate = (at_ms: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at_ms)
+
+export const formatDateTime = (at_ms: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
+
+/** "14:05 today" for the same day, else day and time: how old a copy is. */
+export function formatAge(at_ms: number, now_ms: number, locale: Locale): string {
+  const day = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(ms)
+  if (day(at_ms) !== day(now_ms)) return formatDateTime(at_ms, locale)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
+  const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
+  return locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`
+}
+
+/** `29:05` until a moment, never below zero. */
+export function formatCountdown(left_ms: number): string {
+  const seconds = Math.max(0, Math.ceil(left_ms / 1000))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

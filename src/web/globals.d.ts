@@ -1,0 +1,6 @@
+declare const __KEEP_CLIENT_ADDRESS__: boolean
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
+import { world } from '../state/world.ts'
+import { Icon } from '../ui/icons.tsx'
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexWrap: 'wrap',
+    paddingInline: '4',
+    paddingBlock: '2',
+    fontSize: '14',
+    textAlign: 'center',
+    background: 'sunken',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+/** What holds for every page: no network, and demonstration mode. */
+export function Banners() {
+  const { reach } = useSnapshot(world)
+  const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
+  return (
+    <>
+      {demonstration && (
+        <Strip>
+          <span>
+            <Trans>Demonstration: mails stay on this machine and no money moves.</Trans>
+          </span>
+          <chakra.a href="/mailbox" target="_blank" rel="noopener" fontWeight={600} color="link">
+            <Trans>Open the mailbox</Trans>
+          </chakra.a>
+        </Strip>
+      )}
+      <div role="status">
+        {reach === 'offline' && (
+          <Strip>
+            <Icon name="offline" size={18} />
+            <Trans>You are offline. What you see is the last copy on this device.</Trans>
+          </Strip>
+        )}
+        {reach === 'unreachable' && (
+          <Strip>
+            <Icon name="offline" size={18} />
+            <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
+          </Strip>
+        )}
+      </div>
+    </>
+  )
+}

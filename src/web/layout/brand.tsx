@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { appName } from '#domain/locales.ts'
+import { shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
+
+const Home = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    fontWeight: 700,
+    fontSize: '18',
+    textDecoration: 'none',
+  },
+})
+
+/** The application's displayed name of section 1, as the operator set it. */
+export function useAppName(): string {
+  const { i18n } = useLingui()
+  const config = shownValue(useSnapshot(site).config)?.web_config
+  return config === undefined ? '' : appName(config, i18n.locale)
+}
+
+export function Brand() {
+  const name = useAppName()
+  return (
+    <Home href="/">
+      <chakra.svg viewBox="0 0 32 32" width="32px" height="32px" aria-hidden="true">
+        <chakra.path
+          d="M3 21c5-.5 8-3.500 10.500-9.500C15 16 18 18.500 22.500 18.500L29 15l-4.500 7.500C20 28.500 10 29 3 21Z"
+          fill="dawn"
+        />
+        <chakra.path
+          d="M3 9C9 3 16 3 22 7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </chakra.svg>
+      <chakra.span>{name}</chakra.span>
+    </Home>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { POLICY_NAMES } from '#contract/content.ts'
+import { POLICY_TITLES } from '../ui/policy-titles.ts'
+import { useAppName } from './brand.tsx'
+
+const FootLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'muted',
+    fontSize: '14',
+    textDecoration: 'none',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})
+
+export function Footer() {
+  const { i18n, t } = useLingui()
+  const app_name = useAppName()
+  return (
+    <chakra.footer borderTop="1px solid" borderColor="line" background="paper">
+      <chakra.div
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline={{ base: '4', md: '6' }}
+        paddingBlock="8"
+        display="grid"
+        gap="2"
+      >
+        <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
+          {POLICY_NAMES.map((name) => (
+            <FootLink key={name} href={`/protocol/${name}`}>
+              {i18n._(POLICY_TITLES[name])}
+            </FootLink>
+          ))}
+        </chakra.nav>
+        <chakra.p color="muted" fontSize="14">
+          <Trans>{app_name} runs without trackers and asks nothing of other sites.</Trans>
+        </chakra.p>
+      </chakra.div>
+    </chakra.footer>
+  )
+}

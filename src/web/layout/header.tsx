@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { ROUTES } from '../routes.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Brand } from './brand.tsx'
+import { ColorModeSwitch } from './color-mode-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    gap: '2',
+    paddingInline: '3',
+    borderRadius: 'pill',
+    textDecoration: 'none',
+    fontWeight: 500,
+    _hover: { background: 'sunken' },
+    _currentPage: { background: 'sunken', fontWeight: 700 },
+  },
+})
+
+/** The quiet header: brand, menu, account, language and colour mode; the menu is native, so it needs no script. */
+export function Header({ signed_in }: { signed_in: boolean }) {
+  const { i18n, t } = useLingui()
+  const [path] = useLocation()
+  const links = ROUTES.filter((route) => route.menu === 'header').map((route) => (
+    <NavLink
+      key={route.path}
+      href={route.path}
+      aria-current={path === route.path ? 'page' : undefined}
+    >
+      {i18n._(route.title)}
+    </NavLink>
+  ))
+  return (
+    <chakra.header borderBottom="1px solid" borderColor="line" background="paper">
+      <chakra.div
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline={{ base: '4', md: '6' }}
+        minHeight="16"
+        display="flex"
+        alignItems="center"
+        gap="2"
+      >
+        <Brand />
+        <chakra.nav
+          aria-label={t`Main`}
+          display={{ base: 'none', lg: 'flex' }}
+          gap="1"
+          marginInlineStart="4"
+        >
+          {links}
+        </chakra.nav>
+        <chakra.div flex="1" />
+        <chakra.div display={{ base: 'none', sm: 'contents' }}>
+          <LanguageSwitch />
+          <ColorModeSwitch />
+        </chakra.div>
+        <NavLink
+          href={signed_in ? PAGES.account : PAGES.login}
+          aria-current={path === PAGES.account || path === PAGES.login ? 'page' : undefined}
+        >
+          <Icon name="account" />
+          {signed_in ? <Trans>Account</Trans> : <Trans>Login</Trans>}
+        </NavLink>
+        <chakra.details key={path} display={{ lg: 'none' }} position="relative">
+          <chakra.summary
+            listStyle="none"
+            display="grid"
+            placeItems="center"
+            width="11"
+            height="11"
+            borderRadius="pill"
+            cursor="pointer"
+            aria-label={t`Menu`}
+            css={{ '&::-webkit-details-marker': { display: 'none' } }}
+          >
+            <Icon name="menu" />
+          </chakra.summary>
+          <chakra.nav
+            aria-label={t`Menu`}
+            position="absolute"
+            insetInlineEnd="0"
+            top="calc(100% + 0.5rem)"
+            zIndex="10"
+            width="min(18rem, calc(100vw - 2rem))"
+            background="card"
+            border="1px solid"
+            borderColor="line"
+            borderRadius="card"
+            boxShadow="raised"
+            padding="3"
+            display="grid"
+            gap="1"
+          >
+            {links}
+            <chakra.div
+              display={{ base: 'flex', sm: 'none' }}
+              justifyContent="space-between"
+              borderTop="1px solid"
+              borderColor="line"
+              paddingTop="2"
+              marginTop="1"
+            >
+              <LanguageSwitch />
+              <ColorModeSwitch />
+            </chakra.div>
+          </chakra.nav>
+        </chakra.details>
+      </chakra.div>
+    </chakra.header>
+  )
+}

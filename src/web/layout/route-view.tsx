@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type ChunkLoadError, loadedPage, loadPage } from '../load-page.ts'
+import type { Route } from '../routes.ts'
+import { initial, setLoading } from '../state/initial.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const WORDS_AFTER_MS = 3000
+
+/** A route's page once its script is here; the wait and its failure have their own screens (decision 32). */
+export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {
+  const [failure, setFailure] = useState<ChunkLoadError | null>(null)
+  const [, arrived] = useState(0)
+  const Page = loadedPage(route.load)
+
+  useEffect(() => {
+    if (loadedPage(route.load) || failure) return
+    let current = true
+    setLoading(true)
+    loadPage(route.load)
+      .then(
+        () => current && arrived((count) => count + 1),
+        (error: ChunkLoadError) => current && setFailure(error),
+      )
+      .finally(() => setLoading(false))
+    return () => {
+      current = false
+    }
+  }, [route, failure])
+
+  if (failure) return <ChunkFailure onRetry={() => setFailure(null)} />
+  return Page ? <Page params={params} /> : <Waiting />
+}
+
+function Waiting() {
+  const [slow, setSlow] = useState(false)
+  const { loading } = useSnapshot(initial)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), WORDS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <chakra.div
+      aria-busy={loading}
+      maxWidth="page"
+      marginInline="auto"
+      padding="6"
+      minHeight="70vh"
+    >
+      <chakra.p role="status" color="muted" minHeight="2em">
+        {slow && (
+          <Trans>Still loading. The network is slow; this page comes as soon as it can.</Trans>
+        )}
+      </chakra.p>
+      <Skeleton height="10" maxWidth="20rem" marginTop="8" />
+      <Skeleton height="40" marginTop="6" />
+    </chakra.div>
+  )
+}
+
+function ChunkFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageFrame
+      title={<Trans>This page could not be loaded</Trans>}
+      lead={<Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>}
+    >
+      <chakra.div display="flex" gap="3" flexWrap="wrap">
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton href="/" look="plain">
+          <Trans>Go home</Trans>
+        </LinkButton>
+      </chakra.div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { PAGES } from '#contract/pages.ts'
+import type { ACCESS } from './access.ts'
+import type { PageModule } from './load-page.ts'
+
+/** One row of the route table (section 2). */
+export interface Route {
+  path: string
+  title: MessageDescriptor
+  load: PageModule
+  /** the named rule of the access table */
+  access?: keyof typeof ACCESS
+  /** an icon's name, shown as that icon in menus */
+  icon?: string
+  /** false: the page brings its own full-bleed layout */
+  layout?: false
+  /** where menus offer it */
+  menu?: 'header' | 'footer'
+}
+
+export const ROUTES: readonly Route[] = [
+  {
+    path: PAGES.home,
+    title: msg`Home`,
+    load: () => import('./pages/home/page.tsx'),
+    layout: false,
+    icon: 'lark',
+  },
+  {
+    path: PAGES.download,
+    title: msg`Download`,
+    load: () => import('./pages/download/page.tsx'),
+    icon: 'download',
+    menu: 'header',
+  },
+  {
+    path: PAGES.price,
+    title: msg`Price`,
+    load: () => import('./pages/price/page.tsx'),
+    icon: 'price',
+    menu: 'header',
+  },
+  {
+    path: PAGES.faq,
+    title: msg`Help`,
+    load: () => import('./pages/faq/page.tsx'),
+    icon: 'help',
+    menu: 'header',
+  },
+  {
+    path: PAGES.contactUs,
+    title: msg`Contact us`,
+    load: () => import('./pages/contact-us/page.tsx'),
+    icon: 'contact',
+    menu: 'header',
+  },
+  { path: PAGES.login, title: msg`Login`, load: () => import('./pages/login/page.tsx') },
+  { path: PAGES.signUp, title: msg`Sign up`, load: () => import('./pages/sign-up/page.tsx') },
+  {
+    path: PAGES.retrievePassword,
+    title: msg`Find password`,
+    load: () => import('./pages/retrieve-password/page.tsx'),
+  },
+  {
+    path: PAGES.account,
+    title: msg`Account`,
+    load: () => import('./pages/account/page.tsx'),
+    access: 'membersOrTheirCopy',
+    icon: 'account',
+  },
+  { path: PAGES.protocol, title: msg`Policy`, load: () => import('./pages/protocol/page.tsx') },
+  {
+    path: PAGES.paySuccess,
+    title: msg`Payment success`,
+    load: () => import('./pages/pay-success/page.tsx'),
+    access: 'membersOrTheirCopy',
+  },
+  {
+    path: PAGES.pay,
+    title: msg`Payment order`,
+    load: () => import('./pages/pay/page.tsx'),
+    access: 'membersOrTheirCopy',
+  },
+]
+
+export const NOT_FOUND: Route = {
+  path: '/:rest*',
+  title: msg`Page not found`,
+  load: () => import('./pages/not-found/page.tsx'),
+}
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
+}))
+
+/** The route of a path with its parameters; the not-found page for any other path. */
+export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
+  for (const { route, pattern } of PATTERNS) {
+    const match = pattern.exec(path)
+    if (match) return { route, params: { ...match.groups } }
+  }
+  return { route: NOT_FOUND, params: {} }
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#domain/locales.ts'
+import { activateLocale, i18n } from '../i18n.ts'
+import { write, writeLocaleCookie } from '../storage.ts'
+
+/**
+ * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
+ * then the choice is stored and, by default, the page reloads (section 4).
+ * @returns whether it changed
+ */
+export async function chooseLanguage(locale: Locale, reload = true): Promise<boolean> {
+  const before = i18n.locale as Locale
+  if (locale === before) return true
+  try {
+    await activateLocale(locale)
+  } catch {
+    return false
+  }
+  write('locale', locale)
+  writeLocaleCookie(locale)
+  if (reload) {
+    const url = new URL(location.href)
+    url.searchParams.delete('locale')
+    if (url.href === location.href) location.reload()
+    else location.replace(url)
+  }
+  return true
+}

@@ -1,0 +1,153 @@
+import { proxy } from 'valtio'
+import type { Account } from '#contract/account.ts'
+import type { DevicesReply, UsageReply } from '#contract/devices.ts'
+import type { Order } from '#contract/orders.ts'
+import { call, finishSignOut, type Outcome } from '../api.ts'
+import { adoptSavedOffset, deviceNow, now } from '../clock.ts'
+import { currentGeneration, hasTombstone, readShadow, wipeMember, writeShadow } from '../storage.ts'
+import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
+import { tellTabs } from '../tabs.ts'
+import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
+import { setUserInfo } from './user-info.ts'
+
+/**
+ * Who is here. `expired`: the service ended the session, the copy on this device stays readable;
+ * `unknown`: neither the service nor a copy has told yet.
+ */
+type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
+
+interface Member {
+  session: Session
+  account: Remote<Account>
+  devices: Remote<DevicesReply>
+  usage: Remote<UsageReply>
+  orders: Remote<{ orders: Order[] }>
+}
+
+const NOBODY: Member = {
+  session: 'signed_out',
+  account: IDLE,
+  devices: IDLE,
+  usage: IDLE,
+  orders: IDLE,
+}
+
+export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
+
+/** At start: shows this device's copy at once, then asks the service who is signed in. */
+export async function startSession(): Promise<void> {
+  if (await hasTombstone()) {
+    Object.assign(member, NOBODY)
+    setUserInfo(null)
+    await finishSignOut()
+    return
+  }
+  const shadow = await readShadow('account')
+  if (shadow && member.session === 'unknown') {
+    adoptSavedOffset(shadow.server_time - shadow.saved_at)
+    member.account = fromShadow(shadow)
+    setUserInfo(shadow.value.user_info)
+  }
+  await refreshAccount()
+}
+
+/** Asks the service again; its "signed out" leaves the copy readable (quality: offline 4). */
+export async function refreshAccount(): Promise<void> {
+  const asked_in = currentGeneration()
+  const outcome = await call('getSession', {})
+  if (asked_in !== currentGeneration()) return
+  if (!outcome.ok) {
+    member.account = afterOutcome<Account>(member.account, outcome)
+    if (member.session === 'unknown' && shownValue(member.account) === null)
+      member.session = 'signed_out'
+    return
+  }
+  if (outcome.value.signed_in) {
+    await adoptAccount(outcome.value.account)
+  } else if (shownValue(member.account) === null) {
+    member.session = 'signed_out'
+    setUserInfo(null)
+  } else {
+    member.session = 'expired'
+  }
+}
+
+/** Takes an account as the one that is signed in here; nothing of another account stays on screen or device. */
+export async function adoptAccount(account: Account): Promise<void> {
+  const before = shownValue(member.account)
+  if (before !== null && before.account_id !== account.account_id) Object.assign(member, NOBODY)
+  member.session = 'signed_in'
+  member.account = { status: 'ready', value: account, as_of: now() }
+  setUserInfo(account.user_info)
+  await keep('account', account, account, currentGeneration())
+}
+
+/** A session that this browser has just opened. */
+export async function signedIn(account: Account): Promise<void> {
+  await adoptAccount(account)
+  tellTabs('signed_in')
+}
+
+/** Ends the session: first on this device, whatever the network does, then at the service. */
+export async function signOut(): Promise<void> {
+  Object.assign(member, NOBODY)
+  setUserInfo(null)
+  await wipeMember()
+  tellTabs('signed_out')
+  await finishSignOut()
+}
+
+/** Another tab signed out: this one shows nothing of the member either. */
+export function forgetMember(): void {
+  Object.assign(member, NOBODY)
+  setUserInfo(null)
+}
+
+export const loadDevices = () => loadPart('devices', () => call('getDevices', {}))
+export const loadUsage = () => loadPart('usage', () => call('getUsage', {}))
+export const loadOrders = () => loadPart('orders', () => call('getOrders', {}))
+
+type Part = Exclude<ShadowName, 'account'>
+
+async function loadPart<N extends Part>(
+  name: N,
+  ask: () => Promise<Outcome<ShadowValue<N>>>,
+): Promise<void> {
+  const asked_in = currentGeneration()
+  const parts = member as unknown as Record<N, Remote<ShadowValue<N>>>
+  if (parts[name].status === 'idle') {
+    parts[name] = { status: 'loading' }
+    const owner = shownValue(member.account)?.account_id
+    const shadow = owner === undefined ? null : await readShadow(name, owner)
+    if (asked_in !== currentGeneration()) return
+    if (shadow) parts[name] = fromShadow(shadow)
+  }
+  const outcome = await ask()
+  if (asked_in !== currentGeneration()) return
+  if (
+    !outcome.ok &&
+    outcome.failure.kind === 'refused' &&
+    outcome.failure.error === 'unauthenticated'
+  ) {
+    member.session = 'expired'
+  }
+  parts[name] = afterOutcome(parts[name], outcome)
+  const account = shownValue(member.account)
+  if (outcome.ok && account) await keep(name, outcome.value, account, asked_in)
+}
+
+function keep<N extends ShadowName>(
+  name: N,
+  value: ShadowValue<N>,
+  account: Account,
+  asked_in: number,
+) {
+  const shadow = shadowOf({
+    account: account.account_id,
+    rev: account.rev,
+    saved_at: deviceNow(),
+    server_time: now(),
+    value: structuredClone(value),
+  })
+  return writeShadow(name, shadow, asked_in)
+}

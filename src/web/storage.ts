@@ -1,0 +1,151 @@
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import * as v from 'valibot'
+import {
+  SHADOWS,
+  type Shadow,
+  ShadowEnvelope,
+  type ShadowName,
+  type ShadowValue,
+  STORED,
+  type StoredName,
+  type StoredValue,
+} from './stored.ts'
+
+const IDB_TIMEOUT_MS = 1500
+
+/** What the browser refuses to keep lives here until the page closes. */
+const memory = new Map<string, string>()
+let shadow_store: UseStore | undefined
+let generation = 0
+
+function area(where: 'session' | 'local'): Storage | null {
+  try {
+    return where === 'session' ? sessionStorage : localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The stored value, or null when there is none or it does not fit its schema. Never throws. */
+export function read<N extends StoredName>(name: N): StoredValue<N> | null {
+  const { where, key, schema } = STORED[name]
+  try {
+    const text = area(where)?.getItem(key) ?? memory.get(key) ?? null
+    if (text === null) return null
+    const parsed = v.safeParse(
+      schema,
+      name === 'locale' || name === 'color_mode' ? text : JSON.parse(text),
+    )
+    return parsed.success ? (parsed.output as StoredValue<N>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the value; in memory only where the browser refuses. */
+export function write<N extends StoredName>(name: N, value: StoredValue<N>): void {
+  const { where, key } = STORED[name]
+  const text =
+    typeof value === 'string' && name !== 'client_address' ? value : JSON.stringify(value)
+  try {
+    const storage = area(where)
+    if (storage === null) throw new Error('no storage')
+    storage.setItem(key, text)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+export function remove(name: StoredName): void {
+  const { where, key } = STORED[name]
+  memory.delete(key)
+  try {
+    area(where)?.removeItem(key)
+  } catch {
+    // A storage that cannot be reached holds nothing of ours.
+  }
+}
+
+/** Language travels in a cookie too, so that the server can pick the page (decision 12). */
+export function writeLocaleCookie(locale: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = `umi_locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
+  } catch {
+    // A browser without cookies is asked for its language header instead.
+  }
+}
+
+/** A number that changes at every wipe: a reply asked for before it is too late to be kept. */
+export const currentGeneration = () => generation
+
+/** The shadow of one screen for this account, or null. Never throws and never hangs. */
+export async function readShadow<N extends ShadowName>(
+  name: N,
+  account?: string,
+): Promise<Shadow<ShadowValue<N>> | null> {
+  const stored = await withinTime(() => get(name, store()))
+  const envelope = v.safeParse(ShadowEnvelope, stored)
+  if (!envelope.success || (account !== undefined && envelope.output.account !== account))
+    return null
+  const value = v.safeParse(SHADOWS[name], envelope.output.value)
+  return value.success ? { ...envelope.output, value: value.output as ShadowValue<N> } : null
+}
+
+/** Keeps a shadow unless a wipe came after `asked_in` (the generation in which the data was asked for). */
+export async function writeShadow<N extends ShadowName>(
+  name: N,
+  shadow: Shadow<ShadowValue<N>>,
+  asked_in: number,
+): Promise<void> {
+  if (asked_in !== generation) return
+  await withinTime(() => set(name, shadow, store()))
+  if (asked_in !== generation) await withinTime(() => clear(store()))
+}
+
+/**
+ * Removes everything of the member from this device and leaves a tombstone in both stores: until the
+ * service has heard of the sign-out, no other call goes out.
+ */
+export async function wipeMember(): Promise<void> {
+  generation += 1
+  write('tombstone', true)
+  for (const name of Object.keys(STORED) as StoredName[]) {
+    if (STORED[name].wiped_by === 'sign_out') remove(name)
+  }
+  await withinTime(() => clear(store()))
+  await withinTime(() => set(STORED.tombstone.key, true, store()))
+}
+
+/** Whether a sign-out still has to reach the service. */
+export async function hasTombstone(): Promise<boolean> {
+  if (read('tombstone') === true) return true
+  return (await withinTime(() => get(STORED.tombstone.key, store()))) === true
+}
+
+export async function liftTombstone(): Promise<void> {
+  remove('tombstone')
+  await withinTime(() => clear(store()))
+}
+
+function store(): UseStore {
+  shadow_store ??= createStore('skylark', 'shadow')
+  return shadow_store
+}
+
+async function withinTime<T>(work: () => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await Promise.race([
+      work(),
+      new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), IDB_TIMEOUT_MS)
+      }),
+    ])
+  } catch {
+    shadow_store = undefined
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Account, UserInfo } from '#contract/account.ts'
+import { DevicesReply, UsageReply } from '#contract/devices.ts'
+import { OrdersReply } from '#contract/orders.ts'
+import { LOCALES } from '#domain/locales.ts'
+
+/**
+ * The storage registry: every key that this product keeps on the device, where, in which shape and
+ * what wipes it. Nothing else is ever stored.
+ */
+export const STORED = {
+  /** section 3: user info, for this session */
+  user_info: { where: 'session', key: 'user-info', schema: UserInfo, wiped_by: 'sign_out' },
+  /** section 3: the visitor's address or its placeholder */
+  client_address: {
+    where: 'session',
+    key: 'client-address',
+    schema: v.pipe(v.string(), v.maxLength(64)),
+    wiped_by: 'sign_out',
+  },
+  /** section 4: the chosen language */
+  locale: { where: 'local', key: 'umi_locale', schema: v.picklist(LOCALES), wiped_by: 'never' },
+  color_mode: {
+    where: 'local',
+    key: 'color-mode',
+    schema: v.picklist(['light', 'dark']),
+    wiped_by: 'never',
+  },
+  /** a sign-out that the service has not heard yet; also in IndexedDB under the same key */
+  tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
+} as const
+
+/** The IndexedDB shadow: what the account screens show without a network. All of it goes at sign-out. */
+export const SHADOWS = {
+  account: Account,
+  devices: DevicesReply,
+  usage: UsageReply,
+  orders: OrdersReply,
+} as const
+
+export type StoredName = keyof typeof STORED
+export type StoredValue<N extends StoredName> = v.InferOutput<(typeof STORED)[N]['schema']>
+export type ShadowName = keyof typeof SHADOWS
+export type ShadowValue<N extends ShadowName> = v.InferOutput<(typeof SHADOWS)[N]>
+
+const SHADOW_SCHEMA = 1
+
+/** The envelope of a shadow: whose it is and how old. */
+export const ShadowEnvelope = v.object({
+  schema: v.literal(SHADOW_SCHEMA),
+  account: v.string(),
+  rev: v.number(),
+  saved_at: v.number(),
+  server_time: v.number(),
+  value: v.unknown(),
+})
+
+export interface Shadow<T> {
+  schema: typeof SHADOW_SCHEMA
+  /** the account's id: a copy of one account is never shown to another */
+  account: string
+  rev: number
+  /** device's clock, milliseconds */
+  saved_at: number
+  /** service's clock at that moment, milliseconds */
+  server_time: number
+  value: T
+}
+
+export const shadowOf = <T>(shadow: Omit<Shadow<T>, 'schema'>): Shadow<T> => ({
+  schema: SHADOW_SCHEMA,
+  ...shadow,
+})

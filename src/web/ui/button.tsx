@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+const look = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '12',
+    paddingInline: '6',
+    paddingBlock: '2',
+    borderRadius: 'pill',
+    border: '1px solid transparent',
+    fontWeight: 600,
+    fontSize: '16',
+    lineHeight: 1.3,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color 140ms ease-out, transform 140ms ease-out',
+    _active: { transform: 'scale(0.98)' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed', transform: 'none' },
+  },
+  variants: {
+    look: {
+      primary: { background: 'action', color: 'night.1', _hover: { background: 'actionPressed' } },
+      plain: {
+        background: 'transparent',
+        color: 'ink',
+        borderColor: 'line',
+        _hover: { background: 'sunken' },
+      },
+      quiet: {
+        background: 'transparent',
+        color: 'link',
+        paddingInline: '3',
+        _hover: { background: 'noteSoft' },
+      },
+      danger: {
+        background: 'transparent',
+        color: 'bad',
+        borderColor: 'bad',
+        _hover: { background: 'badSoft' },
+      },
+    },
+    wide: { true: { width: 'full' }, false: {} },
+  },
+  defaultVariants: { look: 'primary', wide: false },
+} as const
+
+const StyledButton = chakra('button', look)
+const StyledLink = chakra(Link, look)
+const StyledAnchor = chakra('a', look)
+
+type Look = { look?: keyof typeof look.variants.look; wide?: boolean }
+
+/** A button; while `busy` it stays focusable, says so and ignores further presses. */
+export function Button({
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: Look & { busy?: boolean; children: ReactNode } & Omit<ComponentProps<'button'>, 'color'>) {
+  return (
+    <StyledButton
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      opacity={busy ? 0.7 : undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {children}
+    </StyledButton>
+  )
+}
+
+/** A link of this site that looks like a button. */
+export function LinkButton({
+  href,
+  children,
+  ...rest
+}: Look & { href: string; children: ReactNode }) {
+  return (
+    <StyledLink href={href} {...rest}>
+      {children}
+    </StyledLink>
+  )
+}
+
+/** A link that leaves the site. */
+export function OutsideButton({
+  href,
+  children,
+  ...rest
+}: Look & { href: string; children: ReactNode }) {
+  return (
+    <StyledAnchor href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </StyledAnchor>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const Input = chakra('input', {
+  base: {
+    width: 'full',
+    minHeight: '12',
+    paddingInline: '4',
+    borderRadius: 'field',
+    border: '1px solid',
+    borderColor: 'color-mix(in srgb, {colors.muted} 55%, transparent)',
+    background: 'card',
+    color: 'ink',
+    fontSize: '16',
+    _invalid: { borderColor: 'bad', borderWidth: '2px' },
+    _placeholder: { color: 'muted', opacity: 1 },
+  },
+})
+
+export interface FieldProps
+  extends Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size'> {
+  label: ReactNode
+  /** one sentence under the label */
+  hint?: ReactNode
+  /** what is wrong, in words; linked to the field */
+  error?: string | null | undefined
+  /** a control at the field's end */
+  end?: ReactNode
+}
+
+/** A labelled field with its hint above and its error below, both linked to it. */
+export function Field({ label, hint, error, end, ...input }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.label htmlFor={id} fontWeight={600}>
+        {label}
+      </chakra.label>
+      {hint && (
+        <chakra.p id={`${id}-hint`} color="muted" fontSize="14">
+          {hint}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" gap="2" alignItems="stretch" position="relative">
+        <Input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          {...input}
+        />
+        {end}
+      </chakra.div>
+      {error && (
+        <chakra.p id={`${id}-error`} role="alert" color="bad" fontSize="14" fontWeight={600}>
+          {error}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+
+const TONES = {
+  info: { background: 'noteSoft', color: 'link', icon: 'info' },
+  good: { background: 'goodSoft', color: 'good', icon: 'check' },
+  bad: { background: 'badSoft', color: 'bad', icon: 'alert' },
+  offline: { background: 'sunken', color: 'muted', icon: 'offline' },
+} as const
+
+/** What happened, in the place where it was asked for; spoken when it appears unless `still`. */
+export function Notice({
+  tone,
+  children,
+  still = false,
+}: {
+  tone: keyof typeof TONES
+  children: ReactNode
+  still?: boolean
+}) {
+  const { background, color, icon } = TONES[tone]
+  return (
+    <chakra.div
+      role={still ? undefined : tone === 'bad' ? 'alert' : 'status'}
+      display="flex"
+      gap="3"
+      paddingInline="4"
+      paddingBlock="3"
+      borderRadius="field"
+      background={background}
+      alignItems="flex-start"
+    >
+      <chakra.span color={color} paddingTop="1">
+        <Icon name={icon} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}

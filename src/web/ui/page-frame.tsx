@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const WIDTHS = { page: 'page', text: 'text', form: 'form' } as const
+
+/** A page's column with its one heading, which takes the focus after a route change. */
+export function PageFrame({
+  title,
+  lead,
+  width = 'page',
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  width?: keyof typeof WIDTHS
+  children: ReactNode
+}) {
+  return (
+    <chakra.div
+      width="full"
+      maxWidth={WIDTHS[width]}
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock={{ base: '8', md: '14' }}
+    >
+      <chakra.h1 tabIndex={-1} fontSize={width === 'form' ? '28' : '36'}>
+        {title}
+      </chakra.h1>
+      {lead && (
+        <chakra.p color="muted" fontSize="18" marginTop="3" maxWidth="text">
+          {lead}
+        </chakra.p>
+      )}
+      <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
+    </chakra.div>
+  )
+}
+
+/** A raised sheet of paper. */
+export const Card = chakra('section', {
+  base: {
+    background: 'card',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'card',
+    padding: { base: '5', md: '6' },
+  },
+})

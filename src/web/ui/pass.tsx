@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import type { Tier } from '#domain/membership.ts'
+import type { RemainingTime } from '#domain/remaining-time.ts'
+import { remainingLabel, TIER_NAMES } from './tier-name.ts'
+
+/** Each tier's own material, drawn in CSS. */
+const MATERIAL: Record<Tier, { accent: string; background: string }> = {
+  free: {
+    accent: '#B4BFD1',
+    background: 'linear-gradient(160deg, #1E3153, #12203A 70%)',
+  },
+  gold: {
+    accent: '#D9A93A',
+    background:
+      'linear-gradient(115deg, transparent 46%, rgb(217 169 58 / 22%) 50%, transparent 54%), linear-gradient(160deg, #2A2A33, #12203A 70%)',
+  },
+  diamond: {
+    accent: '#7FD1E8',
+    background:
+      'conic-gradient(from 210deg at 85% 15%, rgb(127 209 232 / 26%), transparent 18% 55%, rgb(127 209 232 / 14%) 62%, transparent 70%), linear-gradient(160deg, #14344F, #12203A 70%)',
+  },
+}
+
+export interface PassProps {
+  tier: Tier
+  remaining: RemainingTime
+  /** when it ends, in words; null when there is no end */
+  ends: string | null
+  account_number: string
+  online_device_num: number
+  max_online_device_num: number
+  /** alive, or how old the copy is */
+  status: ReactNode
+}
+
+/** The pass: the one object at the heart of the account area, online and offline. */
+export function Pass(props: PassProps) {
+  const { i18n, t } = useLingui()
+  const { accent, background } = MATERIAL[props.tier]
+  const label = remainingLabel(props.remaining)
+  return (
+    <chakra.article
+      aria-label={t`Your pass`}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 15rem' }}
+      color="#F6F1E9"
+      background={background}
+      backgroundColor="night.2"
+      borderRadius="20px"
+      boxShadow="raised"
+      overflow="hidden"
+      position="relative"
+      maxWidth="46rem"
+    >
+      <chakra.div padding={{ base: '6', md: '8' }}>
+        <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
+          <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
+            {i18n._(TIER_NAMES[props.tier])}
+          </chakra.p>
+          <chakra.p fontSize="14" color="#B4BFD1" aria-live="polite">
+            {props.status}
+          </chakra.p>
+        </chakra.div>
+        <chakra.p
+          fontSize="64"
+          lineHeight={1.05}
+          fontWeight={700}
+          marginTop="5"
+          fontVariantNumeric="tabular-nums"
+          data-testid="remaining"
+        >
+          {label === null ? '' : i18n._(label)}
+        </chakra.p>
+        <chakra.p color="#B4BFD1" marginTop="2" minHeight="1.75em">
+          {props.ends === null ? <Trans>No end date</Trans> : props.ends}
+        </chakra.p>
+      </chakra.div>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: '1fr' }}
+        alignContent="center"
+        gap="5"
+        padding={{ base: '6', md: '8' }}
+        borderTop={{ base: '2px dashed rgb(246 241 233 / 28%)', md: 'none' }}
+        borderInlineStart={{ base: 'none', md: '2px dashed rgb(246 241 233 / 28%)' }}
+      >
+        <Fact name={t`Account number`}>{groupAccountNumber(props.account_number)}</Fact>
+        <Fact name={t`Devices online`}>
+          {props.online_device_num} / {props.max_online_device_num}
+        </Fact>
+      </chakra.dl>
+    </chakra.article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div>
+      <chakra.dt fontSize="14" color="#B4BFD1">
+        {name}
+      </chakra.dt>
+      <chakra.dd
+        fontSize="18"
+        fontWeight={600}
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+const Toggle = chakra('button', {
+  base: {
+    flex: 'none',
+    minHeight: '12',
+    paddingInline: '4',
+    borderRadius: 'field',
+    border: '1px solid',
+    borderColor: 'line',
+    color: 'link',
+    cursor: 'pointer',
+    fontSize: '14',
+    fontWeight: 600,
+  },
+})
+
+/** A password, shown on demand; pasting and password managers work. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <Toggle type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? t`Hide` : t`Show`}
+        </Toggle>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { Tier } from '#domain/membership.ts'
+import type { RemainingTime } from '#domain/remaining-time.ts'
+
+/** Section 6: membership types with their labels. */
+export const TIER_NAMES: Record<Tier, MessageDescriptor> = {
+  free: msg({ message: 'Free', context: 'tier' }),
+  gold: msg({ message: 'Gold', context: 'tier' }),
+  diamond: msg({ message: 'Diamond', context: 'tier' }),
+}
+
+export const CYCLE_NAMES: Record<BillingCycle, MessageDescriptor> = {
+  week: msg({ message: 'Week', context: 'billing cycle' }),
+  month: msg({ message: 'Month', context: 'billing cycle' }),
+  quarter: msg({ message: 'Quarter', context: 'billing cycle' }),
+  year: msg({ message: 'Year', context: 'billing cycle' }),
+}
+
+/** Section 4: the remaining time's label; null when there is no user info. */
+export function remainingLabel(remaining: RemainingTime): MessageDescriptor | null {
+  switch (remaining.kind) {
+    case 'none':
+      return null
+    case 'unlimited':
+      return msg`Unlimited`
+    case 'expired':
+      return msg`Expired`
+    case 'days':
+      return { ...DAYS, values: { count: remaining.count } }
+    case 'hours':
+      return { ...HOURS, values: { count: remaining.count } }
+    case 'minutes':
+      return { ...MINUTES, values: { count: remaining.count } }
+  }
+}
+
+const DAYS = msg({ message: '{count, plural, one {# day} other {# days}}' })
+const HOURS = msg({ message: '{count, plural, one {# hour} other {# hours}}' })
+const MINUTES = msg({ message: '{count, plural, one {# minute} other {# minutes}}' })
