@@ -101,7 +101,5 @@ export const system = createSystem(defaultBaseConfig, {
         scrollBehavior: 'auto',
       },
     },
-    },
-    },
   },
 })
