@@ -17,7 +17,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** The whole service over its given parts; listening is the caller's. */
 export async function createApp(
   services: Services,
-  options: { log_stream?: LogStream } = {},
+  options: { log_stream?: LogStream; dist_dir?: string } = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = fastify({
@@ -37,11 +37,11 @@ export async function createApp(
   mountDevices(app, services)
   mountUsage(app, services)
   mountBilling(app, services)
-  await mountSite(app, services)
+  await mountSite(app, services, options)
   if (config.demonstration) mountMailbox(app, services)
 
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://local').pathname
+    const path = request.url.split('?', 1)[0] ?? '/'
     return path.startsWith('/api/') || path === '/api'
       ? answerUnknownApiPath(request.method, path, reply)
       : sendPage(request, reply)

@@ -4,7 +4,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The HTTP status of every refusal. */
-const STATUS: Record<ErrorCode, number> = {
+export const ERROR_STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
   bad_json: 400,
   unsupported_media_type: 415,
@@ -38,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { retry_after_s } = refusal.detail
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
   const body: ErrorReply = { error: refusal.code, ...refusal.detail }
-  return reply.code(STATUS[refusal.code]).header('cache-control', 'no-store').send(body)
+  return reply.code(ERROR_STATUS[refusal.code]).header('cache-control', 'no-store').send(body)
 }
 
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {

@@ -1,0 +1,126 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts'
+import { type ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { type EncodedText, encodeText, sendEncoded } from './encoded-text.ts'
+import { ERROR_STATUS } from './failures.ts'
+
+const MEMBER_ERRORS: readonly ErrorCode[] = ['unauthenticated']
+const POST_ERRORS: readonly ErrorCode[] = [
+  'origin_refused',
+  'bad_json',
+  'unsupported_media_type',
+  'payload_too_large',
+]
+const ANY_ERRORS: readonly ErrorCode[] = ['invalid_request', 'unavailable', 'internal']
+
+/** Publishes the endpoint table as OpenAPI 3.1 at `/api/openapi.json`. */
+export function mountOpenApi(app: FastifyInstance): void {
+  let document: Promise<EncodedText> | null = null
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= encodeText('application/json; charset=utf-8', JSON.stringify(openApiDocument()))
+    reply.header('cache-control', 'no-cache')
+    return sendEncoded(request, reply, await document)
+  })
+}
+
+/** The document: what a schema cannot say in JSON Schema is left out of it, never of the check. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Skylark API', version: '1' },
+    paths,
+    components: {
+      schemas: { ErrorReply: jsonSchema(ErrorReply, 'output') },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, endpoint: Endpoint) {
+  const { method, summary, guard, params, request, reply } = endpoint
+  const parameters = [
+    ...(params ? parametersOf(params, 'path') : []),
+    ...(method === 'GET' ? parametersOf(request, 'query') : []),
+  ]
+  return {
+    operationId: name,
+    summary,
+    security: guard === 'member' ? [{ cookie: [] }, { bearer: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(method === 'POST' && {
+      requestBody: { required: true, ...json(jsonSchema(request, 'input')) },
+    }),
+    responses: {
+      200: { description: 'Done', ...json(jsonSchema(reply, 'output')) },
+      ...errorsOf(endpoint),
+    },
+  }
+}
+
+function errorsOf({ errors, guard, method, params }: Endpoint) {
+  const codes = new Set([
+    ...errors,
+    ...(guard === 'member' ? MEMBER_ERRORS : []),
+    ...(method === 'POST' ? POST_ERRORS : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...ANY_ERRORS,
+  ])
+  const by_status: Record<string, ErrorCode[]> = {}
+  for (const code of codes) {
+    const status = ERROR_STATUS[code]
+    by_status[status] = [...(by_status[status] ?? []), code]
+  }
+  return Object.fromEntries(
+    Object.entries(by_status).map(([status, listed]) => [
+      status,
+      {
+        description: listed.join(', '),
+        ...json({
+          allOf: [
+            { $ref: '#/components/schemas/ErrorReply' },
+            { properties: { error: { enum: listed } } },
+          ],
+        }),
+      },
+    ]),
+  )
+}
+
+function parametersOf(schema: Schema, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** The parts of a JSON Schema that this document reads; the rest is passed on. */
+interface PlainSchema {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): PlainSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    typeMode,
+  })
+  return rest as PlainSchema
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })

@@ -1,0 +1,38 @@
+import { POLICY_NAMES, type PolicyName } from '#contract/content.ts'
+import { LOCALES, type Locale } from '#domain/locales.ts'
+
+export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
+export type QuestionList = (typeof QUESTION_LISTS)[number]
+
+/**
+ * Operator content is a set of files under the same names in `locales/`, in the database and in an
+ * operator's folder.
+ */
+export const WEB_CONFIG = 'content/web-config.json'
+export const CLAIMS = 'content/claims.json'
+export const PLANS = 'content/plans.json'
+export const DOWNLOAD_LINKS = 'content/download-links.json'
+export const DEVICE_LIMITS = 'content/device-limits.json'
+export const OPERATOR = 'content/operator.json'
+
+export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`
+export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`
+export const policyName = (name: PolicyName, locale: Locale) => `protocol/${locale}/${name}.md`
+
+/** Files without which there is no site. */
+export const REQUIRED_NAMES: readonly string[] = [
+  WEB_CONFIG,
+  CLAIMS,
+  PLANS,
+  DOWNLOAD_LINKS,
+  ...LOCALES.flatMap((locale) => [
+    ...QUESTION_LISTS.map((list) => questionsName(list, locale)),
+    testimonialsName(locale),
+    ...POLICY_NAMES.map((name) => policyName(name, locale)),
+  ]),
+]
+
+/** Files that may be left out: their defaults hold. */
+export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, OPERATOR]
+
+export const CONTENT_NAMES: readonly string[] = [...REQUIRED_NAMES, ...OPTIONAL_NAMES]

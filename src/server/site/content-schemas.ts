@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { Claims, DownloadLinks, Plans, WebConfig, WebConfigFile } from '#contract/content.ts'
+import { emailProblem } from '#domain/credentials.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import { parseTraffic } from '#domain/traffic.ts'
+
+/** Who runs the service, for the policy documents; empty until the operator says so. */
+export const Operator = v.strictObject({
+  operator_name: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
+  operator_address: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+})
+
+const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
+export const DeviceLimits = v.strictObject({
+  free: v.optional(free, DEFAULT_DEVICE_LIMITS.free),
+  gold: v.optional(gold, DEFAULT_DEVICE_LIMITS.gold),
+  diamond: v.optional(diamond, DEFAULT_DEVICE_LIMITS.diamond),
+})
+
+/** What holds where the file is left out. */
+export const NO_OPERATOR: v.InferOutput<typeof Operator> = {
+  operator_name: '',
+  operator_address: '',
+}
+
+/** Reads one JSON file: the value, or the reason why it cannot be used. */
+export type JsonReader<T> = (value: unknown) => { value: T } | { reason: string }
+
+/** The schema's word, without the fields that it does not know. */
+export function readWith<S extends v.GenericSchema>(
+  schema: S,
+  check: (output: v.InferOutput<S>) => string | null = () => null,
+): JsonReader<v.InferOutput<S>> {
+  return (value) => {
+    const result = v.safeParse(schema, value)
+    if (!result.success) return { reason: issueText(result.issues[0]) }
+    const reason = check(result.output)
+    return reason === null ? { value: result.output } : { reason }
+  }
+}
+
+/** As `readWith`, and nothing in the file may be unknown or silently emptied, as a refused link is. */
+function readExact<S extends v.GenericSchema<unknown, Record<string, string>>>(
+  schema: S,
+  check?: (output: v.InferOutput<S>) => string | null,
+): JsonReader<v.InferOutput<S>> {
+  const read = readWith(schema, check)
+  return (value) => {
+    const outcome = read(value)
+    if ('reason' in outcome) return outcome
+    const output: Record<string, string> = outcome.value
+    for (const [key, given] of Object.entries(value as Record<string, unknown>)) {
+      if (!Object.hasOwn(output, key)) return { reason: `${key} is not a field of this file` }
+      if (output[key] !== given) return { reason: `${key} is not an https or mailto address` }
+    }
+    return outcome
+  }
+}
+
+export const readWebConfig = readExact(WebConfig, (config) => {
+  for (const key of ['email', 'community_email'] as const) {
+    if (config[key] !== '' && emailProblem(config[key]) !== null)
+      return `${key} is not an e-mail address`
+  }
+  const traffic = config.free_monthly_traffic
+  return traffic === '' || parseTraffic(traffic) !== null
+    ? null
+    : 'free_monthly_traffic is not an amount such as "10 GB"'
+})
+
+export const readDownloadLinks = readExact(DownloadLinks)
+export const readClaims = readWith(Claims)
+export const readOperator = readWith(Operator)
+export const readDeviceLimits = readWith(DeviceLimits)
+
+export const readPlans = readWith(Plans, ({ plans }) => {
+  if (plans.length === 0) return 'holds no plan'
+  const seen = new Set<string>()
+  for (const { tier, cycle, price_minor, original_price_minor } of plans) {
+    const name = `${tier} ${cycle}`
+    if (seen.has(name)) return `holds ${name} twice`
+    seen.add(name)
+    if (price_minor < 0 || original_price_minor < 0) return `${name} has a price below zero`
+    if (Math.max(price_minor, original_price_minor) > MAX_PRICE_MINOR) {
+      return `${name} has a price above ${MAX_PRICE_MINOR}`
+    }
+  }
+  return null
+})
+
+/** What the price columns hold in both databases: 32 bits. */
+const MAX_PRICE_MINOR = 2_147_483_647
+
+/** The first complaint of a schema with the place it is about. */
+export function issueText(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue)
+  return place === null ? issue.message : `${place}: ${issue.message}`
+}

@@ -1,0 +1,93 @@
+import type { MarkedToken, Token } from 'marked'
+import type { Span } from '#contract/documents.ts'
+import { safeLink } from '#domain/links.ts'
+import type { Locale } from '#domain/locales.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
+
+/** For whom a text is rendered. */
+export interface Reader {
+  locale: Locale
+  values: PlaceholderValues
+}
+
+type Style = Pick<Span, 'bold' | 'href'>
+
+const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
+const EMAIL = '{community_email}'
+const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
+
+/** The runs of text of a paragraph, heading or cell; neighbours of one style are one run. */
+export function inlineSpans(tokens: readonly Token[] | undefined, reader: Reader): Span[] {
+  return mergeSpans(spansOf(tokens, {}, reader))
+}
+
+/** Text that is shown as it was written, with its placeholders filled. */
+export function plainSpans(text: string, reader: Reader): Span[] {
+  return mergeSpans(textSpans(text, {}, reader))
+}
+
+/** Joins runs of the same style and trims the ends of the whole. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of spans) {
+    const last = merged.at(-1)
+    if (last && last.bold === span.bold && last.href === span.href) last.text += span.text
+    else merged.push({ ...span })
+  }
+  const first = merged[0]
+  if (first) first.text = first.text.trimStart()
+  const last = merged.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  return merged.filter((span) => span.text !== '')
+}
+
+function spansOf(tokens: readonly Token[] | undefined, style: Style, reader: Reader): Span[] {
+  return ((tokens ?? []) as MarkedToken[]).flatMap((token) => {
+    switch (token.type) {
+      case 'strong':
+        return spansOf(token.tokens, { ...style, bold: true }, reader)
+      case 'em':
+      case 'del':
+        return spansOf(token.tokens, style, reader)
+      case 'link':
+        return spansOf(token.tokens, { ...style, ...linkOf(token.href, reader) }, reader)
+      case 'text':
+        return token.tokens
+          ? spansOf(token.tokens, style, reader)
+          : textSpans(token.text, style, reader)
+      case 'escape':
+      case 'codespan':
+      case 'image':
+        return textSpans(token.text, style, reader)
+      case 'br':
+        return textSpans('\n', style, reader)
+      default:
+        return textSpans(token.raw, style, reader)
+    }
+  })
+}
+
+function linkOf(href: string, reader: Reader): Style {
+  const filled = fillPlaceholders(href, reader.values, reader.locale)
+  const safe = SITE_PATH.test(filled) ? filled : safeLink(filled)
+  return safe === null ? {} : { href: safe }
+}
+
+function textSpans(text: string, style: Style, reader: Reader): Span[] {
+  const address = reader.values.community_email
+  const mail = style.href === undefined && address ? safeLink(`mailto:${address}`) : null
+  const parts = mail === null ? [text] : text.split(EMAIL)
+  return parts.flatMap((part, position): Span[] => {
+    const span = { ...style, text: joinLines(fillPlaceholders(part, reader.values, reader.locale)) }
+    return position === 0 || mail === null
+      ? [span]
+      : [{ ...style, text: address, href: mail }, span]
+  })
+}
+
+/** A line break in the source is a space, and nothing between two Chinese characters. */
+function joinLines(text: string): string {
+  return text.replace(/(.?)[ \t]*\r?\n[ \t]*(?=(.?))/gu, (_break, before: string, after: string) =>
+    CJK.test(before) && CJK.test(after) ? before : `${before} `,
+  )
+}

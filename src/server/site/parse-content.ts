@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import type { Claims, DownloadLinks, Plans, PolicyName, WebConfig } from '#contract/content.ts'
+import { POLICY_NAMES } from '#contract/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import { appName, LOCALES, type Locale } from '#domain/locales.ts'
+import type { Tier } from '#domain/membership.ts'
+import {
+  CLAIMS,
+  DEVICE_LIMITS,
+  DOWNLOAD_LINKS,
+  OPERATOR,
+  PLANS,
+  policyName,
+  QUESTION_LISTS,
+  type QuestionList,
+  questionsName,
+  REQUIRED_NAMES,
+  testimonialsName,
+  WEB_CONFIG,
+} from './content-names.ts'
+import { ContentError, type ContentProblem } from './content-problems.ts'
+import {
+  issueText,
+  type JsonReader,
+  NO_OPERATOR,
+  type Operator,
+  readClaims,
+  readDeviceLimits,
+  readDownloadLinks,
+  readOperator,
+  readPlans,
+  readWebConfig,
+  readWith,
+} from './content-schemas.ts'
+import type { Reader } from './inline.ts'
+import { unknownPlaceholders } from './placeholders.ts'
+import { policyOf } from './policies.ts'
+import { questionsOf } from './questions.ts'
+
+/** Everything that the operator says on the site, checked and ready to be served. */
+export interface Content {
+  web_config: WebConfig
+  claims: Claims
+  plans: Plans
+  download_links: DownloadLinks
+  device_limits: Record<Tier, number>
+  /** of the terms of service, the same in every language */
+  terms_version: string
+  policies: Record<Locale, Record<PolicyName, PolicyFile>>
+  questions: Record<Locale, Record<QuestionList, QuestionsFile>>
+  testimonials: Record<Locale, TestimonialsFile>
+}
+
+/**
+ * Checks the texts of a whole set of content files.
+ * @param texts by name, as in `content-names.ts`
+ * @throws {ContentError} with every file that cannot be used and why
+ */
+export function parseContent(texts: ReadonlyMap<string, string>): Content {
+  const missing = REQUIRED_NAMES.filter((name) => !texts.has(name))
+  if (missing.length > 0) {
+    throw new ContentError(missing.map((file) => ({ file, reason: 'is missing' })))
+  }
+  const problems: ContentProblem[] = []
+  const content = readAll(texts, problems)
+  if (content === null || problems.length > 0) throw new ContentError(problems)
+  return content
+}
+
+function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[]): Content | null {
+  /** The file's value, or a noted problem and null. */
+  const attempt = <T>(file: string, read: (text: string) => T): T | null => {
+    try {
+      return read(texts.get(file) ?? '')
+    } catch (error) {
+      problems.push({ file, reason: error instanceof Error ? error.message : String(error) })
+      return null
+    }
+  }
+  const json = <T>(file: string, read: JsonReader<T>) =>
+    attempt(file, (text) => parseJson(text, read))
+
+  const web_config = json(WEB_CONFIG, readWebConfig)
+  const claims = json(CLAIMS, readClaims)
+  const plans = json(PLANS, readPlans)
+  const download_links = json(DOWNLOAD_LINKS, readDownloadLinks)
+  const device_limits = texts.has(DEVICE_LIMITS)
+    ? json(DEVICE_LIMITS, readDeviceLimits)
+    : { ...DEFAULT_DEVICE_LIMITS }
+  const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
+  if (!web_config || !claims || !plans || !download_links || !device_limits || !operator)
+    return null
+
+  const readerOf = (locale: Locale) => readerFor(locale, web_config, operator)
+  const document = <T>(
+    file: string,
+    schema: v.GenericSchema<unknown, T>,
+    make: (text: string) => T,
+  ) =>
+    attempt(file, (text) => {
+      const unknown = unknownPlaceholders(text)
+      if (unknown.length > 0) throw new Error(`nothing fills {${unknown.join('}, {')}}`)
+      const result = v.safeParse(schema, make(text))
+      if (!result.success) throw new Error(issueText(result.issues[0]))
+      return result.output
+    })
+
+  const policies = byKey(LOCALES, (locale) =>
+    byKey(POLICY_NAMES, (name) =>
+      document(policyName(name, locale), PolicyFile, (text) => policyOf(text, readerOf(locale))),
+    ),
+  )
+  const questions = byKey(LOCALES, (locale) =>
+    byKey(QUESTION_LISTS, (list) =>
+      document(questionsName(list, locale), QuestionsFile, (text) =>
+        questionsOf(text, readerOf(locale)),
+      ),
+    ),
+  )
+  const testimonials = byKey(LOCALES, (locale) =>
+    json(testimonialsName(locale), readWith(TestimonialsFile)),
+  )
+  if (problems.length > 0) return null
+  const complete = { policies, questions, testimonials } as Pick<
+    Content,
+    'policies' | 'questions' | 'testimonials'
+  >
+  return {
+    web_config,
+    claims,
+    plans,
+    download_links,
+    device_limits,
+    terms_version: termsVersion(complete.policies, problems),
+    ...complete,
+  }
+}
+
+function readerFor(
+  locale: Locale,
+  web_config: WebConfig,
+  operator: v.InferOutput<typeof Operator>,
+): Reader {
+  const { community_email, free_monthly_traffic } = web_config
+  return {
+    locale,
+    values: {
+      ...operator,
+      app_name: appName(web_config, locale),
+      community_email,
+      free_monthly_traffic,
+    },
+  }
+}
+
+function parseJson<T>(text: string, read: JsonReader<T>): T {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`is not JSON (${error instanceof Error ? error.message : ''})`)
+  }
+  const outcome = read(value)
+  if ('reason' in outcome) throw new Error(outcome.reason)
+  return outcome.value
+}
+
+function termsVersion(policies: Content['policies'], problems: ContentProblem[]): string {
+  const versions = LOCALES.map((locale) => policies[locale]['terms-of-service'].version)
+  if (new Set(versions).size > 1) {
+    problems.push({
+      file: policyName('terms-of-service', 'en-US'),
+      reason: `has another version than the other languages (${versions.join(', ')})`,
+    })
+  }
+  return versions[0] ?? ''
+}
+
+function byKey<K extends string, T>(keys: readonly K[], make: (key: K) => T): Record<K, T> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const FORMS = [
+  ['.br', promisify(brotliCompress)],
+  ['.gz', promisify(gzip)],
+] as const
+const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+const SMALLEST_BYTES = 1024
+
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a build that has none or an older one, so that
+ * no request compresses. A folder that cannot be written is served uncompressed.
+ */
+export async function precompress(dist_dir: string): Promise<void> {
+  const entries = await readdir(dist_dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files) {
+    try {
+      await compressFile(file)
+    } catch (error) {
+      if (!isUnwritable(error)) throw error
+    }
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const source = await stat(file)
+  if (source.size < SMALLEST_BYTES) return
+  for (const [extension, compress] of FORMS) {
+    const target = file + extension
+    const present = await stat(target).catch(() => null)
+    if (present !== null && present.mtimeMs >= source.mtimeMs) continue
+    const draft = `${target}.${randomUUID()}`
+    await writeFile(draft, await compress(await readFile(file)))
+    await rename(draft, target)
+  }
+}
+
+const isUnwritable = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOENT'].includes(String(error.code))

@@ -1,0 +1,94 @@
+import type { Plans } from '#contract/content.ts'
+import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import type { Plan } from '#domain/plans.ts'
+import type { Db } from '../db/open.ts'
+
+export interface ContentRow {
+  name: string
+  value: string
+}
+
+/** When content was last applied, milliseconds since 1970 UTC; null before the first import. */
+export async function newestContent(db: Db): Promise<number | null> {
+  const { newest_ms } = await db
+    .selectFrom('content')
+    .select(({ fn }) => fn.max<number | null>('applied_at_ms').as('newest_ms'))
+    .executeTakeFirstOrThrow()
+  return newest_ms
+}
+
+export function selectContent(db: Db) {
+  return db.selectFrom('content').select(['name', 'value', 'applied_at_ms']).execute()
+}
+
+/** The price list in the order in which it is shown; null while there is none. */
+export async function selectPlans(db: Db): Promise<Plans | null> {
+  const rows = await db.selectFrom('plan').selectAll().execute()
+  const currency = rows[0]?.currency
+  if (currency === undefined) return null
+  const rank = (plan: Pick<Plan, 'tier' | 'cycle'>) =>
+    PAID_TIERS.indexOf(plan.tier) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(plan.cycle)
+  const plans = rows
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ tier, cycle, price_minor, original_price_minor }) => ({
+      tier,
+      cycle,
+      price_minor,
+      original_price_minor,
+    }))
+  return { currency, plans }
+}
+
+/** Adds the rows whose names are not there yet. */
+export async function insertMissingContent(
+  db: Db,
+  rows: readonly ContentRow[],
+  applied_at_ms: number,
+): Promise<void> {
+  await db
+    .insertInto('content')
+    .values(rows.map((row) => ({ ...row, applied_at_ms })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Writes the rows over those of the same names. */
+export async function replaceContent(
+  db: Db,
+  rows: readonly ContentRow[],
+  applied_at_ms: number,
+): Promise<void> {
+  await db
+    .insertInto('content')
+    .values(rows.map((row) => ({ ...row, applied_at_ms })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        applied_at_ms: ref('excluded.applied_at_ms'),
+      })),
+    )
+    .execute()
+}
+
+/** Removes the named rows, so that their defaults hold again. */
+export async function deleteContent(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await db.deleteFrom('content').where('name', 'in', names).execute()
+}
+
+export async function replacePlans(db: Db, { currency, plans }: Plans): Promise<void> {
+  await db.deleteFrom('plan').execute()
+  await db
+    .insertInto('plan')
+    .values(plans.map((plan) => ({ ...plan, currency })))
+    .execute()
+}
+
+/** Adds the price list of the first start; a concurrent first start adds the same. */
+export async function insertPlans(db: Db, { currency, plans }: Plans): Promise<void> {
+  await db
+    .insertInto('plan')
+    .values(plans.map((plan) => ({ ...plan, currency })))
+    .onConflict((conflict) => conflict.columns(['tier', 'cycle']).doNothing())
+    .execute()
+}

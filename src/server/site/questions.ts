@@ -1,0 +1,28 @@
+import type { QuestionsFile } from '#contract/documents.ts'
+import type { Reader } from './inline.ts'
+import { markdownBlocks, plainText } from './markdown.ts'
+
+/**
+ * A questions file: `## group {#id}`, under it `### question {#id}` and the answer.
+ * @throws Error when text stands outside a question
+ */
+export function questionsOf(markdown: string, reader: Reader): QuestionsFile {
+  const groups: QuestionsFile['groups'] = []
+  for (const block of markdownBlocks(markdown, reader)) {
+    const group = groups.at(-1)
+    if (block.kind === 'heading' && block.level === 2) {
+      groups.push({ id: block.id, title: plainText(block.spans), questions: [] })
+    } else if (group === undefined) {
+      throw new Error('starts with something else than a "## group" heading')
+    } else if (block.kind === 'heading') {
+      group.questions.push({ id: block.id, question: plainText(block.spans), blocks: [] })
+    } else {
+      const question = group.questions.at(-1)
+      if (question === undefined) {
+        throw new Error(`has text under "${group.title}" before its first "### question" heading`)
+      }
+      question.blocks.push(block)
+    }
+  }
+  return { groups }
+}
