@@ -50,24 +50,33 @@ function hasPinnedNode() {
   return names.some((name) => existsSync(name))
 }
 
+// Not `npm ci`: it refuses a lock file that leaves out packages of other platforms, as one written
+// against a registry without them does. What `npm ci` promises is checked afterwards instead.
 function install() {
-  console.log('Installing dependencies (npm ci)…')
-  const isWindows = process.platform === 'win32'
-  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: isWindows,
-    env: withoutLocalTools(),
-  })
+  console.log('Installing dependencies…')
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: withoutLocalTools(),
+    },
+  )
   if (error) console.error(`npm could not be started: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
   if (!hasPinnedNode()) {
-    console.error('npm ci left no node in node_modules/.bin: allow its install script and repeat.')
+    console.error('No node in node_modules/.bin: allow the install script of "node" and repeat.')
+    process.exit(1)
+  }
+  if (!installedMatches()) {
+    console.error('package.json asks for other versions than package-lock.json: run npm install.')
     process.exit(1)
   }
 }
 
-// npm ci empties node_modules, so it must not run on the Node inside it.
+// The Node inside node_modules may be replaced under npm's feet, so npm runs on the machine's own.
 function withoutLocalTools() {
   const env = { ...process.env }
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
