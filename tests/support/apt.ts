@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const APT = '/usr/bin/apt-get'
+
+/** The line that a person types to install Debian packages. */
+export function installLine(packages: readonly string[]): string {
+  return `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
+}
+
+/**
+ * Installs Debian packages when this is root on a Debian system.
+ * @returns false where it cannot: not root, no apt-get, or apt-get failed (its output says why)
+ */
+export function installPackages(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return false
+  console.log(`Installing ${packages.join(' ')}…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) =>
+    spawnSync(APT, ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return run('update') && run('install', '-y', '--no-install-recommends', ...packages)
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installLine, installPackages } from './apt.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PACKAGES = ['chromium', 'fonts-noto-cjk']
+
+/** Flags for a browser that runs as root, without a graphics card and without calls of its own. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of a Chromium; the variable `CHROMIUM` wins.
+ * @throws when there is none, with the line that installs it
+ */
+export function findChromium(): string {
+  const path = searchChromium()
+  if (path === null) {
+    throw new Error(
+      `No Chromium found. Type: ${installLine(PACKAGES)}\nor name one: CHROMIUM=/path/to/chromium`,
+    )
+  }
+  return path
+}
+
+/**
+ * Like {@link findChromium}, after installing it where that is possible.
+ * @throws when there is none and none could be installed
+ */
+export function ensureChromium(): string {
+  if (searchChromium() === null) installPackages(PACKAGES)
+  return findChromium()
+}
+
+function searchChromium(): string | null {
+  const named = process.env.CHROMIUM
+  if (named) return isExecutable(named) ? named : null
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

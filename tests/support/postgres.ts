@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findFreePort } from './free-port.ts'
+import { ensurePostgresBinaries } from './postgres-binaries.ts'
+
+const READY = 'database system is ready to accept connections'
+const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 20_000
+
+// The shell ends PostgreSQL when its standard input closes, so that none is left behind when the
+// process that started it is killed.
+const GUARD = `
+exec 3<&0
+"$@" </dev/null & pid=$!
+(read -r line <&3; kill -INT "$pid" 2>/dev/null) >/dev/null 2>&1 &
+wait "$pid"
+`
+
+export interface PostgresCluster {
+  /** of the maintenance database */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface PostgresDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/**
+ * Starts a throw-away PostgreSQL in a fresh temporary folder: trust, loopback and a socket in that
+ * folder, 200 connections, fsync on.
+ * @throws when PostgreSQL is missing and cannot be installed, or does not start
+ */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const binaries = ensurePostgresBinaries()
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'skylark-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+
+  const init = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`)
+
+  const port = await findFreePort()
+  const settings = [
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-p',
+    String(port),
+    '-c',
+    'max_connections=200',
+  ]
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', GUARD, 'guard', join(binaries, 'postgres'), '-D', data, ...settings],
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  await untilReady(guard)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await endGuard(guard)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Creates an empty database in a cluster; `drop` ends the connections that are left in it. */
+export async function freshDatabase(cluster_url: string): Promise<PostgresDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await execute(cluster_url, `create database ${name}`)
+  const url = new URL(cluster_url)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => execute(cluster_url, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+  }
+  throw new Error('Neither a user "postgres" nor "nobody" to run PostgreSQL as')
+}
+
+async function untilReady(guard: ChildProcess): Promise<void> {
+  const { stderr } = guard
+  if (!stderr) throw new Error('PostgreSQL was started without a log')
+  let log = ''
+  const limit = setTimeout(() => guard.stdin?.end(), START_LIMIT_MS)
+  try {
+    for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
+      log += chunk
+      if (log.includes(READY)) {
+        stderr.resume()
+        return
+      }
+    }
+  } finally {
+    clearTimeout(limit)
+  }
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+async function endGuard(guard: ChildProcess): Promise<void> {
+  if (guard.exitCode !== null || guard.signalCode !== null) return
+  const ended = once(guard, 'exit')
+  const limit = setTimeout(() => guard.kill('SIGKILL'), STOP_LIMIT_MS)
+  guard.stdin?.end()
+  await ended
+  clearTimeout(limit)
+}
