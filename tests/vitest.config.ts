@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = join(import.meta.dirname, '..')
+process.env.LINGUI_CONFIG = join(root, 'locales/lingui.config.ts')
+
+const setupFiles = [join(root, 'tests/support/silent-console.ts')]
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+        define: { __KEEP_CLIENT_ADDRESS__: 'false' },
+        test: {
+          name: 'unit',
+          include: [
+            'tests/{domain,contract,web,worker,setup}/**/*.test.{ts,tsx}',
+            'tests/architecture.test.ts',
+          ],
+          setupFiles,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          setupFiles,
+          globalSetup: [join(root, 'tests/support/provide-postgres.ts')],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
