@@ -1,0 +1,27 @@
+import type { PaymentType } from '#contract/orders.ts'
+import type { Config } from '../../config.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { Gateway, Gateways } from './gateway.ts'
+import { testGateway } from './test-gateway.ts'
+import { startTestGateway } from './test-gateway-server.ts'
+
+/**
+ * The ways to pay that this service has, best first. In demonstration mode that is the test gateway,
+ * which is started here; `close` ends what was started.
+ * @throws when the test gateway's state file is damaged
+ */
+export async function createGateways(services: {
+  config: Config
+  secrets: Secrets
+  now: () => number
+}): Promise<{ gateways: Gateways; close: () => Promise<void> }> {
+  const { config, secrets, now } = services
+  const gateways = new Map<PaymentType, Gateway>()
+  if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
+
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const webhook_url = `http://${host}:${config.port}/api/webhooks/test`
+  const server = await startTestGateway({ config, secrets, webhook_url, now })
+  gateways.set('test', testGateway({ origin: server.origin, secret: secrets.test_gateway, now }))
+  return { gateways, close: () => server.close() }
+}

@@ -1,0 +1,65 @@
+import { request } from 'node:http'
+import { GatewayUnavailableError } from './gateway.ts'
+
+const MAX_REPLY_BYTES = 64 * 1024
+
+export interface JsonCall {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  /** sent as it is, with the content type of JSON */
+  body?: string
+  /** for the whole exchange, the last byte of the reply included */
+  timeout_ms: number
+}
+
+/**
+ * Calls a provider over http; the reply's JSON, or null when it is not JSON.
+ * @throws {GatewayUnavailableError} when it is down, slower than `timeout_ms` or answers without end
+ */
+export function callJson(call: JsonCall): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: Error) =>
+      reject(new GatewayUnavailableError('The payment provider did not answer', { cause }))
+    const outgoing = request(
+      call.url,
+      {
+        method: call.method,
+        agent: false,
+        signal: AbortSignal.timeout(call.timeout_ms),
+        headers: {
+          ...call.headers,
+          ...(call.body === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': String(Buffer.byteLength(call.body)),
+              }),
+        },
+      },
+      (reply) => {
+        const parts: Buffer[] = []
+        let received_bytes = 0
+        reply.on('data', (part: Buffer) => {
+          received_bytes += part.length
+          parts.push(part)
+          if (received_bytes > MAX_REPLY_BYTES) reply.destroy(new Error('reply too long'))
+        })
+        reply.on('error', fail)
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, body: parseJson(Buffer.concat(parts)) }),
+        )
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end(call.body)
+  })
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

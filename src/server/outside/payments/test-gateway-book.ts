@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { count, filled, instant_ms } from '#contract/fields.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { CreatePayment, Notification, provider_ref, State } from './test-gateway-wire.ts'
+
+const Payment = v.object({
+  provider_ref,
+  ...CreatePayment.entries,
+  state: State,
+  /** the payer chose to pay only after the order has expired */
+  pays_late: v.boolean(),
+})
+
+const Delivery = v.object({
+  notification: Notification,
+  attempts: count,
+  next_attempt_at_ms: instant_ms,
+})
+
+const BookFile = v.object({
+  port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
+  payments: v.record(filled(40), Payment),
+  deliveries: v.array(Delivery),
+})
+
+export type Payment = v.InferOutput<typeof Payment>
+export type Delivery = v.InferOutput<typeof Delivery>
+
+const KEPT_MS = 30 * DAY_MS
+
+/** What the test gateway remembers, payments by order number; a change counts once `save` returned. */
+export interface Book extends v.InferOutput<typeof BookFile> {
+  save(now_ms: number): void
+}
+
+/**
+ * Opens the gateway's own state file, which no other part of the service reads.
+ * @throws when the file exists and cannot be read
+ */
+export function openBook(file: string): Book {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const book: Book = {
+    ...readBook(file),
+    save(now_ms) {
+      for (const [order_no, { expires_at_ms }] of Object.entries(book.payments)) {
+        if (expires_at_ms < now_ms - KEPT_MS) delete book.payments[order_no]
+      }
+      const { port, payments, deliveries } = book
+      replaceFile(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)
+    },
+  }
+  return book
+}
+
+export const newProviderRef = () => `tp_${randomBytes(16).toString('base64url')}`
+
+function readBook(file: string): v.InferOutput<typeof BookFile> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { port: 0, payments: {}, deliveries: [] }
+    }
+    throw error
+  }
+  const book = v.safeParse(v.pipe(v.string(), v.parseJson(), BookFile), text)
+  if (!book.success) throw new Error(`${file} is damaged: delete it to begin a new one`)
+  return book.output
+}
+
+function replaceFile(file: string, text: string): void {
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  writeSync(handle, text)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(draft, file)
+}

@@ -1,0 +1,160 @@
+import { timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { SECOND_MS } from '#domain/durations.ts'
+import type { Config } from '../../config.ts'
+import type { Secrets } from '../../secrets.ts'
+import { type Book, openBook } from './test-gateway-book.ts'
+import { type Deliveries, openDeliveries } from './test-gateway-deliveries.ts'
+import { gonePage, pagePolicy, payPage } from './test-gateway-page.ts'
+import { openTill, type Till } from './test-gateway-till.ts'
+import { CreatePayment } from './test-gateway-wire.ts'
+import { PAY_ACTIONS } from './test-gateway-words.ts'
+
+const BODY_LIMIT_BYTES = 16 * 1024
+const TICK_MS = SECOND_MS
+const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+/** The stand-in for a payment provider, as it runs. */
+export interface TestGatewayServer {
+  /** where the service asks it; a payer's pages stand on the same port of `localhost` */
+  origin: string
+  /** settles what is late and sends what is due, as its own clock does every second */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the test gateway on a loopback port of its own, with a state file of its own: the service
+ * reaches it as it would reach any provider. The port is kept over a restart while it is free, so
+ * that payment pages that are open stay good.
+ * @param options.webhook_url where it reports payments
+ * @throws when its state file is damaged
+ */
+export async function startTestGateway(options: {
+  config: Pick<Config, 'data_dir'>
+  secrets: Pick<Secrets, 'test_gateway'>
+  webhook_url: string
+  now: () => number
+}): Promise<TestGatewayServer> {
+  const { config, secrets, webhook_url, now } = options
+  const book = openBook(join(config.data_dir, 'test-gateway.json'))
+  const deliveries = openDeliveries(book, { webhook_url, secret: secrets.test_gateway, now })
+  const till = openTill(book, now)
+  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    if (!LOOPBACK_NAME.test(request.host)) return reply.code(404).send('')
+  })
+  mountApi(app, { secret: secrets.test_gateway, book, till })
+  mountPages(app, till, deliveries)
+
+  const port = await listen(app, book.port)
+  book.port = port
+  book.save(now())
+
+  async function tick(): Promise<void> {
+    till.settleLate()
+    await deliveries.sendDue()
+  }
+  const timer = setInterval(() => {
+    // what could not be saved is met again at the next tick
+    tick().catch(() => {})
+  }, TICK_MS)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    tick,
+    async close() {
+      clearInterval(timer)
+      await app.close()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, wanted_port: number): Promise<number> {
+  try {
+    await app.listen({ host: '127.0.0.1', port: wanted_port })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    await app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** What the service calls, with the shared secret. */
+function mountApi(
+  app: FastifyInstance,
+  { secret, book, till }: { secret: string; book: Book; till: Till },
+): void {
+  app.post('/payments', (request, reply) => {
+    if (!isTrusted(request, secret)) return reply.code(401).send({})
+    const wanted = v.safeParse(CreatePayment, request.body)
+    if (!wanted.success) return reply.code(400).send({})
+    const payment = till.open(wanted.output)
+    if (payment === null) return reply.code(409).send({})
+    const { provider_ref } = payment
+    return reply.send({
+      provider_ref,
+      payment_url: `http://localhost:${book.port}/pay/${provider_ref}`,
+    })
+  })
+
+  app.get<{ Params: { order_no: string } }>('/payments/:order_no', (request, reply) => {
+    if (!isTrusted(request, secret)) return reply.code(401).send({})
+    const payment = till.find(request.params.order_no)
+    return payment === null ? reply.code(404).send({}) : reply.send(payment.state)
+  })
+}
+
+function isTrusted(request: FastifyRequest, secret: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${secret}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const Form = v.strictObject({ action: v.picklist(PAY_ACTIONS) })
+
+/** What a payer sees; what they decide is reported before they are sent back. */
+function mountPages(app: FastifyInstance, till: Till, deliveries: Deliveries): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.get<{ Params: { ref: string } }>('/pay/:ref', (request, reply) => {
+    const payment = till.findByRef(request.params.ref)
+    if (payment === null) return answerGone(request, reply)
+    reply.header('content-security-policy', pagePolicy(new URL(payment.return_url).origin))
+    return sendHtml(reply, payPage(payment, till.pageState(payment)))
+  })
+
+  app.post<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
+    const payment = till.findByRef(request.params.ref)
+    if (payment === null) return answerGone(request, reply)
+    const form = v.safeParse(Form, request.body)
+    if (!form.success) return reply.code(400).send('')
+    if (!till.decide(payment, form.output.action)) {
+      return reply.redirect(`/pay/${payment.provider_ref}`, 303)
+    }
+    await deliveries.sendDue()
+    return reply.redirect(payment.return_url, 303)
+  })
+  app.setNotFoundHandler(answerGone)
+}
+
+function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(404).header('content-security-policy', pagePolicy())
+  return sendHtml(reply, gonePage(request.headers['accept-language']))
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' })
+    .send(html)
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#domain/durations.ts'
+
+export const SIGNATURE_HEADER = 'test-gateway-signature'
+
+/** How far the time of a webhook may lie from ours, either way. */
+const TOLERANCE_MS = 5 * MINUTE_MS
+const FORM = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/
+
+/** The header value that vouches for exactly these bytes at this time. */
+export function sign(secret: string, body: Buffer | string, at_ms: number): string {
+  return `t=${at_ms},v1=${digest(secret, body, at_ms)}`
+}
+
+/** Whether the header vouches for these bytes and is at most five minutes from `now_ms`. */
+export function isSigned(
+  secret: string,
+  body: Buffer,
+  header: string | undefined,
+  now_ms: number,
+): boolean {
+  const [, time = '', given = ''] = FORM.exec(header ?? '') ?? []
+  if (given === '' || Math.abs(now_ms - Number(time)) > TOLERANCE_MS) return false
+  return timingSafeEqual(
+    Buffer.from(given, 'hex'),
+    Buffer.from(digest(secret, body, Number(time)), 'hex'),
+  )
+}
+
+function digest(secret: string, body: Buffer | string, at_ms: number): string {
+  return createHmac('sha256', secret).update(`${at_ms}.`).update(body).digest('hex')
+}

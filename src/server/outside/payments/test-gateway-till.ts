@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type Book, newProviderRef, type Payment } from './test-gateway-book.ts'
+import type { CreatePayment, State } from './test-gateway-wire.ts'
+import type { PageState, PayAction } from './test-gateway-words.ts'
+
+/** What can happen to the payments of a book; each change is saved before it is answered. */
+export interface Till {
+  /** the order's payment, opened at the first call; null when the order came with another amount */
+  open(wanted: CreatePayment): Payment | null
+  /** the payment of an order as it now is */
+  find(order_no: string): Payment | null
+  findByRef(provider_ref: string): Payment | null
+  pageState(payment: Payment): PageState
+  /** false when the payment takes no more decisions */
+  decide(payment: Payment, action: PayAction): boolean
+  /** lets the payers pay who wanted to be late */
+  settleLate(): void
+}
+
+export function openTill(book: Book, now: () => number): Till {
+  function settle(payment: Payment, state: State): void {
+    payment.state = state
+    payment.pays_late = false
+    book.deliveries.push({
+      notification: { event_id: `evt_${randomUUID()}`, order_no: payment.order_no, state },
+      attempts: 0,
+      next_attempt_at_ms: now(),
+    })
+    book.save(now())
+  }
+
+  const paid = ({ amount_minor, currency, provider_ref }: Payment): State => ({
+    kind: 'paid',
+    amount_minor,
+    currency,
+    provider_ref,
+    paid_at_ms: now(),
+  })
+
+  function payLate(payment: Payment): void {
+    if (payment.pays_late && now() >= payment.expires_at_ms) settle(payment, paid(payment))
+  }
+
+  function pageState({ state, expires_at_ms }: Payment): PageState {
+    if (state.kind !== 'open') return state.kind
+    return now() >= expires_at_ms ? 'expired' : 'open'
+  }
+
+  return {
+    open(wanted) {
+      const known = book.payments[wanted.order_no]
+      if (known) {
+        const { amount_minor, currency } = known
+        return amount_minor === wanted.amount_minor && currency === wanted.currency ? known : null
+      }
+      const payment: Payment = {
+        ...wanted,
+        provider_ref: newProviderRef(),
+        state: { kind: 'open' },
+        pays_late: false,
+      }
+      book.payments[wanted.order_no] = payment
+      book.save(now())
+      return payment
+    },
+    find(order_no) {
+      if (!Object.hasOwn(book.payments, order_no)) return null
+      const payment = book.payments[order_no] ?? null
+      if (payment !== null) payLate(payment)
+      return payment
+    },
+    findByRef(provider_ref) {
+      const payments = Object.values(book.payments)
+      return payments.find((payment) => payment.provider_ref === provider_ref) ?? null
+    },
+    pageState,
+    decide(payment, action) {
+      if (pageState(payment) !== 'open') return false
+      switch (action) {
+        case 'pay':
+          settle(payment, paid(payment))
+          return true
+        case 'refuse':
+          settle(payment, { kind: 'refused', provider_ref: payment.provider_ref })
+          return true
+        case 'pay_late':
+          payment.pays_late = true
+          book.save(now())
+          return true
+        case 'leave':
+          return true
+      }
+    },
+    settleLate() {
+      for (const payment of Object.values(book.payments)) payLate(payment)
+    },
+  }
+}
