@@ -9,12 +9,14 @@ export interface LogStream {
  * The log names what happened and never whom it happened to: no address, e-mail, query, token or code.
  * Errors keep their stack, whose messages are ours.
  */
-export function logOptions(stream: LogStream | undefined): FastifyServerOptions['logger'] {
+export function logOptions(
+  stream: LogStream | undefined,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     ...(stream ? { stream } : {}),
     level: 'info',
     base: null,
-    serializers: { req: () => undefined, res: () => undefined },
+    serializers: { req: () => ({}), res: () => ({}) },
   }
 }
 

@@ -14,6 +14,11 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.public_url ?? `${request.protocol}://${request.host}`
 }
 
+/** The address that mails link to: the operator's, else this machine's; never what a request claims. */
+export function siteAddress({ public_url, port }: Config): string {
+  return public_url ?? `http://localhost:${port}`
+}
+
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Decision 25: a request that names this machine and came through no proxy. */

@@ -1,0 +1,37 @@
+import type { Account } from '#contract/account.ts'
+import { HANDSHAKE_WINDOW_MS } from '#domain/devices.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { referralTotals } from '../referrals/invitation.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { selectAccount } from './queries.ts'
+
+/**
+ * Everything that the pass and the account tab show (spec 3, "Account").
+ * @throws when the account does not exist: sessions end before their account does
+ */
+export async function readAccount(services: Services, account_id: string): Promise<Account> {
+  const { db, now } = services
+  const now_ms = now()
+  const { device_limits } = await siteContent(services)
+  const row = await selectAccount(db, account_id, now_ms - HANDSHAKE_WINDOW_MS)
+  if (!row) throw new Error('a session outlived its account')
+  const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
+  return {
+    account_id,
+    rev: row.rev,
+    digital_account_number: row.digital_account_number,
+    email: row.email,
+    registration_time_ms: row.registration_time_ms,
+    last_login_time_ms: row.last_login_time_ms,
+    invitation_code: row.invitation_code,
+    ...(await referralTotals(db, account_id)),
+    terms_version: row.terms_version,
+    user_info,
+    device_totals: {
+      device_num: Number(row.device_num),
+      max_online_device_num: device_limits[membershipTier(user_info, now_ms)],
+      online_device_num: Number(row.online_device_num),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizePassword } from '#domain/credentials.ts'
+import { isKeyboardWalk, isRepeatedBlock, isRun } from './typing-patterns.ts'
+
+/** What people take as passwords, and the words that they put digits before or after. */
+const WORDS = new Set(
+  readFileSync(join(import.meta.dirname, 'common-password-words.txt'), 'utf8').split(/\s+/),
+)
+
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const SHORTEST_OWN_NAME = 4
+
+/**
+ * Whether a password is among the first that anybody would try (decision 5): known words with
+ * digits or signs around them, walks over the keyboard, runs, repetitions, dates, telephone
+ * numbers, and the member's own address. Decided offline.
+ * @param email normalised
+ */
+export function isCommonPassword(password: string, email: string): boolean {
+  const typed = normalizePassword(password).toLowerCase()
+  return (
+    isRepeatedBlock(typed) ||
+    isRun(typed) ||
+    isKeyboardWalk(typed) ||
+    isDateOrTelephone(typed) ||
+    coresOf(typed).some((core) => WORDS.has(core) || isTwoWords(core) || isOwnName(core, email))
+  )
+}
+
+/** The word within: as typed, and without the digits and signs around it, each also with look-alikes read as letters. */
+function coresOf(typed: string): string[] {
+  const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const read = typed.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  const without_digits = typed.replace(/^[\d\W_]{1,6}|[\d\W_]{1,8}$/g, '')
+  const without_read = without_digits.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  return [typed, bare, read, without_digits, without_read].filter((core) => core.length >= 3)
+}
+
+/** `loveangel`, `tiger tiger`: two of the words, joined or apart. */
+function isTwoWords(core: string): boolean {
+  const letters = core.replace(/[^\p{L}]/gu, '')
+  for (let at = 3; at <= letters.length - 3; at += 1) {
+    if (WORDS.has(letters.slice(0, at)) && WORDS.has(letters.slice(at))) return true
+  }
+  return false
+}
+
+function isOwnName(core: string, email: string): boolean {
+  const name = email.split('@')[0] ?? ''
+  const plain = name.replace(/[^\p{L}]/gu, '')
+  return [name, plain].some((own) => own.length >= SHORTEST_OWN_NAME && core.includes(own))
+}
+
+/** `19901231`, `31121990`, a Chinese mobile number: the likeliest digits of all. */
+function isDateOrTelephone(typed: string): boolean {
+  const digits = typed.replace(/[-./\s]/g, '')
+  if (/^(86)?1[3-9]\d{9}$/.test(digits)) return true
+  return (
+    /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits) ||
+    /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(digits) ||
+    /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/.test(digits)
+  )
+}

@@ -1,0 +1,235 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type AccountRow = Selectable<Tables['account']>
+export type SessionRow = Selectable<Tables['session']>
+export type CodeRow = Selectable<Tables['mailed_code']>
+
+// Accounts
+
+export function selectAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function selectAccountByNumber(db: Db, number: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('digital_account_number', '=', number)
+    .executeTakeFirst()
+}
+
+/** @returns undefined when the number, the invitation code or the e-mail is already another's */
+export function insertAccount(
+  db: Db,
+  row: Insertable<Tables['account']>,
+): Promise<AccountRow | undefined> {
+  return db
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes a sign-in, unless the password was changed since it was checked. */
+export async function touchAccount(
+  db: Db,
+  checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
+  now_ms: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('account')
+    .set({ last_login_time_ms: now_ms, rev: sql`rev + 1` })
+    .where('account_id', '=', checked.account_id)
+    .where('password_hash', '=', checked.password_hash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePassword(db: Db, account_id: string, password_hash: string) {
+  await db
+    .updateTable('account')
+    .set({ password_hash })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+// Sessions
+
+export function selectSession(
+  db: Db,
+  token_hash: string,
+  now_ms: number,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('expires_at_ms', '>', now_ms)
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, row: Insertable<Tables['session']>) {
+  await db.insertInto('session').values(row).execute()
+}
+
+export async function slideSession(
+  db: Db,
+  seen: SessionRow,
+  last_seen_at_ms: number,
+  expires_at_ms: number,
+) {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at_ms, expires_at_ms })
+    .where('token_hash', '=', seen.token_hash)
+    .where('last_seen_at_ms', '=', seen.last_seen_at_ms)
+    .execute()
+}
+
+export async function deleteSession(db: Db, token_hash: string) {
+  await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
+}
+
+export async function deleteSessionsOf(db: Db, account_id: string) {
+  await db.deleteFrom('session').where('account_id', '=', account_id).execute()
+}
+
+// Known browsers
+
+export async function isBrowserKnown(
+  db: Db,
+  account_id: string,
+  mark_hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browser')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '=', mark_hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_browser']>) {
+  await db
+    .insertInto('known_browser')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'mark_hash'])
+        .doUpdateSet({ last_used_at_ms: row.last_used_at_ms }),
+    )
+    .execute()
+}
+
+export async function deleteKnownBrowsersOf(db: Db, account_id: string) {
+  await db.deleteFrom('known_browser').where('account_id', '=', account_id).execute()
+}
+
+// Mailed codes
+
+export async function insertCode(db: Db, row: Insertable<Tables['mailed_code']>) {
+  await db.insertInto('mailed_code').values(row).execute()
+}
+
+/** The code that counts: of several for the same purpose, address and browser the newest. */
+export function selectNewestCode(db: Db, bound_to: string): Promise<CodeRow | undefined> {
+  return db
+    .selectFrom('mailed_code')
+    .selectAll()
+    .where('bound_to', '=', bound_to)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('code_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes one try of a living code: of any number at once, no more than `max_tries` get one. */
+export function claimTry(
+  db: Db,
+  code_id: string,
+  max_tries: number,
+  now_ms: number,
+): Promise<CodeRow | undefined> {
+  return db
+    .updateTable('mailed_code')
+    .set({ tries: sql`tries + 1` })
+    .where('code_id', '=', code_id)
+    .where('tries', '<', max_tries)
+    .where('used_at_ms', 'is', null)
+    .where('expires_at_ms', '>', now_ms)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives a try back: the code was right, so it was no guess. */
+export async function returnTry(db: Db, code_id: string) {
+  await db
+    .updateTable('mailed_code')
+    .set({ tries: sql`tries - 1` })
+    .where('code_id', '=', code_id)
+    .execute()
+}
+
+/** Uses a code up; of any number at once, one succeeds. */
+export async function spendCode(db: Db, code_id: string, now_ms: number): Promise<boolean> {
+  const row = await db
+    .updateTable('mailed_code')
+    .set({ used_at_ms: now_ms })
+    .where('code_id', '=', code_id)
+    .where('used_at_ms', 'is', null)
+    .returning('code_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Counters
+
+/** Counts one hit in a fixed window, which begins with its first hit; one statement, so none is lost. */
+export function countHit(
+  db: Db,
+  counter: string,
+  now_ms: number,
+  window_ms: number,
+): Promise<{ hits: number; window_ends_at_ms: number }> {
+  const is_over = sql<boolean>`throttle.window_ends_at_ms <= ${now_ms}`
+  return db
+    .insertInto('throttle')
+    .values({ counter, hits: 1, window_ends_at_ms: now_ms + window_ms })
+    .onConflict((conflict) =>
+      conflict.column('counter').doUpdateSet({
+        hits: sql`case when ${is_over} then 1 else throttle.hits + 1 end`,
+        window_ends_at_ms: sql`case when ${is_over} then excluded.window_ends_at_ms else throttle.window_ends_at_ms end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at_ms'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function uncountHit(db: Db, counter: string) {
+  await db
+    .updateTable('throttle')
+    .set({ hits: sql`hits - 1` })
+    .where('counter', '=', counter)
+    .where('hits', '>', 0)
+    .execute()
+}
+
+// Housekeeping
+
+export async function deleteEnded(
+  db: Db,
+  before: { now_ms: number; codes_expired_ms: number; browsers_used_ms: number },
+) {
+  await db.deleteFrom('session').where('expires_at_ms', '<=', before.now_ms).execute()
+  await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.now_ms).execute()
+  await db.deleteFrom('mailed_code').where('expires_at_ms', '<', before.codes_expired_ms).execute()
+  await db
+    .deleteFrom('known_browser')
+    .where('last_used_at_ms', '<', before.browsers_used_ms)
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { accountNumberFrom } from '#domain/account-number.ts'
+import { invitationCodeFrom } from '#domain/invitations.ts'
+import { NORMAL } from '#domain/membership.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import { findInviter, noteReferral } from '../referrals/invitation.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { tryCode } from './mailed-codes.ts'
+import { refusePassword } from './password-rules.ts'
+import { type AccountRow, insertAccount, selectAccountByEmail, spendCode } from './queries.ts'
+import { createSession, endSession, type Session } from './sessions.ts'
+import { countAddress } from './throttle.ts'
+
+/** Numbers are drawn from 900 million: a second draw is rare, a tenth means that something is broken. */
+const MAX_DRAWS = 10
+const NUMBERS = 900_000_000
+
+export interface SignUp extends Omit<ParsedRequestOf<'signUp'>, 'email'> {
+  /** normalised, of a valid form */
+  email: string
+  browser: string
+  address: string
+}
+
+type SignUpRefusal = Refusal<
+  | 'code_wrong'
+  | 'code_expired'
+  | 'code_spent'
+  | 'password_length'
+  | 'password_common'
+  | 'invitation_unknown'
+  | 'terms_changed'
+  | 'too_many_requests'
+  | 'busy'
+>
+
+/** Opens an account with a mailed code and signs the browser in. */
+export async function signUp(
+  services: Services,
+  asked: SignUp,
+  earlier: Session | null,
+): Promise<{ account_id: string; token: string } | SignUpRefusal> {
+  const { email, password, browser } = asked
+  const wrong_password = refusePassword(password, email)
+  if (wrong_password) return wrong_password
+  const { terms_version } = await siteContent(services)
+  if (asked.terms_version !== terms_version) return refuse('terms_changed')
+  const inviter = await findInviter(services.db, asked.invitation_code, email)
+  if (inviter === 'unknown') return refuse('invitation_unknown')
+
+  const too_many = countAddress(services, 'code_try', asked.address)
+  if (too_many) return too_many
+  const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, asked.code)
+  if (tried instanceof Refusal) return tried
+  const password_hash = await services.hasher.hash(password)
+  if (password_hash instanceof Refusal) return password_hash
+
+  const now_ms = services.now()
+  return services.db.transaction().execute(async (transaction) => {
+    if (!(await spendCode(transaction, tried.code_id, now_ms))) return refuse('code_spent')
+    const account = await openAccount(transaction, { ...asked, password_hash, now_ms })
+    if (account === 'address_taken') return refuse('code_spent')
+    const { account_id } = account
+    if (inviter) await noteReferral(transaction, inviter, account_id, now_ms)
+    await enqueueNotice(transaction, {
+      kind: 'welcome',
+      dedupe_key: `welcome:${account_id}`,
+      recipient: email,
+      locale: asked.locale,
+      payload: { digital_account_number: account.digital_account_number },
+      now_ms,
+    })
+    await rememberBrowser(transaction, services, account_id, browser)
+    if (earlier?.kind === 'browser') await endSession(transaction, earlier)
+    const session = { account_id, kind: 'browser', DeviceId: null } as const
+    return { account_id, token: await createSession(transaction, session, now_ms) }
+  })
+}
+
+async function openAccount(
+  transaction: Db,
+  asked: Pick<SignUp, 'email' | 'locale' | 'terms_version'> & {
+    password_hash: string
+    now_ms: number
+  },
+): Promise<AccountRow | 'address_taken'> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const account = await insertAccount(transaction, {
+      account_id: randomUUID(),
+      digital_account_number: accountNumberFrom(randomInt(NUMBERS)),
+      invitation_code: invitationCodeFrom(randomBytes(5)),
+      email: asked.email,
+      password_hash: asked.password_hash,
+      locale: asked.locale,
+      expire_date: null,
+      vip_type: NORMAL,
+      registration_time_ms: asked.now_ms,
+      last_login_time_ms: asked.now_ms,
+      terms_version: asked.terms_version,
+      terms_accepted_at_ms: asked.now_ms,
+    })
+    if (account) return account
+    if (await selectAccountByEmail(transaction, asked.email)) return 'address_taken'
+  }
+  throw new Error(`no free account number in ${MAX_DRAWS} draws`)
+}

@@ -1,0 +1,42 @@
+const KEY_ROWS = ['`1234567890-=', ' qwertyuiop[]\\', " asdfghjkl;'", ' zxcvbnm,./']
+const KEYS = new Map(
+  KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }] as const)),
+)
+const LONGEST_BLOCK = 4
+/** A hand that leaves its way more often than once in four keys is not walking. */
+const KEYS_A_JUMP = 4
+
+/** `aaaaaaaa`, `12121212`, `abcabcabc`: one block of up to four signs, again and again. */
+export function isRepeatedBlock(text: string): boolean {
+  for (let length = 1; length <= LONGEST_BLOCK && length * 2 <= text.length; length += 1) {
+    if ([...text].every((sign, at, all) => sign === all[at % length])) return true
+  }
+  return false
+}
+
+/** `12345678`, `87654321`, `abcdefgh`, `90123456`, `13579135`: equal steps, digits in a circle. */
+export function isRun(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  const is_digits = /^\d+$/.test(text)
+  const steps = codes.slice(1).map((code, at) => {
+    const step = code - (codes[at] ?? 0)
+    return is_digits ? (step + 10) % 10 : step
+  })
+  const first = steps[0] ?? 0
+  const is_small = is_digits || Math.abs(first) <= 2
+  return is_small && steps.every((step) => step === first)
+}
+
+/** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighbours on the keyboard, with few jumps. */
+export function isKeyboardWalk(text: string): boolean {
+  const keys = [...text].map((sign) => KEYS.get(sign))
+  let jumps = 0
+  for (let at = 1; at < keys.length; at += 1) {
+    const from = keys[at - 1]
+    const to = keys[at]
+    if (!from || !to) return false
+    const is_near = Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1
+    if (!is_near) jumps += 1
+  }
+  return jumps * KEYS_A_JUMP <= keys.length
+}

@@ -1,0 +1,19 @@
+import type { Device } from '#contract/devices.ts'
+import { formatExpireDate } from '#domain/dates.ts'
+import { isConnecting, type Platform } from '#domain/devices.ts'
+import type { DeviceRow } from './queries.ts'
+
+/** A device as members see it (spec 3, "Device"). */
+export function describeDevice(row: DeviceRow, now_ms: number): Device {
+  return {
+    DeviceId: row.DeviceId,
+    DeviceInfo: row.DeviceInfo,
+    Platform: row.Platform as Platform,
+    Version: row.Version,
+    isConnecting: isConnecting(
+      { has_slot: row.slot_since_ms !== null, last_handshake_ms: row.last_handshake_ms },
+      now_ms,
+    ),
+    CreateTime: formatExpireDate(row.created_at_ms),
+  }
+}

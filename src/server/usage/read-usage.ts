@@ -1,0 +1,33 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { monthOf, parseTraffic } from '#domain/traffic.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { selectUsage } from './queries.ts'
+
+/**
+ * Traffic of the calendar month in UTC and the last connection, its time to the hour (decisions 11
+ * and 19). Paid tiers have no limit; an allowance that cannot be read grants nothing.
+ */
+export async function readUsage(
+  services: Services,
+  account_id: string,
+): Promise<ReplyOf<'getUsage'>> {
+  const now_ms = services.now()
+  const { web_config } = await siteContent(services)
+  const row = await selectUsage(services.db, account_id)
+  const month = monthOf(now_ms)
+  const is_free = membershipTier(row, now_ms) === 'free'
+  const { last_connection_time_ms } = row
+  return {
+    month,
+    used_bytes: row.month === month ? (row.used_bytes ?? 0) : 0,
+    allowance_bytes: is_free ? (parseTraffic(web_config.free_monthly_traffic) ?? 0) : null,
+    last_connection_time_ms:
+      last_connection_time_ms === null
+        ? null
+        : Math.floor(last_connection_time_ms / HOUR_MS) * HOUR_MS,
+    last_connection_node: row.last_connection_node,
+  }
+}

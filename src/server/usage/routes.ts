@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../http/mount.ts'
+import type { Services } from '../services.ts'
+import { readUsage } from './read-usage.ts'
+
+/** What a member used this month. */
+export function mountUsage(app: FastifyInstance, services: Services): void {
+  mount(app, services, 'getUsage', ({ session }) => readUsage(services, session.account_id))
+}
