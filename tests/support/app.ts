@@ -17,14 +17,15 @@ import type { Services } from '../../src/server/services.ts'
 import { siteContent } from '../../src/server/site/content.ts'
 import { importDefaultContent } from '../../src/server/site/default-content.ts'
 import { type Browser, createBrowser } from './browser.ts'
+import type { Engine } from './engines.ts'
 
 /** Every test begins at this instant, a Saturday, unless it moves the clock. */
 export const START_MS = Date.UTC(2026, 10, 21, 8, 0, 0)
 export const PASSWORD = 'lark at 6am'
 
 export interface TestAppOptions {
-  /** an empty database: `await freshDatabaseUrl()` of the engine under test */
-  database_url: string
+  /** whose empty database the app gets */
+  engine: Pick<Engine, 'freshDatabaseUrl'>
   /** the environment that the configuration is read from */
   env?: Record<string, string>
   gateways?: Gateways | ((services: Services) => Gateways)
@@ -56,6 +57,7 @@ export interface TestApp {
 
 interface Ground {
   data_dir: string
+  database_url: string
   clock: TestApp['clock']
 }
 
@@ -68,7 +70,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       clock.now_ms += ms
     },
   }
-  const test_app = await open(options, { data_dir, clock })
+  const database_url = await options.engine.freshDatabaseUrl()
+  const test_app = await open(options, { data_dir, database_url, clock })
   return {
     ...test_app,
     async close() {
@@ -78,10 +81,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-async function open(options: TestAppOptions, { data_dir, clock }: Ground): Promise<TestApp> {
+async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
+  const { data_dir, database_url, clock } = ground
   const config = readConfig({
     DATA_DIR: data_dir,
-    DATABASE_URL: options.database_url,
+    DATABASE_URL: database_url,
     ...options.env,
   })
   const database = openDatabase(config.database_url, { exclusive: false })
@@ -105,7 +109,7 @@ async function open(options: TestAppOptions, { data_dir, clock }: Ground): Promi
     deliverMail,
     browser: (more) => createBrowser({ app, config, afterCall: deliverMail, ...more }),
     signUp: (browser, more) => signUp(services, mails, browser, more),
-    second: () => open(options, { data_dir, clock }),
+    second: () => open(options, ground),
     async close() {
       await app.close()
       await database.close()

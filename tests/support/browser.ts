@@ -59,7 +59,7 @@ export function createBrowser(options: BrowserOptions): Browser {
       const endpoint = ENDPOINTS[name]
       const answer = await options.app.inject({
         method: endpoint.method,
-        url: fillPath(endpoint.path, params),
+        url: fillPath(endpoint.path, params as Record<string, string> | undefined),
         ...(endpoint.method === 'POST' ? { payload: request ?? {} } : { query: asQuery(request) }),
         remoteAddress: options.address ?? '127.0.0.1',
         headers: {

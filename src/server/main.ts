@@ -1,0 +1,123 @@
+import { createServer } from 'node:net'
+import { createApp } from './app.ts'
+import { createPasswordHasher } from './auth/password-hasher.ts'
+import { startReconciliation } from './billing/reconcile.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { DatabaseInUseError, openDatabase } from './db/open.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { siteAddress } from './http/origin.ts'
+import { createMailboxMailer } from './outside/mailbox-mailer.ts'
+import { startOutbox } from './outside/outbox-loop.ts'
+import { createGateways } from './outside/payments/create-gateways.ts'
+import { createSmtpMailer } from './outside/smtp-mailer.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
+import { importDefaultContent } from './site/default-content.ts'
+
+const DRAIN_MS = 10_000
+const now = () => Date.now()
+
+async function start(): Promise<() => Promise<void>> {
+  const config = await withPort(readConfig(process.env))
+  const secrets = loadSecrets(config.data_dir)
+  const database = openDatabase(config.database_url, { exclusive: true })
+  const { gateways, close: closeGateways } = await createGateways({ config, secrets, now })
+  const services: Services = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    now,
+    secrets,
+    hasher: createPasswordHasher({ pepper: secrets.password_pepper }),
+    mailer: config.smtp ? createSmtpMailer(config.smtp) : createMailboxMailer(config.data_dir, now),
+    gateways,
+  }
+  await migrate(database.db)
+  await importDefaultContent(services)
+
+  const app = await createApp(services)
+  const outbox = startOutbox(services, (error) => app.log.warn({ err: error }, 'outbox waits'))
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method === 'POST') outbox.wake()
+    done()
+  })
+  await app.listen({ host: config.host, port: config.port })
+  const stopReconciliation = startReconciliation(services)
+  const stopHousekeeping = startHousekeeping(services, (error) =>
+    app.log.warn({ err: error }, 'housekeeping waits'),
+  )
+  announce(config)
+
+  return async () => {
+    await app.close()
+    stopReconciliation()
+    stopHousekeeping()
+    await outbox.stop()
+    await closeGateways()
+    await database.close()
+  }
+}
+
+/** Port 0 means any free one; mails and payments need to know which before the server listens. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const probe = createServer()
+  const port = await new Promise<number>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, config.host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+  return { ...config, port }
+}
+
+function announce(config: Config) {
+  const address = siteAddress(config)
+  const lines = [
+    `Site     ${address}`,
+    ...(config.demonstration ? [`Mailbox  ${address}/mailbox`] : []),
+    `Data     ${config.data_dir}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** The causes that an operator can mend, each in one line; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') {
+      return `${error.message}. Stop what listens there, or set PORT to another port.`
+    }
+    if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
+      return `${error.message}. Set DATA_DIR to a folder that can be written.`
+    }
+    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
+      return `${error.message}. Is the database of DATABASE_URL running?`
+    }
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const stop = await start()
+  let is_stopping = false
+  const end = () => {
+    if (is_stopping) return
+    is_stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
