@@ -52,9 +52,10 @@ function spansOf(tokens: readonly Token[] | undefined, style: Style, reader: Rea
       case 'link':
         return spansOf(token.tokens, { ...style, ...linkOf(token.href, reader) }, reader)
       case 'text':
+        // as it was written: marked would turn numeric entities into signs
         return token.tokens
           ? spansOf(token.tokens, style, reader)
-          : textSpans(token.text, style, reader)
+          : textSpans(token.raw, style, reader)
       case 'escape':
       case 'codespan':
       case 'image':

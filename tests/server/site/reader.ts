@@ -1,0 +1,37 @@
+import type { Block, Span } from '#contract/documents.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Reader } from '../../../src/server/site/inline.ts'
+import { plainText } from '../../../src/server/site/markdown.ts'
+import type { PlaceholderValues } from '../../../src/server/site/placeholders.ts'
+
+/** A reader of a service whose operator has set nothing but its name. */
+export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}): Reader {
+  return {
+    locale,
+    values: {
+      app_name: locale === 'en-US' ? 'Skylark' : '云雀',
+      community_email: '',
+      operator_name: '',
+      operator_address: '',
+      free_monthly_traffic: '',
+      ...values,
+    },
+  }
+}
+
+/** What a reader reads of a document, without its form. */
+export function textOf(blocks: readonly Block[]): string {
+  return blocks.flatMap(partsOf).map(plainText).join('\n')
+}
+
+function partsOf(block: Block): readonly Span[][] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block.spans]
+    case 'list':
+      return block.items
+    case 'table':
+      return [...block.head, ...block.rows.flat()]
+  }
+}
