@@ -1,0 +1,263 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  type Edges,
+  featureOf,
+  isQueries,
+  LAYERS,
+  layerOf,
+  SERVER,
+  SIDEWAYS,
+  serverPartOf,
+  WEB,
+  webPartOf,
+} from './support/layers.ts'
+import {
+  type Import,
+  listFiles,
+  ROOT,
+  readSources,
+  type SourceFile,
+} from './support/source-files.ts'
+import { findUsages, isBarrel, type Usage } from './support/source-usage.ts'
+
+const SOURCES = readSources('src')
+const TESTS = readSources('tests')
+const SOURCES_AND_TESTS = [...SOURCES, ...TESTS]
+
+describe('layers', () => {
+  rule('an import goes down: domain ← contract ← server, web, worker, agent; setup → server', () =>
+    importsOf(SOURCES, ({ path }, { target }) => {
+      if (target === null) return false
+      const from = layerOf(path) ?? ''
+      const to = layerOf(target)
+      return from !== to && !(to !== null && LAYERS[from]?.includes(to))
+    }),
+  )
+
+  rule('domain imports nothing but its own files', () =>
+    importsOf(SOURCES, ({ path }, { target }) => layerOf(path) === 'domain' && target === null),
+  )
+
+  rule('contract imports no package but valibot', () =>
+    importsOf(
+      SOURCES,
+      ({ path }, { target, specifier }) =>
+        layerOf(path) === 'contract' && target === null && specifier !== 'valibot',
+    ),
+  )
+
+  rule('setup starts the server and knows nothing else of it: server/main.ts alone', () =>
+    importsOf(
+      SOURCES,
+      ({ path }, { target }) =>
+        layerOf(path) === 'setup' &&
+        target !== null &&
+        layerOf(target) === 'server' &&
+        target !== 'src/server/main.ts',
+    ),
+  )
+
+  rule('a folder of src is a layer of the picture', () =>
+    readdirSync(`${ROOT}/src`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !(entry.name in LAYERS))
+      .map((entry) => `src/${entry.name}:1`),
+  )
+
+  rule('relative inside a layer, #domain/… and #contract/… across', () =>
+    importsOf(SOURCES, ({ path }, { specifier, target }) => {
+      if (target === null) return false
+      const crosses = layerOf(path) !== layerOf(target)
+      const to_server_or_catalogue = ['server', 'locales'].includes(layerOf(target) ?? '')
+      return specifier.startsWith('#') ? !crosses : crosses && !to_server_or_catalogue
+    }),
+  )
+})
+
+describe('the server', () => {
+  rule('server: main → app → feature/routes → feature/{queries, verbs} → db, outside', () =>
+    edgesBroken('server', serverPartOf, SERVER),
+  )
+
+  rule(`a feature looks sideways only for a written reason: ${sidewaysList()}`, () =>
+    importsOf(SOURCES, ({ path }, { target }) => {
+      const from = featureOf(path)
+      const to = target === null ? null : featureOf(target)
+      if (from === null || to === null || from === to) return false
+      return !SIDEWAYS.some((one) => one.to === to && (one.from === '*' || one.from === from))
+    }),
+  )
+
+  rule('SQL only in queries.ts and db/', () =>
+    usages('sql', (path) => isQueries(path) || path.startsWith('src/server/db/')),
+  )
+
+  rule('migrations import nothing from src', () =>
+    importsOf(
+      SOURCES,
+      ({ path }, { target }) => path.includes('/db/migrations/') && target !== null,
+    ),
+  )
+})
+
+describe('the site', () => {
+  rule(
+    'web: main → app → routes → pages → state → {api, storage}; ui → theme, format, domain',
+    () => edgesBroken('web', webPartOf, WEB),
+  )
+
+  rule('a page imports no other page', () =>
+    importsOf(SOURCES, ({ path }, { target }) => {
+      const folder = /^src\/web\/pages\/[^/]+\//.exec(path)?.[0]
+      const in_pages = target?.startsWith('src/web/pages/') === true
+      return folder !== undefined && in_pages && !target.startsWith(folder)
+    }),
+  )
+})
+
+describe('edges of the world', () => {
+  rule('fetch( only in web/api.ts; on the server in outside/', () =>
+    usages(
+      'fetch',
+      (path) => isEdge(path) || path === 'src/web/api.ts' || path.startsWith('src/server/outside/'),
+    ),
+  )
+
+  rule('storage APIs only in web/storage.ts', () =>
+    usages('storage', (path) => isEdge(path) || path === 'src/web/storage.ts'),
+  )
+
+  rule('Date.now and new Date() only in server/main.ts and web/clock.ts', () =>
+    usages('clock', (path) => isEdge(path) || CLOCKS.includes(path)),
+  )
+})
+
+describe('files', () => {
+  rule('no cycles', () => findCycles(SOURCES))
+
+  rule('no barrels: import a thing from the file that makes it', () =>
+    SOURCES_AND_TESTS.filter(isBarrel).map(({ path }) => `${path}:1`),
+  )
+
+  rule('no files named utils, helpers, common, misc, types or index', () =>
+    [...listFiles('src'), ...listFiles('tests')]
+      .filter((path) => /(^|\/)(utils?|helpers?|common|misc|types|index)(\.|\/)/.test(path))
+      .map((path) => `${path}:1`),
+  )
+
+  rule('files and folders are kebab-case', () =>
+    [...listFiles('src'), ...listFiles('tests')]
+      .filter((path) => !path.split('/').every((part) => KEBAB_CASE.test(part)))
+      .map((path) => `${path}:1`),
+  )
+
+  rule('no file over 300 lines', () =>
+    SOURCES_AND_TESTS.filter(({ line_count }) => line_count > 300).map(
+      ({ path, line_count }) => `${path}:${line_count}`,
+    ),
+  )
+
+  rule('no ../../..', () =>
+    importsOf(SOURCES, (_file, { specifier }) => specifier.startsWith('../../..')),
+  )
+
+  rule('an import of a file names its extension', () =>
+    importsOf(
+      SOURCES_AND_TESTS,
+      (_file, { target }) => target !== null && posix.extname(target) === '',
+    ),
+  )
+
+  rule('the top level holds nine entries, the lock file and dotfiles', () =>
+    readdirSync(ROOT)
+      .filter((name) => !name.startsWith('.') && !TOP_LEVEL.includes(name))
+      .filter((name) => !generatedNames().includes(name))
+      .map((name) => `${name}:1`),
+  )
+})
+
+const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
+const KEBAB_CASE = /^(README\.md|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
+const TOP_LEVEL = [
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'index.html',
+  'src',
+  'public',
+  'locales',
+  'tests',
+  'README.md',
+  'package-lock.json',
+]
+
+/** One test: the rule's sentence, and in its failure the places that break it. */
+function rule(sentence: string, findOffenders: () => string[]): void {
+  it(sentence, () => {
+    const offenders = findOffenders()
+    expect(offenders, `${sentence}\n  ${offenders.join('\n  ')}\n`).toHaveLength(0)
+  })
+}
+
+function importsOf(
+  files: readonly SourceFile[],
+  isWrong: (file: SourceFile, one: Import) => boolean,
+): string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter((one) => isWrong(file, one))
+      .map((one) => `${file.path}:${one.line} imports ${one.specifier}`),
+  )
+}
+
+/** Imports inside a layer from part to part that its table does not list; pages own their pieces. */
+function edgesBroken(layer: string, partOf: (path: string) => string, edges: Edges): string[] {
+  const inside = SOURCES.filter(({ path }) => layerOf(path) === layer)
+  return importsOf(inside, ({ path }, { target }) => {
+    if (target === null || ![layer, 'locales'].includes(layerOf(target) ?? '')) return false
+    const [from, to] = [partOf(path), partOf(target)]
+    if (from === 'pages' && to === 'pages') return false
+    return !edges[from]?.includes(to)
+  })
+}
+
+function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
+  return SOURCES.filter(({ path }) => !isAllowed(path)).flatMap((file) =>
+    findUsages(file)
+      .filter((one) => one.usage === usage)
+      .map((one) => `${file.path}:${one.line}`),
+  )
+}
+
+/** The worker and the agent reach the world through one file each. */
+function isEdge(path: string): boolean {
+  return path === 'src/worker/edge.ts' || path === 'src/agent/edge.ts'
+}
+
+function findCycles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(files.map(({ path, imports }) => [path, imports]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const { target } of targets.get(path) ?? []) {
+      if (target !== null) visit(target, [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const { path } of files) visit(path, [])
+  return cycles
+}
+
+function sidewaysList(): string {
+  return SIDEWAYS.map(({ from, to, why }) => `${from} → ${to} (${why})`).join(', ')
+}
+
+function generatedNames(): string[] {
+  return readFileSync(`${ROOT}/.gitignore`, 'utf8')
+    .split('\n')
+    .map((line) => line.replaceAll('/', '').trim())
+}

@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+
+/** Who may import whom; `tests/architecture.test.ts` holds the files to it. */
+export type Edges = Readonly<Record<string, readonly string[]>>
+
+/** Folders of `src` and what each may import besides itself. */
+export const LAYERS: Edges = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain', 'locales'],
+  worker: ['contract', 'domain'],
+  agent: ['contract', 'domain'],
+  setup: ['server'],
+}
+
+export const FEATURES = ['auth', 'account', 'billing', 'devices', 'usage', 'referrals', 'site']
+
+/** The written list: a feature reads another one only for these reasons. */
+export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
+  { from: '*', to: 'auth', why: 'who asks' },
+  { from: '*', to: 'site', why: 'what the operator has set' },
+  { from: 'billing', to: 'account', why: 'extend membership' },
+  { from: 'billing', to: 'referrals', why: 'the first payment grants the reward' },
+  { from: 'auth', to: 'account', why: 'signing in answers with the account' },
+  { from: 'auth', to: 'referrals', why: 'signing up takes an invitation code' },
+  { from: 'account', to: 'referrals', why: 'the account shows its invitation code' },
+]
+
+/** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
+export const SERVER: Edges = {
+  main: ['app', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
+  housekeeping: ['verbs', 'outside', 'ground'],
+  operator: ['operator', 'ground', 'db', 'outside', 'queries', 'verbs', 'http'],
+  app: ['routes', 'http', 'outside', 'ground'],
+  routes: ['queries', 'verbs', 'http', 'ground'],
+  verbs: ['queries', 'verbs', 'db', 'outside', 'http', 'ground'],
+  queries: ['queries', 'db', 'ground'],
+  http: ['http', 'verbs', 'ground'],
+  outside: ['outside', 'db', 'http', 'ground'],
+  db: ['db'],
+  ground: ['ground', 'verbs', 'db', 'outside'],
+}
+
+const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']
+
+/** A name is a folder of `src/web` or a file directly in it. */
+export const WEB: Edges = {
+  main: ['app', 'routes', 'load-page', 'state', 'pwa', ...WORDS],
+  render: ['app', 'routes', 'load-page', 'state', ...WORDS, 'locales'],
+  app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
+  routes: ['pages', 'access', 'load-page'],
+  'load-page': ['pages'],
+  layout: ['layout', 'routes', 'load-page', 'access', 'state', 'ui', ...WORDS],
+  pages: ['state', 'ui', ...WORDS],
+  access: ['state'],
+  state: ['state', 'api', 'storage', 'stored', 'clock', 'pwa', ...WORDS],
+  pwa: ['storage', 'clock'],
+  api: ['storage', 'stored', 'clock'],
+  storage: ['stored', 'clock'],
+  stored: [],
+  clock: ['storage'],
+  ui: ['ui', 'theme', 'format'],
+  format: [],
+  i18n: ['storage', 'stored', 'locales'],
+  theme: [],
+  'error-messages': ['api'],
+  tabs: [],
+}
+
+/** The folder of `src` that a path lies in; `locales` for catalogues; null for neither. */
+export function layerOf(path: string): string | null {
+  if (path.startsWith('locales/')) return 'locales'
+  return /^src\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+/** The feature folder of the server that a path lies in. */
+export function featureOf(path: string): string | null {
+  const folder = /^src\/server\/([^/]+)\//.exec(path)?.[1]
+  return folder !== undefined && FEATURES.includes(folder) ? folder : null
+}
+
+export function serverPartOf(path: string): string {
+  const inner = path.slice('src/server/'.length)
+  if (featureOf(path) === null) {
+    const [name = ''] = inner.split('/')
+    if (['config.ts', 'secrets.ts', 'services.ts'].includes(name)) return 'ground'
+    return name.replace(/\.ts$/, '')
+  }
+  const file = posix.basename(path)
+  if (file === 'routes.ts') return 'routes'
+  return isQueries(path) ? 'queries' : 'verbs'
+}
+
+export function webPartOf(path: string): string {
+  if (path.startsWith('locales/')) return 'locales'
+  const [name = ''] = path.slice('src/web/'.length).split('/')
+  return name.replace(/\.tsx?$/, '')
+}
+
+/** `queries.ts`, or `<subject>-queries.ts` where one file would grow too long. */
+export function isQueries(path: string): boolean {
+  return /(^|-)queries\.ts$/.test(posix.basename(path))
+}
