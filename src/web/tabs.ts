@@ -2,12 +2,16 @@
 export type TabMessage = 'signed_in' | 'signed_out' | 'language'
 
 const MESSAGES: readonly string[] = ['signed_in', 'signed_out', 'language'] satisfies TabMessage[]
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('skylark')
+
+let channel: BroadcastChannel | undefined
 
 export const tellTabs = (message: TabMessage) => channel?.postMessage(message)
 
+/** Opens this tab's ear; where browsers have no channel, each tab learns from the service instead. */
 export function listenToTabs(listener: (message: TabMessage) => void): void {
-  channel?.addEventListener('message', ({ data }) => {
+  if (typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('skylark')
+  channel.addEventListener('message', ({ data }) => {
     if (MESSAGES.includes(data)) listener(data as TabMessage)
   })
 }
