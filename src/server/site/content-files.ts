@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   CONTENT_FILES,
@@ -28,7 +28,7 @@ export function mountContentFiles(app: FastifyInstance, services: Services): voi
   let files: Files = new Map()
   let encoded = new Map<string, Promise<EncodedText>>()
 
-  app.get('/content/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const content = await siteContent(services)
     if (content !== of_content) {
       of_content = content
@@ -42,7 +42,8 @@ export function mountContentFiles(app: FastifyInstance, services: Services): voi
     encoded.set(path, text)
     reply.header('cache-control', 'no-cache')
     return sendEncoded(request, reply, await text)
-  })
+  }
+  for (const path of ['/content', '/content/*']) app.get(path, answer)
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forEachEngine } from '../../support/engines.ts'
+import { createSite, type SiteApp } from './site-app.ts'
+
+const HTML = ['/', '/price', '/account', '/protocol/about-us', '/nowhere']
+const OTHERS = [
+  '/api/session',
+  '/api/devices',
+  '/api/nope',
+  '/api/openapi.json',
+  '/content/web-config.json',
+  '/content/nope.json',
+  '/assets/main-4f1c.js',
+  '/assets/gone.js',
+  '/sw.js',
+  '/icon.svg',
+  '/get_ip',
+  '/healthz',
+  '/%2e%2e/package.json',
+]
+
+/** A policy's sources by directive. */
+const directives = (policy: unknown) =>
+  new Map(
+    String(policy)
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  )
+
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+forEachEngine((engine) => {
+  let site: SiteApp
+  beforeAll(async () => {
+    site = await createSite(engine)
+  })
+  afterAll(() => site.close())
+
+  describe('security headers', () => {
+    it.each([...HTML, ...OTHERS])('%s is never sniffed nor read by other sites', async (path) => {
+      const { headers } = await site.get(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['referrer-policy']).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+    })
+
+    it.each(HTML)('%s may load and run only what the build holds', async (path) => {
+      const { headers, body } = await site.get(path)
+      const policy = directives(headers['content-security-policy'])
+      const script = /<script>([\s\S]*?)<\/script>/.exec(body)?.[1]
+      const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1]
+      expect(policy.get('script-src')).toEqual(["'self'", hashOf(script)])
+      expect(policy.get('style-src')).toEqual(["'self'", hashOf(style), hashOf('')])
+      expect(policy.get('default-src')).toEqual(["'self'"])
+      for (const nothing of ['object-src', 'base-uri', 'frame-ancestors']) {
+        expect(policy.get(nothing)).toEqual(["'none'"])
+      }
+      expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+      expect(policy.get('trusted-types')).toEqual(['skylark-worker'])
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['permissions-policy']).toContain('geolocation=()')
+      expect(headers['cache-control']).toBe('no-cache')
+    })
+
+    it.each([
+      ['/account', 'no-referrer'],
+      ['/pay/success?order=1', 'no-referrer'],
+      ['/sign-up?code=INVITE', 'no-referrer'],
+      ['/price', 'strict-origin-when-cross-origin'],
+    ])('%s tells other sites of itself: %s', async (path, expected) => {
+      expect((await site.get(path)).headers['referrer-policy']).toBe(expected)
+    })
+
+    it('data is no document', async () => {
+      for (const path of ['/api/nope', '/content/plans.json', '/get_ip', '/assets/gone.js']) {
+        const policy = directives((await site.get(path)).headers['content-security-policy'])
+        expect(policy.get('default-src')).toEqual(["'none'"])
+        expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+      }
+    })
+
+    it('asks for TLS only where the service is behind it', async () => {
+      expect((await site.get('/')).headers['strict-transport-security']).toBeUndefined()
+      const secure = await createSite(engine, { env: { PUBLIC_URL: 'https://skylark.example' } })
+      try {
+        for (const path of ['/', '/api/session', '/sw.js']) {
+          const { headers } = await secure.get(path)
+          expect(headers['strict-transport-security']).toBe('max-age=31536000')
+        }
+      } finally {
+        await secure.close()
+      }
+    })
+  })
+})

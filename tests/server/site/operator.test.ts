@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runOperator } from '../../../src/server/operator/run.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { contentFolder, createSite, emptyFolder, type SiteApp, writeFiles } from './site-app.ts'
+
+const WEB_CONFIG = 'content/web-config.json'
+
+/** Runs a command as an operator would type it. */
+async function run(site: SiteApp | null, ...words: string[]) {
+  let said = ''
+  const env = site ? { DATABASE_URL: site.services.config.database_url } : {}
+  const code = await runOperator(words, {
+    env,
+    now: () => site?.clock.now_ms ?? 0,
+    write: (text) => {
+      said += text
+    },
+  })
+  return { code, said }
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+const config = (fields: object) => json({ app_name: '云雀', app_name_en: 'Skylark', ...fields })
+const plans = (...list: object[]) => json({ currency: 'USD', plans: list })
+const gold = { tier: 'gold', cycle: 'week', price_minor: 1, original_price_minor: 1 }
+
+describe('npm run operator -- content check', () => {
+  it('says that the files that the service comes with can be used', async () => {
+    expect(await run(null, 'content', 'check', await contentFolder())).toEqual({
+      code: 0,
+      said: '20 files can be used.\n',
+    })
+  })
+
+  it.each<[string, string | null, string]>([
+    [WEB_CONFIG, null, 'is missing'],
+    [WEB_CONFIG, '{ app_name }', 'is not JSON'],
+    [WEB_CONFIG, config({ app_nmae: 'x' }), 'app_nmae is not a field of this file'],
+    [WEB_CONFIG, config({ app_name: 5 }), 'app_name: '],
+    [
+      WEB_CONFIG,
+      config({ telegram_channel: 'javascript:alert(1)' }),
+      'telegram_channel is not an https or mailto address',
+    ],
+    [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an e-mail address'],
+    [WEB_CONFIG, config({ free_monthly_traffic: 'lots' }), 'free_monthly_traffic is not an amount'],
+    [WEB_CONFIG, config({ app_name: 'x'.repeat(41) }), 'app_name: '],
+    [
+      'content/download-links.json',
+      json({ ios_download_link: 'http://x.example' }),
+      'ios_download_link is not an https',
+    ],
+    ['content/claims.json', json({ speed: { shown: true, confirmed: true, value: 'x' } }), 'speed'],
+    ['content/plans.json', plans(), 'holds no plan'],
+    ['content/plans.json', plans(gold, gold), 'holds gold week twice'],
+    ['content/plans.json', plans({ ...gold, price_minor: -1 }), 'gold week has a price below zero'],
+    ['content/plans.json', plans({ ...gold, price_minor: 1.5 }), 'plans.0.price_minor: '],
+    ['content/plans.json', plans({ ...gold, cycle: 'day' }), 'plans.0.cycle: '],
+    ['content/device-limits.json', json({ gold: -1 }), 'gold: '],
+    ['content/operator.json', json({ name: 'x' }), 'name'],
+    [
+      'content/testimonials.en-US.json',
+      json({ testimonials: [{ name: 'A person' }] }),
+      'testimonials.0.role: ',
+    ],
+    ['content/questions.zh-CN.md', '没有标题', 'starts with something else'],
+    ['content/questions.fr-FR.md', '## Un', 'is not the name of a content file'],
+    ['protocol/en-US/about-us.md', 'No first part', 'does not start with title'],
+    [
+      'protocol/en-US/about-us.md',
+      '---\ntitle: A\nversion: 1\ndate: tomorrow\n---\n\nText',
+      'date: ',
+    ],
+    [
+      'protocol/en-US/about-us.md',
+      '---\ntitle: A\nversion: 1\ndate: 2026-11-21\n---\n\nBy {owner}',
+      'nothing fills {owner}',
+    ],
+    [
+      'protocol/en-US/terms-of-service.md',
+      '---\ntitle: A\nversion: 2.0\ndate: 2026-11-21\n---\n\nText',
+      'has another version than the other languages (1.0, 2.0)',
+    ],
+  ])('%s as %s: %s', async (file, text, reason) => {
+    const { code, said } = await run(
+      null,
+      'content',
+      'check',
+      await contentFolder({ [file]: text }),
+    )
+    expect(code).toBe(1)
+    expect(said).toContain(`${file}: `)
+    expect(said).toContain(reason)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names every wrong file at once', async () => {
+    const folder = await contentFolder({ [WEB_CONFIG]: '[', 'content/plans.json': plans() })
+    const { said } = await run(null, 'content', 'check', folder)
+    expect(said.match(/^content\/[a-z-]+\.json: /gm)).toEqual([
+      'content/web-config.json: ',
+      'content/plans.json: ',
+    ])
+  })
+})
+
+describe('npm run operator', () => {
+  it.each([
+    [['--help'], 0],
+    [['content', 'export', '--help'], 0],
+    [[], 2],
+    [['content', 'export'], 2],
+    [['content', 'erase', 'folder'], 2],
+    [['members', 'check', 'folder'], 2],
+    [['content', 'check', 'a', 'b'], 2],
+  ])('%j says how it is used, with exit code %i', async (words, code) => {
+    const outcome = await run(null, ...words)
+    expect(outcome.code).toBe(code)
+    expect(outcome.said).toMatch(/^Usage: npm run operator -- content <command> <folder>/)
+  })
+
+  it('says which setting is wrong', async () => {
+    const write: string[] = []
+    const code = await runOperator(['content', 'export', 'x'], {
+      env: { DATABASE_URL: 'mysql://x' },
+      now: () => 0,
+      write: (text) => write.push(text),
+    })
+    expect([code, write.join('')]).toEqual([1, expect.stringContaining('DATABASE_URL')])
+  })
+})
+
+forEachEngine((engine) => {
+  describe('npm run operator -- content export and apply', () => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    it('carry an edited name to the running site', async () => {
+      const folder = await emptyFolder()
+      const exported = await run(site, 'content', 'export', folder)
+      expect(exported).toEqual({ code: 0, said: `22 files written to ${folder}.\n` })
+      const text = await readFile(join(folder, WEB_CONFIG), 'utf8')
+      await writeFiles(folder, { [WEB_CONFIG]: text.replace('"Skylark"', '"Nightjar"') })
+
+      const applied = await run(site, 'content', 'apply', folder)
+      expect(applied.code).toBe(0)
+      site.clock.advance(1000)
+      const { web_config } = (await site.get('/content/web-config.json')).json()
+      expect(web_config.app_name_en).toBe('Nightjar')
+    })
+
+    it('round: what is exported and applied unchanged is the same content', async () => {
+      const paths = [
+        '/content/plans.json',
+        '/content/download-links.json',
+        '/content/en-US/questions.json',
+      ]
+      const read = async () =>
+        Promise.all(paths.map(async (path) => ({ ...(await site.get(path)).json(), as_of_ms: 0 })))
+      const before = await read()
+      const folder = await emptyFolder()
+      await run(site, 'content', 'export', folder)
+      expect((await run(site, 'content', 'apply', folder)).code).toBe(0)
+      site.clock.advance(1000)
+      expect(await read()).toEqual(before)
+    })
+
+    it('never write over files that are there', async () => {
+      const { code, said } = await run(site, 'content', 'export', await contentFolder())
+      expect([code, said]).toEqual([1, expect.stringContaining('is not empty')])
+    })
+
+    it('apply all files or none', async () => {
+      const before = (await site.get('/content/plans.json')).json()
+      const folder = await contentFolder({
+        'content/plans.json': plans(gold),
+        'content/claims.json': 'null',
+      })
+      const { code, said } = await run(site, 'content', 'apply', folder)
+      expect([code, said]).toEqual([1, expect.stringMatching(/^content\/claims\.json: /)])
+      site.clock.advance(1000)
+      expect((await site.get('/content/plans.json')).json()).toEqual(before)
+    })
+  })
+})
