@@ -5,28 +5,30 @@ import { chakra } from '@chakra-ui/react/styled-system'
  * Decorative; still when reduced motion is asked for.
  */
 export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) {
+  const lost = kind === 'lost'
   return (
     <chakra.svg
-      viewBox="0 0 1200 80"
+      viewBox={lost ? '0 0 1200 240' : '0 0 1200 80'}
       width="full"
-      height={{ base: '12', md: '20' }}
+      height={lost ? { base: '40', md: '16rem' } : { base: '12', md: '20' }}
       preserveAspectRatio="none"
       fill="none"
       aria-hidden="true"
-      color="line"
+      color={lost ? 'dawn' : 'line'}
       overflow="visible"
       _rtl={{ transform: 'scaleX(-1)' }}
     >
       <path
-        d={kind === 'lost' ? LOST : DIVIDER}
+        d={lost ? LOST : DIVIDER}
         stroke="currentColor"
         strokeWidth="2"
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
     </chakra.svg>
   )
 }
 
-const DIVIDER = 'M0 62 C160 62 210 18 340 20 S540 64 700 54 920 14 1040 18 1160 40 1200 40'
+const DIVIDER = 'M0 62C160 62 210 18 340 20S540 64 700 54 920 14 1040 18 1160 40 1200 40'
 const LOST =
-  'M0 60 C200 60 260 20 420 24 S640 70 760 58 840 10 800 8 740 40 860 46 1060 30 1200 -30'
+  'M-20 200C120 208 190 150 300 158S470 226 600 204C740 180 780 80 700 62S560 140 680 178C800 216 980 180 1060 100 1110 50 1160 30 1200 26'

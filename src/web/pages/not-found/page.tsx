@@ -1,10 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 
-export default function Page() {
-  return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
-    </PageFrame>
-  )
+export default function NotFoundPage() {
+  return <NothingHere />
 }

@@ -1,10 +1,63 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { POLICY_NAMES, type PolicyName } from '#contract/content.ts'
+import type { Locale } from '#domain/locales.ts'
+import { loadPolicy, usePolicy } from '../../state/documents.ts'
+import { shownValue } from '../../state/remote.ts'
+import { useNow } from '../../state/ticking.ts'
+import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { POLICY_TITLES } from '../../ui/policy-titles.ts'
+import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
-export default function Page() {
+/** A policy document; the address's name picks it, and a name that is none has no page. */
+export default function ProtocolPage({
+  params,
+}: {
+  params: Readonly<Record<string, string | undefined>>
+}) {
+  const name = POLICY_NAMES.find((policy) => policy === params.name)
+  return name === undefined ? <NothingHere /> : <Policy key={name} name={name} />
+}
+
+function Policy({ name }: { name: PolicyName }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const remote = usePolicy(name, locale)
+  const policy = shownValue(remote)
+  const reload = () => loadPolicy(name, locale)
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
+    <PageFrame
+      title={policy?.title ?? i18n._(POLICY_TITLES[name])}
+      lead={
+        policy === null ? (
+          <Trans>Version</Trans>
+        ) : (
+          <Trans>
+            Version {policy.version}, in force since {longDate(policy.date, locale)}
+          </Trans>
+        )
+      }
+    >
+      {remote.status === 'stale' && <PolicyAge as_of_ms={remote.as_of} onRefresh={reload} />}
+      {remote.status === 'failed' ? (
+        <LoadFailed onRetry={reload} />
+      ) : policy === null ? (
+        <PolicySkeleton />
+      ) : (
+        <PolicyText policy={policy} />
+      )}
     </PageFrame>
   )
 }
+
+function PolicyAge(props: { as_of_ms: number; onRefresh: () => void }) {
+  const now_ms = useNow()
+  return <AgeLine {...props} now_ms={now_ms} />
+}
+
+/** A calendar day, the same wherever it is read. */
+const longDate = (iso_date: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(iso_date),
+  )

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Locale } from '#domain/locales.ts'
+import { formatAge } from '../format.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { Notice } from './notice.tsx'
+
+/** A part of a public page that could not be read: what happened and the way on. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>
+        <Trans>This part could not be loaded. Check your connection and try again.</Trans>
+      </p>
+      <chakra.div marginTop="3">
+        <Button look="plain" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+/** How old a copy is, in place of pretending that it is fresh; both in milliseconds. */
+export function AgeLine({
+  as_of_ms,
+  now_ms,
+  onRefresh,
+}: {
+  as_of_ms: number
+  now_ms: number
+  onRefresh: () => void
+}) {
+  const { i18n } = useLingui()
+  const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      color="muted"
+    >
+      <Icon name="offline" size={18} />
+      <Trans>As of {age}</Trans>
+      <Button look="quiet" onClick={onRefresh}>
+        <Trans>Check again</Trans>
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+
+/** Marks a figure or a quote that the operator has not confirmed (decision 10). */
+export function SampleMark() {
+  return (
+    <chakra.small
+      display="inline-block"
+      paddingInline="2"
+      borderRadius="pill"
+      border="1px dashed"
+      borderColor="currentColor"
+      fontSize="14"
+      fontWeight={400}
+      lineHeight={1.4}
+      letterSpacing="normal"
+      whiteSpace="nowrap"
+      verticalAlign="middle"
+    >
+      <Trans>sample</Trans>
+    </chakra.small>
+  )
+}
