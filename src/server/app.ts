@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountAuth } from './auth/routes.ts'
 import { mountBilling } from './billing/routes.ts'
 import { mountDevices } from './devices/routes.ts'
-import { answerUnknownApiPath, handleFailures } from './http/failures.ts'
+import { answerUnknownApiPath, handleFailures, sendRefusal } from './http/failures.ts'
 import { mountHealth } from './http/health.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { mountOpenApi } from './http/openapi.ts'
+import { refuse } from './http/refusal.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
 import type { Services } from './services.ts'
 import { mountSite, sendPage } from './site/routes.ts'
@@ -23,9 +24,12 @@ export async function createApp(
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: logOptions(options.log_stream),
+    frameworkErrors: (_error, _request, reply) => {
+      sendRefusal(reply, refuse('invalid_request'))
+    },
   })
   await app.register(cookie)
   logRequests(app)

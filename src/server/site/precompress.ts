@@ -8,7 +8,7 @@ const FORMS = [
   ['.br', promisify(brotliCompress)],
   ['.gz', promisify(gzip)],
 ] as const
-const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+const COMPRESSIBLE = /\.(css|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 const SMALLEST_BYTES = 1024
 
 /**

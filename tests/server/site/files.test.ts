@@ -95,6 +95,12 @@ forEachEngine((engine) => {
       expect(answer.json().paths['/api/sign-in'].post.operationId).toBe('signIn')
     })
 
+    it('an address that cannot be read is refused without being repeated', async () => {
+      const answer = await site.get('/price%zz')
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ error: 'invalid_request' })
+    })
+
     it('an API path with another method names the methods that it takes', async () => {
       const answer = await site.get('/api/sign-in')
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
