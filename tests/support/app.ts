@@ -167,11 +167,12 @@ async function signUp(
   return reply.account
 }
 
-/** The code of the newest mail to an address. */
+const CODE = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m
+
+/** The code of the newest mail to an address that holds one. */
 export function codeIn(mails: readonly Mail[], email: string): string {
-  const mail = mails.findLast((one) => one.to === email)
-  const code =
-    mail && /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m.exec(mail.text)?.[0]
+  const mail = mails.findLast((one) => one.to === email && CODE.test(one.text))
+  const code = mail && CODE.exec(mail.text)?.[0]
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code
 }

@@ -20,6 +20,8 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 const SHORTEST_OWN_NAME = 4
+const SHORTEST_CORE = 3
+const MAX_CUT = 9
 
 /**
  * Whether a password is among the first that anybody would try (decision 5): known words with
@@ -38,13 +40,18 @@ export function isCommonPassword(password: string, email: string): boolean {
   )
 }
 
-/** The word within: as typed, and without the digits and signs around it, each also with look-alikes read as letters. */
+/** What may be the word within: with none, some or all of the digits and signs around it cut off, as typed and with look-alikes read as letters. */
 function coresOf(typed: string): string[] {
-  const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const read = typed.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign)
-  const without_digits = typed.replace(/^[\d\W_]{1,6}|[\d\W_]{1,8}$/g, '')
-  const without_read = without_digits.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign)
-  return [typed, bare, read, without_digits, without_read].filter((core) => core.length >= 3)
+  const before = Math.min(/^\P{L}*/u.exec(typed)?.[0].length ?? 0, MAX_CUT)
+  const after = Math.min(/\P{L}*$/u.exec(typed.slice(-MAX_CUT))?.[0].length ?? 0, MAX_CUT)
+  const cores = new Set<string>()
+  for (let from = 0; from <= before; from += 1) {
+    for (let cut = 0; cut <= after; cut += 1) {
+      const core = typed.slice(from, typed.length - cut)
+      cores.add(core).add(core.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign))
+    }
+  }
+  return [...cores].filter((core) => core.length >= SHORTEST_CORE)
 }
 
 /** `loveangel`, `tiger tiger`: two of the words, joined or apart. */
