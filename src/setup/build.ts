@@ -69,3 +69,5 @@ function readText(file: string): string | null {
     return null
   }
 }
+
+if (import.meta.main) process.exitCode = ensureBuild() ? 0 : 1

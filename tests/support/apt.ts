@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const APT = '/usr/bin/apt-get'
+const LIMIT_MS = 10 * 60_000
 
 /** The line that a person types to install Debian packages. */
 export function installLine(packages: readonly string[]): string {
@@ -17,6 +18,10 @@ export function installPackages(packages: readonly string[]): boolean {
   console.log(`Installing ${packages.join(' ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...args: string[]) =>
-    spawnSync(APT, ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+    spawnSync(APT, ['-qq', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: LIMIT_MS,
+    }).status === 0
   return run('update') && run('install', '-y', '--no-install-recommends', ...packages)
 }

@@ -1,0 +1,76 @@
+import { inSeconds, runCommand } from './support/commands.ts'
+
+interface Step {
+  name: string
+  command: readonly [string, ...string[]]
+  env?: Record<string, string>
+  /** its output is worth reading when it passes, too */
+  is_shown?: boolean
+}
+
+const LINGUI = { LINGUI_CONFIG: 'locales/lingui.config.ts' }
+const LINGUI_CONFIG = ['--config', 'locales/lingui.config.ts']
+
+const STEPS: readonly Step[] = [
+  { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  {
+    name: 'architecture',
+    command: [
+      'vitest',
+      'run',
+      '--config=tests/vitest.config.ts',
+      '--project=unit',
+      'tests/architecture.test.ts',
+    ],
+  },
+  { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },
+  {
+    name: 'catalogues are up to date',
+    command: ['lingui', 'check', 'sync', '--clean', '--verbose', ...LINGUI_CONFIG],
+    env: LINGUI,
+  },
+  {
+    name: 'every sentence is in Chinese',
+    command: [
+      'lingui',
+      'check',
+      'missing',
+      '--mode=catalog',
+      '--locale=zh-CN',
+      '--verbose',
+      ...LINGUI_CONFIG,
+    ],
+    env: LINGUI,
+  },
+  { name: 'build', command: [process.execPath, 'src/setup/build.ts'] },
+  { name: 'byte budget', command: [process.execPath, 'tests/byte-budget.ts'], is_shown: true },
+]
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+/** Runs every check, one line each, and the output of those that fail. */
+export async function runChecks(): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0 }
+  for (const { name, command, env, is_shown } of STEPS) {
+    const [tool, ...args] = command
+    const { exit_code, output, duration_ms } = await runCommand(tool, args, 'collect', env)
+    const has_passed = exit_code === 0
+    counts[has_passed ? 'passed' : 'failed'] += 1
+    console.log(`${has_passed ? '✓' : '✗'} ${name} (${inSeconds(duration_ms)})`)
+    if (!has_passed || is_shown) console.log(indent(output))
+  }
+  return counts
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ')
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exitCode = failed > 0 ? 1 : 0
+}
