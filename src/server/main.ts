@@ -13,6 +13,7 @@ import { createGateways } from './outside/payments/create-gateways.ts'
 import { createSmtpMailer } from './outside/smtp-mailer.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { siteContent } from './site/content.ts'
 import { importDefaultContent } from './site/default-content.ts'
 
 const DRAIN_MS = 10_000
@@ -37,7 +38,11 @@ async function start(): Promise<() => Promise<void>> {
   await importDefaultContent(services)
 
   const app = await createApp(services)
-  const outbox = startOutbox(services, (error) => app.log.warn({ err: error }, 'outbox waits'))
+  const outbox = startOutbox(
+    services,
+    async () => (await siteContent(services)).web_config,
+    (error) => app.log.warn({ err: error }, 'outbox waits'),
+  )
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.method === 'POST') outbox.wake()
     done()

@@ -98,7 +98,8 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
   await app.ready()
 
   const deliverMail = async () => {
-    while ((await sendDueNotices(services)) > 0);
+    const readNames = async () => (await siteContent(services)).web_config
+    while ((await sendDueNotices(services, readNames)) > 0);
   }
   return {
     app,

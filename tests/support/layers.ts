@@ -36,7 +36,7 @@ export const SERVER: Edges = {
   routes: ['queries', 'verbs', 'http', 'ground'],
   verbs: ['queries', 'verbs', 'db', 'outside', 'http', 'ground'],
   queries: ['queries', 'db', 'ground'],
-  http: ['http', 'verbs', 'ground'],
+  http: ['http', 'verbs', 'db', 'ground'],
   outside: ['outside', 'db', 'http', 'ground'],
   db: ['db'],
   ground: ['ground', 'verbs', 'db', 'outside'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { pingDatabase } from '../db/ping.ts'
 import type { Services } from '../services.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can also read its database. */
@@ -10,7 +10,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await sql`select 1`.execute(db)
+      await pingDatabase(db)
       return { ready: true }
     } catch {
       return reply.code(503).send({ ready: false })

@@ -12,7 +12,7 @@ import {
   postponeMessage,
   selectDue,
 } from './queries.ts'
-import { writeMail } from './write-mail.ts'
+import { type AppNames, writeMail } from './write-mail.ts'
 
 const BATCH = 20
 /** Longer than any mailer takes, so that a message is not sent by two loops. */
@@ -59,25 +59,36 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
   })
 }
 
-/** Sends what is due, one after the other. @returns how many left */
-export async function sendDueNotices(services: Services): Promise<number> {
+/**
+ * Sends what is due, one after the other.
+ * @param readNames the product's names as they are now
+ * @returns how many left
+ */
+export async function sendDueNotices(
+  services: Services,
+  readNames: () => Promise<AppNames>,
+): Promise<number> {
   const { db, now } = services
   let sent = 0
   for (const row of await selectDue(db, now(), BATCH)) {
     const claimed = await claimMessage(db, row, now() + CLAIM_MS)
-    if (claimed && (await attempt(services, claimed))) sent += 1
+    if (claimed && (await attempt(services, claimed, readNames))) sent += 1
   }
   return sent
 }
 
-async function attempt(services: Services, row: OutboxRow): Promise<boolean> {
-  const { db, mailer, now } = services
+async function attempt(
+  services: Services,
+  row: OutboxRow,
+  readNames: () => Promise<AppNames>,
+): Promise<boolean> {
+  const { config, db, mailer, now } = services
   const content = { kind: row.kind, payload: JSON.parse(row.payload) } as NoticeContent
   if (now() >= deadlineOf(row, content)) {
     await finishMessage(db, row.message_id, { failed_at_ms: now() })
     return false
   }
-  const mail = await writeMail(services, row, content)
+  const mail = writeMail({ config, names: await readNames() }, row, content)
   try {
     await mailer.send(mail)
   } catch {

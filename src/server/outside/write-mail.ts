@@ -1,7 +1,6 @@
 import { appName, type Locale } from '#domain/locales.ts'
+import type { Config } from '../config.ts'
 import { siteAddress } from '../http/origin.ts'
-import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
 import { letterHtml, letterText } from './letter.ts'
 import { letterInEnglish } from './letters-en.ts'
 import { letterInChinese } from './letters-zh.ts'
@@ -13,15 +12,20 @@ const WRITERS: Record<Locale, typeof letterInEnglish> = {
   'zh-CN': letterInChinese,
 }
 
+/** The product's name as the operator set it. */
+export interface AppNames {
+  app_name: string
+  app_name_en: string
+}
+
 /** Writes a notice out in its receiver's language, in text and in HTML. */
-export async function writeMail(
-  services: Services,
+export function writeMail(
+  world: { config: Config; names: AppNames },
   to: { message_id: string; recipient: string; locale: Locale },
   notice: NoticeContent,
-): Promise<Mail> {
-  const { web_config } = await siteContent(services)
-  const origin = siteAddress(services.config)
-  const app = appName(web_config, to.locale)
+): Mail {
+  const origin = siteAddress(world.config)
+  const app = appName(world.names, to.locale)
   const letter = WRITERS[to.locale](notice, { app, link: (path) => `${origin}${path}` })
   const signature = `${app} · ${new URL(origin).host}`
   return {
