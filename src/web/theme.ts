@@ -5,7 +5,7 @@ import { createSystem } from '@chakra-ui/react/styled-system'
 const pair = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` })
 
 const SPACE_STEP_PX = 4
-const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32] as const
+const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40] as const
 const spacing = Object.fromEntries(
   steps.map((step) => [step, { value: `${(step * SPACE_STEP_PX) / 16}rem` }]),
 )
@@ -23,6 +23,7 @@ export const system = createSystem(defaultBaseConfig, {
       spacing,
       sizes: {
         ...spacing,
+        full: { value: '100%' },
         page: { value: '70rem' },
         text: { value: '42rem' },
         form: { value: '26rem' },
