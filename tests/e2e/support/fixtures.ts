@@ -1,0 +1,55 @@
+import { test as base, type ConsoleMessage } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+interface TestFixtures {
+  /** declares errors that this test provokes; any other one fails it */
+  expectConsoleErrors: (...patterns: RegExp[]) => void
+}
+
+interface WorkerFixtures {
+  /** the built product, one for each worker; a test that stops it starts it again */
+  server: RunningServer
+}
+
+/** Decision 9: a failed call of `/get_ip` is only logged, once. */
+const CLIENT_ADDRESS = /\/get_ip\b/
+
+/** A test in a browser against the real server; an unexpected error in the console fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ server }, use) => use(server.origin),
+
+  expectConsoleErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      const expected: RegExp[] = []
+      const noteLine = (message: ConsoleMessage) => {
+        if (message.type() !== 'error') return
+        errors.push(`${message.text()} (${message.location().url})`)
+      }
+      context.on('console', noteLine)
+      context.on('weberror', (error) => errors.push(String(error.error().stack)))
+      await use((...patterns) => {
+        expected.push(...patterns)
+      })
+      context.off('console', noteLine)
+      const unexpected = errors.filter((error) => !expected.some((one) => one.test(error)))
+      const others = withoutOneOf(unexpected, CLIENT_ADDRESS)
+      if (others.length > 0) throw new Error(`Unexpected errors:\n${others.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+function withoutOneOf(lines: readonly string[], pattern: RegExp): string[] {
+  const first = lines.findIndex((line) => pattern.test(line))
+  return lines.filter((_line, index) => index !== first)
+}

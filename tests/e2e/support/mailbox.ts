@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, watch } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+const LIMIT_MS = 10_000
+const CODE = /(?<![0-9A-Z])(\d{6}|[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4})(?![0-9A-Z])/
+
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * The newest mail to an address that was not read before; waits for it.
+ * @param read names of the mails that earlier calls have seen; this call adds its own
+ * @throws after ten seconds without one
+ */
+export async function waitForMail(
+  folder: string,
+  to: string,
+  read: Set<string>,
+): Promise<ReceivedMail> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const limit = AbortSignal.timeout(LIMIT_MS)
+  // Watching begins before the first look, so that no mail slips through between the two.
+  const changes = watch(folder, { signal: limit })
+  try {
+    const early = await newestMail(folder, to, read)
+    if (early) return early
+    for await (const _change of changes) {
+      const mail = await newestMail(folder, to, read)
+      if (mail) return mail
+    }
+  } catch (error) {
+    if (!limit.aborted) throw error
+  }
+  throw new Error(`No new mail to ${to} in ${LIMIT_MS / 1000} seconds`)
+}
+
+/**
+ * The code that a mail brings: six digits, or eight characters in two groups.
+ * @throws when there is none
+ */
+export function codeFrom(mail: ReceivedMail): string {
+  const code = CODE.exec(mail.text)?.[1]
+  if (code === undefined) throw new Error(`No code in the mail "${mail.subject}":\n${mail.text}`)
+  return code
+}
+
+async function newestMail(
+  folder: string,
+  to: string,
+  read: Set<string>,
+): Promise<ReceivedMail | null> {
+  const names = (await readdir(folder)).filter(
+    (name) => /^[^.].*\.eml$/.test(name) && !read.has(name),
+  )
+  let newest: ReceivedMail | null = null
+  for (const name of names.sort()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (!mail.to?.some((one) => one.address === to)) continue
+    read.add(name)
+    newest = { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' }
+  }
+  return newest
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../../support/free-port.ts'
+import { type ReceivedMail, waitForMail } from './mailbox.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const START_LIMIT_MS = 20_000
+const RETRY_MS = 25
+
+export interface RunningServer {
+  /** `http://localhost:<port>`, the same after a restart */
+  origin: string
+  data_dir: string
+  /** shuts down in order, as an operator would */
+  stop(): Promise<void>
+  /** ends the process as a power cut would */
+  kill9(): Promise<void>
+  /** starts again over the same data, after stopping what still runs */
+  restart(): Promise<void>
+  /** waits for the newest mail to an address that no earlier call has returned */
+  latestMail(to: string): Promise<ReceivedMail>
+  /** stops and removes the data */
+  remove(): Promise<void>
+}
+
+/**
+ * Starts the built product on a free port over an empty data folder.
+ * @throws with its output when it does not answer `/healthz` in 20 seconds
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const start = () => launch(origin, { ...env, PORT: String(port), DATA_DIR: data_dir })
+  let child = await start()
+  const stop = () => end(child, 'SIGTERM')
+  const mails_read = new Set<string>()
+  return {
+    origin,
+    data_dir,
+    stop,
+    kill9: () => end(child, 'SIGKILL'),
+    async restart() {
+      await stop()
+      child = await start()
+    },
+    latestMail: (to) => waitForMail(join(data_dir, 'mailbox'), to, mails_read),
+    async remove() {
+      await stop()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(origin: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...withoutSettings(process.env), HOST: '127.0.0.1', ...env },
+  })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+
+  let output = ''
+  const keep = (chunk: string) => {
+    output = (output + chunk).slice(-20_000)
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+
+  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  while (!(await isHealthy(origin, limit))) {
+    if (child.exitCode !== null || child.signalCode !== null || limit.aborted) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${output}`)
+    }
+    await wait(RETRY_MS)
+  }
+  return child
+}
+
+async function isHealthy(origin: string, limit: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`, { signal: limit })).ok
+  } catch {
+    return false
+  }
+}
+
+/** The settings of the person who runs the tests are not those of the server under test. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES, ...rest } = env
+  return rest
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
