@@ -124,6 +124,8 @@ interface PaymentEventTable {
   gateway: string
   event_id: string
   order_no: string | null
+  /** the provider's name for the payment: one payment can be reported by several events */
+  provider_ref: string | null
   kind: string
   amount_minor: number | null
   currency: string | null

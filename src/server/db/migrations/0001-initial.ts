@@ -109,6 +109,7 @@ export async function up(db: Schema): Promise<void> {
     .addColumn('expire_date', 'text')
     .execute()
   await index(db, 'orders', ['account_id', 'created_at_ms'])
+  await index(db, 'orders', ['order_status', 'expires_at_ms'])
   await db.schema
     .createIndex('one_open_order_per_plan')
     .unique()
@@ -127,14 +128,16 @@ export async function up(db: Schema): Promise<void> {
     .addColumn('created_at_ms', big, (c) => c.notNull())
     .addUniqueConstraint('one_payment_per_order_and_gateway', ['order_no', 'gateway'])
     .execute()
+  await index(db, 'payment', ['gateway', 'provider_ref'])
 
   await db.schema
     .createTable('payment_event')
     .addColumn('gateway', 'text', (c) => c.notNull())
     .addColumn('event_id', 'text', (c) => c.notNull())
     .addColumn('order_no', 'text')
+    .addColumn('provider_ref', 'text')
     .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('amount_minor', 'integer')
+    .addColumn('amount_minor', big)
     .addColumn('currency', 'text')
     .addColumn('received_at_ms', big, (c) => c.notNull())
     .addColumn('outcome', 'text', (c) => c.notNull())

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { formatExpireDate } from '#domain/dates.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
+import type { Quote, QuoteRefusal } from '#domain/quotes.ts'
+import type { Db } from '../db/open.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import { quoteOf } from './order-reply.ts'
+import {
+  type AccountRow,
+  closeOrder,
+  holdReferral,
+  insertLedger,
+  type OrderRow,
+  selectOpenOrders,
+  updateMembership,
+  updateOrder,
+} from './queries.ts'
+import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from './quote-plan.ts'
+
+/**
+ * Gives what a paid order bought (decision 16), inside the caller's transaction, which holds the
+ * account and the order. Dates follow the membership as it runs now and are never shorter than
+ * quoted. Where the membership has become another one than the order was priced for, nothing is
+ * given and the money is due back.
+ * @returns the order as it then is: `completed` or `refund_due`
+ */
+export async function activateOrder(
+  transaction: Db,
+  { account, order, now_ms }: { account: AccountRow; order: OrderRow; now_ms: number },
+): Promise<OrderRow> {
+  const agreed = quoteOf(order)
+  const buyer = await readBuyer(transaction, account)
+  const live = quoteFor(buyer, planOf(agreed), now_ms)
+  if (!isAsAgreed(agreed, live)) return change(transaction, order, { order_status: 'refund_due' })
+
+  const until_ms = wholeSecond(Math.max(live.expire_at_ms, agreed.expire_at_ms))
+  const expire_date = formatExpireDate(until_ms)
+  const completed = await change(transaction, order, {
+    order_status: 'completed',
+    activation_time_ms: now_ms,
+    expire_date,
+  })
+  await insertLedger(transaction, entriesOf({ buyer, order, agreed, live, until_ms, now_ms }))
+  await updateMembership(transaction, account.account_id, {
+    expire_date,
+    vip_type: vipTypeOfTier(order.tier),
+  })
+  if (order.amount_minor > 0) await holdReferral(transaction, account.account_id, now_ms)
+  await closeOutdated(transaction, {
+    ...account,
+    expire_date,
+    vip_type: vipTypeOfTier(order.tier),
+  })
+  await enqueueReceipt(transaction, account, completed, expire_date, now_ms)
+  return completed
+}
+
+/** A lapsed membership begins anew and a new one may have begun; any other change is another deal. */
+function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
+  if ('refused' in live) return false
+  if (live.kind === agreed.kind || live.kind === 'new') return true
+  return agreed.kind === 'new' && live.kind === 'extend'
+}
+
+async function change(
+  transaction: Db,
+  order: OrderRow,
+  to: Parameters<typeof updateOrder>[3],
+): Promise<OrderRow> {
+  const changed = await updateOrder(transaction, order.order_no, order.order_status, to)
+  if (!changed) throw new Error('an order that was held has changed')
+  return changed
+}
+
+/** In the member's favour, because an `expire_date` has no fractions of a second. */
+const wholeSecond = (instant_ms: number) => Math.ceil(instant_ms / SECOND_MS) * SECOND_MS
+
+/**
+ * What the ledger says of an activation. An upgrade first takes back the rest of the lower tier;
+ * the credit moves with it, so that the amounts of all entries add up to the money that came in.
+ */
+function entriesOf(activation: {
+  buyer: Buyer
+  order: OrderRow
+  agreed: Quote
+  live: Quote
+  until_ms: number
+  now_ms: number
+}): Parameters<typeof insertLedger>[1] {
+  const { buyer, order, agreed, live, until_ms, now_ms } = activation
+  const shared = {
+    account_id: order.account_id,
+    order_no: order.order_no,
+    currency: order.currency,
+    created_at_ms: now_ms,
+  }
+  const tier = membershipTier(buyer.account, now_ms)
+  const isConverted = live.kind === 'upgrade' && tier !== 'free'
+  const credit_minor = isConverted ? creditOf(agreed) : 0
+  const purchase = {
+    ...shared,
+    entry_id: randomUUID(),
+    kind: 'purchase' as const,
+    tier: order.tier,
+    from_ms: live.starts_at_ms,
+    until_ms,
+    paid_minor: order.amount_minor + credit_minor,
+  }
+  if (!isConverted) return [purchase]
+  const converted = {
+    ...shared,
+    entry_id: randomUUID(),
+    kind: 'converted' as const,
+    tier,
+    from_ms: now_ms,
+    until_ms: runningUntil(buyer, now_ms),
+    paid_minor: -credit_minor,
+  }
+  return [converted, purchase]
+}
+
+function creditOf({ lines }: Quote): number {
+  return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
+}
+
+/** Other open orders whose price this purchase has changed are cancelled before they are paid. */
+async function closeOutdated(transaction: Db, account: AccountRow): Promise<void> {
+  const open = await selectOpenOrders(transaction, account.account_id)
+  if (open.length === 0) return
+  const buyer = await readBuyer(transaction, account)
+  for (const order of open) {
+    const agreed = quoteOf(order)
+    const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
+    if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
+    await closeOrder(transaction, order.order_no)
+  }
+}
+
+async function enqueueReceipt(
+  transaction: Db,
+  { email, locale }: AccountRow,
+  order: OrderRow,
+  expire_date: string,
+  now_ms: number,
+): Promise<void> {
+  if (email === null) return
+  const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
+  await enqueueNotice(transaction, {
+    dedupe_key: `receipt:${order_no}`,
+    kind: 'receipt',
+    recipient: email,
+    locale,
+    payload: {
+      order_no,
+      tier,
+      cycle,
+      package_fee_minor,
+      amount_minor,
+      currency,
+      activation_time_ms: now_ms,
+      expire_date,
+    },
+    now_ms,
+  })
+}

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
+import type { Services } from '../services.ts'
+import { askProvider } from './ask-provider.ts'
+import { toOrder } from './order-reply.ts'
+import { readOwnOrder } from './own-order.ts'
+import { closeOrder } from './queries.ts'
+
+/** Cancels an open order, unless the provider says that it has just been paid: then it is closed. */
+export async function cancelOrder(
+  services: Services,
+  account_id: string,
+  order_no: string,
+): Promise<ReplyOf<'cancelOrder'> | Refusal<'not_found' | 'order_closed'>> {
+  const { db, now } = services
+  const order = await readOwnOrder(db, account_id, order_no, now())
+  if (!order) return refuse('not_found')
+  if (order.order_status !== 'unpaid') return refuse('order_closed')
+  try {
+    await askProvider(services, order)
+  } catch (error) {
+    // a provider that is down keeps nobody from cancelling: money that comes all the same is late
+    if (!(error instanceof GatewayUnavailableError)) throw error
+  }
+  const cancelled = await closeOrder(db, order_no)
+  return cancelled ? { order: toOrder(cancelled) } : refuse('order_closed')
+}

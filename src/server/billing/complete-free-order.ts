@@ -1,0 +1,24 @@
+import type { Db } from '../db/open.ts'
+import { activateOrder } from './activate-order.ts'
+import { type AccountRow, insertEvent, type OrderRow } from './queries.ts'
+
+/** Completes an order of which nothing is left to pay, in the transaction that makes it (decision 16). */
+export async function completeFreeOrder(
+  transaction: Db,
+  account: AccountRow,
+  order: OrderRow,
+  now_ms: number,
+): Promise<OrderRow> {
+  await insertEvent(transaction, {
+    gateway: order.payment_type,
+    event_id: order.order_no,
+    order_no: order.order_no,
+    provider_ref: null,
+    kind: 'paid',
+    amount_minor: order.amount_minor,
+    currency: order.currency,
+    received_at_ms: now_ms,
+    outcome: 'completed',
+  })
+  return activateOrder(transaction, { account, order, now_ms })
+}

@@ -1,0 +1,116 @@
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { ORDER_LIFETIME_MS } from '#domain/orders.ts'
+import { listPriceMinor } from '#domain/plans.ts'
+import type { Quote } from '#domain/quotes.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { completeFreeOrder } from './complete-free-order.ts'
+import { openPayment, type Visit } from './open-payment.ts'
+import { newOrderNo } from './order-number.ts'
+import {
+  closeOrder,
+  expireOrders,
+  insertOrder,
+  type OrderRow,
+  selectOpenOrder,
+  selectOrderTime,
+  updateOrder,
+} from './queries.ts'
+import { planOf, pricedAt, quotePlan, readBuyer } from './quote-plan.ts'
+
+type Wish = ParsedRequestOf<'createOrder'>
+type RefusedOrder = Refusal<
+  | 'unauthenticated'
+  | 'not_found'
+  | 'invalid_request'
+  | 'lower_tier'
+  | 'quote_changed'
+  | 'gateway_unavailable'
+  | 'too_many_requests'
+>
+
+const ORDERS_AN_HOUR = 20
+
+/**
+ * Orders a plan at the quote that was shown, or reopens the open order of the same plan (decision
+ * 15), and opens the payment. Nothing left to pay completes it at once.
+ */
+export async function createOrder(
+  services: Services,
+  account_id: string,
+  wish: Wish,
+  visit: Visit,
+): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
+  const order = await services.db
+    .transaction()
+    .execute((transaction) => placeOrder(services, transaction, account_id, wish))
+  return order instanceof Refusal ? order : openPayment(services, order, visit)
+}
+
+/** Two tabs, a double click or a reload wait for the account's row and find one order. */
+async function placeOrder(
+  { now, gateways }: Services,
+  transaction: Db,
+  account_id: string,
+  wish: Wish,
+): Promise<OrderRow | RefusedOrder> {
+  const account = await holdAccount(transaction, account_id)
+  if (!account) return refuse('unauthenticated')
+  const now_ms = now()
+  await expireOrders(transaction, now_ms, account_id)
+
+  const buyer = await readBuyer(transaction, account)
+  const quote = quotePlan(buyer, wish, pricedAt(buyer, wish.quoted_at_ms, now_ms))
+  if (quote === null) return refuse('not_found')
+  if ('refused' in quote) {
+    return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
+  }
+  if (quote.total_minor !== wish.total_minor) return refuse('quote_changed')
+
+  const payment_type = quote.total_minor === 0 ? 'none' : wish.payment_type
+  if (quote.total_minor > 0) {
+    if (payment_type === 'none') return refuse('invalid_request', { field: 'payment_type' })
+    if (!gateways.has(payment_type)) return refuse('gateway_unavailable')
+  }
+
+  const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
+  const terms = { ...termsOf(quote), payment_type }
+  if (open && open.amount_minor === quote.total_minor && open.currency === quote.currency) {
+    const reopened = await updateOrder(transaction, open.order_no, 'unpaid', terms)
+    if (reopened) return reopened
+  }
+
+  const hour_full_at_ms = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
+  const wait_ms = hour_full_at_ms === undefined ? 0 : hour_full_at_ms + HOUR_MS - now_ms
+  if (wait_ms > 0) {
+    return refuse('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1000) })
+  }
+  if (open) await closeOrder(transaction, open.order_no)
+  const order = await insertOrder(transaction, {
+    ...terms,
+    order_no: newOrderNo(now_ms),
+    account_id,
+    tier: quote.tier,
+    cycle: quote.cycle,
+    order_status: 'unpaid',
+    created_at_ms: now_ms,
+    expires_at_ms: now_ms + ORDER_LIFETIME_MS,
+    activation_time_ms: null,
+    expire_date: null,
+  })
+  return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, now_ms) : order
+}
+
+/** What was shown, and is charged. */
+function termsOf(quote: Quote) {
+  return {
+    kind: quote.kind,
+    currency: quote.currency,
+    package_fee_minor: listPriceMinor(planOf(quote)),
+    amount_minor: quote.total_minor,
+    quote: JSON.stringify(quote),
+  }
+}

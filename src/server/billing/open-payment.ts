@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Locale } from '#domain/locales.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
+import type { Services } from '../services.ts'
+import { toOrder } from './order-reply.ts'
+import { insertPayment, type OrderRow, updatePayment } from './queries.ts'
+
+/** Where a payer comes from and returns to. */
+export interface Visit {
+  /** the service's own, without a slash at its end */
+  origin: string
+  locale: Locale
+}
+
+/**
+ * Opens an open order's payment at its provider, or the same one again; a completed order needs
+ * none. Where the provider cannot be reached the order stays as it is, to be paid later.
+ */
+export async function openPayment(
+  { db, gateways, now }: Services,
+  order: OrderRow,
+  visit: Visit,
+): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
+  if (order.order_status === 'completed') return { order: toOrder(order), payment_url: null }
+  const reply = toOrder(order)
+  const { order_no, amount_minor, currency, expires_at_ms } = order
+  const gateway = gateways.get(reply.payment_type)
+  if (!gateway) return refuse('gateway_unavailable')
+  await insertPayment(db, {
+    payment_id: randomUUID(),
+    order_no,
+    gateway: gateway.payment_type,
+    provider_ref: null,
+    payment_url: null,
+    created_at_ms: now(),
+  })
+  try {
+    const created = await gateway.create({
+      order_no,
+      amount_minor,
+      currency,
+      expires_at_ms,
+      return_url: `${visit.origin}/pay?order=${order_no}&returned=1`,
+      locale: visit.locale,
+    })
+    await updatePayment(db, { ...created, order_no, gateway: gateway.payment_type })
+    return { order: reply, payment_url: created.payment_url }
+  } catch (error) {
+    if (error instanceof GatewayUnavailableError) return refuse('gateway_unavailable')
+    throw error
+  }
+}

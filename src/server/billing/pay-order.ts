@@ -1,0 +1,26 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { count } from '../auth/throttle.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { PROVIDER_CALLS } from './check-order.ts'
+import { openPayment, type Visit } from './open-payment.ts'
+import { readOwnOrder } from './own-order.ts'
+
+type RefusedPayment = Refusal<
+  'not_found' | 'order_closed' | 'gateway_unavailable' | 'too_many_requests'
+>
+
+/** Goes on with the payment of an open order. */
+export async function payOrder(
+  services: Services,
+  account_id: string,
+  order_no: string,
+  visit: Visit,
+): Promise<ReplyOf<'payOrder'> | RefusedPayment> {
+  const order = await readOwnOrder(services.db, account_id, order_no, services.now())
+  if (!order) return refuse('not_found')
+  const { order_status } = order
+  if (order_status !== 'unpaid' && order_status !== 'completed') return refuse('order_closed')
+  const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
+  return refused ?? openPayment(services, order, visit)
+}

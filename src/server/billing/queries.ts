@@ -1,0 +1,277 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+import type { Plan } from '#domain/plans.ts'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type AccountRow = Selectable<Tables['account']>
+export type OrderRow = Selectable<Tables['orders']>
+export type PaymentRow = Selectable<Tables['payment']>
+export type EventRow = Selectable<Tables['payment_event']>
+export type LedgerRow = Selectable<Tables['ledger']>
+
+const SHOWN_ORDERS = 200
+
+export function selectAccount(db: Db, account_id: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+}
+
+export async function updateMembership(
+  db: Db,
+  account_id: string,
+  membership: { expire_date: string; vip_type: number },
+): Promise<void> {
+  await db.updateTable('account').set(membership).where('account_id', '=', account_id).execute()
+}
+
+export function selectPlans(db: Db): Promise<Plan[]> {
+  return db.selectFrom('plan').selectAll().execute()
+}
+
+/** Oldest first; of one instant, in the order of the time that they grant. */
+export function selectLedger(db: Db, account_id: string): Promise<LedgerRow[]> {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms')
+    .orderBy('from_ms')
+    .execute()
+}
+
+export async function insertLedger(db: Db, rows: Insertable<Tables['ledger']>[]): Promise<void> {
+  await db.insertInto('ledger').values(rows).execute()
+}
+
+export function selectOrders(db: Db, account_id: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(SHOWN_ORDERS)
+    .execute()
+}
+
+/** An order of this account; another member's is as if there were none. */
+export function selectOrder(
+  db: Db,
+  account_id: string,
+  order_no: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+}
+
+export async function selectOwner(db: Db, order_no: string): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('account_id')
+    .where('order_no', '=', order_no)
+    .executeTakeFirst()
+  return order?.account_id
+}
+
+export function selectOpenOrders(db: Db, account_id: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('order_status', '=', 'unpaid')
+    .execute()
+}
+
+export function selectOpenOrder(
+  db: Db,
+  plan: { account_id: string; tier: PaidTier; cycle: BillingCycle },
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', plan.account_id)
+    .where('tier', '=', plan.tier)
+    .where('cycle', '=', plan.cycle)
+    .where('order_status', '=', 'unpaid')
+    .executeTakeFirst()
+}
+
+/** When the account's `n`-th newest order was made; undefined when it has fewer. */
+export async function selectOrderTime(
+  db: Db,
+  account_id: string,
+  n: number,
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('created_at_ms')
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return order?.created_at_ms
+}
+
+export function insertOrder(db: Db, row: Insertable<Tables['orders']>): Promise<OrderRow> {
+  return db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Takes the order's row for the rest of the transaction, after the account's. */
+export function holdOrder(db: Db, order_no: string): Promise<OrderRow> {
+  return db
+    .updateTable('orders')
+    .set({ order_status: sql.ref('order_status') })
+    .where('order_no', '=', order_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the order if its status is still `from`. */
+export function updateOrder(
+  db: Db,
+  order_no: string,
+  from: OrderStatus,
+  change: Updateable<Tables['orders']>,
+): Promise<OrderRow | undefined> {
+  return db
+    .updateTable('orders')
+    .set(change)
+    .where('order_no', '=', order_no)
+    .where('order_status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Cancels the order if it is still unpaid. */
+export function closeOrder(db: Db, order_no: string): Promise<OrderRow | undefined> {
+  return updateOrder(db, order_no, 'unpaid', { order_status: 'failed' })
+}
+
+/** Turns unpaid orders whose time is over into expired ones: the account's, or everybody's. */
+export async function expireOrders(db: Db, now_ms: number, account_id?: string): Promise<void> {
+  let update = db
+    .updateTable('orders')
+    .set({ order_status: 'expired' })
+    .where('order_status', '=', 'unpaid')
+    .where('expires_at_ms', '<=', now_ms)
+  if (account_id !== undefined) update = update.where('account_id', '=', account_id)
+  await update.execute()
+}
+
+/** Notes that the provider is about to be asked: what it may ever report is expected from then on. */
+export async function insertPayment(db: Db, row: Insertable<Tables['payment']>): Promise<void> {
+  await db
+    .insertInto('payment')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['order_no', 'gateway']).doNothing())
+    .execute()
+}
+
+export async function updatePayment(
+  db: Db,
+  payment: Pick<PaymentRow, 'order_no' | 'gateway' | 'provider_ref' | 'payment_url'>,
+): Promise<void> {
+  const { order_no, gateway, provider_ref, payment_url } = payment
+  await db
+    .updateTable('payment')
+    .set({ provider_ref, payment_url })
+    .where('order_no', '=', order_no)
+    .where('gateway', '=', gateway)
+    .execute()
+}
+
+export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
+}
+
+/** The orders that this payment of the provider was opened for. */
+export async function selectOrdersPaidBy(
+  db: Db,
+  payment: { gateway: string; provider_ref: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('order_no')
+    .where('gateway', '=', payment.gateway)
+    .where('provider_ref', '=', payment.provider_ref)
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** @returns whether the event is new */
+export async function insertEvent(
+  db: Db,
+  row: Insertable<Tables['payment_event']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('payment_event')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateOutcome(
+  db: Db,
+  { gateway, event_id, outcome }: Pick<EventRow, 'gateway' | 'event_id' | 'outcome'>,
+): Promise<void> {
+  await db
+    .updateTable('payment_event')
+    .set({ outcome })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .execute()
+}
+
+export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
+  return db.selectFrom('payment_event').selectAll().where('order_no', '=', order_no).execute()
+}
+
+/** The invitee has paid: the reward is held from now on (decision 20). */
+export async function holdReferral(
+  db: Db,
+  invitee_account_id: string,
+  settled_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('referral')
+    .set({ state: 'held', settled_at_ms })
+    .where('invitee_account_id', '=', invitee_account_id)
+    .where('state', '=', 'joined')
+    .execute()
+}
+
+/** Orders that a provider was asked to collect, by number, from the one after `after` on. */
+export function selectOrdersAtProviders(
+  db: Db,
+  wanted: { statuses: OrderStatus[]; created_after_ms: number; after: string; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_status', 'in', wanted.statuses)
+    .where('created_at_ms', '>', wanted.created_after_ms)
+    .where('order_no', '>', wanted.after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment')
+          .select('payment_id')
+          .whereRef('payment.order_no', '=', 'orders.order_no'),
+      ),
+    )
+    .orderBy('order_no')
+    .limit(wanted.limit)
+    .execute()
+}

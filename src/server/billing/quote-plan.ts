@@ -1,0 +1,76 @@
+import { parseExpireDate } from '#domain/dates.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { findPlan, type Plan } from '#domain/plans.ts'
+import { type Quote, type QuoteRefusal, quotePurchase } from '#domain/quotes.ts'
+import type { Db } from '../db/open.ts'
+import { remainingGrants } from './grants.ts'
+import { type AccountRow, type LedgerRow, selectLedger, selectPlans } from './queries.ts'
+
+/** What a price depends on, as it stands in the database. */
+export interface Buyer {
+  account: Pick<AccountRow, 'expire_date' | 'vip_type'>
+  ledger: readonly LedgerRow[]
+  plans: readonly Plan[]
+}
+
+const SHOWN_AT_MOST_MS = 10 * MINUTE_MS
+const AHEAD_AT_MOST_MS = 5 * SECOND_MS
+/** The last instant that an `expire_date` can say. */
+const LAST_EXPIRE_MS = Date.UTC(9999, 11, 31, 23, 59, 59)
+
+export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
+  return {
+    account,
+    ledger: await selectLedger(db, account.account_id),
+    plans: await selectPlans(db),
+  }
+}
+
+/** The quote of a plan on sale (decision 16); null when it cannot be had. */
+export function quotePlan(
+  buyer: Buyer,
+  choice: Pick<Plan, 'tier' | 'cycle'>,
+  as_of_ms: number,
+): Quote | QuoteRefusal | null {
+  const plan = findPlan(buyer.plans, choice.tier, choice.cycle)
+  if (!plan) return null
+  const quote = quoteFor(buyer, plan, as_of_ms)
+  return 'expire_at_ms' in quote && quote.expire_at_ms > LAST_EXPIRE_MS ? null : quote
+}
+
+/** The quote of a plan at this very price, whether or not it is on sale still. */
+export function quoteFor(buyer: Buyer, plan: Plan, now_ms: number): Quote | QuoteRefusal {
+  const { account, ledger, plans } = buyer
+  return quotePurchase({ plan, plans, user: account, grants: remainingGrants(ledger), now_ms })
+}
+
+/**
+ * The instant that an order's price is computed for: when its quote was shown, if that was in the
+ * last ten minutes and nothing of the member has changed since; otherwise now.
+ */
+export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, now_ms: number): number {
+  const isRecent =
+    quoted_at_ms > now_ms - SHOWN_AT_MOST_MS && quoted_at_ms <= now_ms + AHEAD_AT_MOST_MS
+  const isUnchanged =
+    ledger.every(({ created_at_ms }) => created_at_ms < quoted_at_ms) &&
+    membershipTier(account, quoted_at_ms) === membershipTier(account, now_ms)
+  return isRecent && isUnchanged ? quoted_at_ms : now_ms
+}
+
+/** The plan as it was sold: its price and list price are the quote's own lines. */
+export function planOf(quote: Quote): Plan {
+  const { tier, cycle, currency } = quote
+  let price_minor = 0
+  let original_price_minor = 0
+  for (const line of quote.lines) {
+    if (line.kind === 'package_fee') original_price_minor = line.amount_minor
+    if (line.kind === 'package_fee' || line.kind === 'discount') price_minor += line.amount_minor
+  }
+  return { tier, cycle, currency, price_minor, original_price_minor }
+}
+
+/** The end of the membership that runs now. */
+export function runningUntil({ account }: Buyer, now_ms: number): number {
+  return Math.max(now_ms, parseExpireDate(account.expire_date) ?? now_ms)
+}

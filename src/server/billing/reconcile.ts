@@ -1,0 +1,112 @@
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts'
+import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/orders.ts'
+import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
+import type { Services } from '../services.ts'
+import { askProvider, isWorthAsking, LATE_MONEY_MS } from './ask-provider.ts'
+import { orderDay } from './order-number.ts'
+import { expireOrders, type OrderRow, selectOrdersAtProviders } from './queries.ts'
+
+const EVERY_MS = 30 * SECOND_MS
+const LONGEST_PAUSE_MS = HOUR_MS
+/** How many orders of each list are looked at in one round. */
+const BATCH = 50
+
+type Reconciled = Pick<Services, 'db' | 'now' | 'gateways'>
+
+/** What one round leaves for the next; losing it costs only questions. */
+export interface Rounds {
+  /** where each list goes on */
+  open_after: string
+  closed_after: string
+  /** how often an order was asked about, and when it is worth it again */
+  asked: Map<string, { times: number; again_at_ms: number }>
+}
+
+export const newRounds = (): Rounds => ({ open_after: '', closed_after: '', asked: new Map() })
+
+/**
+ * Finds payments that no webhook told of: every 30 seconds asks the providers about open orders and
+ * about those that closed unpaid in the last 24 hours, and lets unpaid ones expire.
+ * @param onFailure told when the database does not answer; the next round tries again
+ * @returns stops it; resolves when the round that is under way has ended
+ */
+export function startReconciliation(
+  services: Reconciled,
+  onFailure: (error: unknown) => void = () => {},
+): () => Promise<void> {
+  const rounds = newRounds()
+  const stop = new AbortController()
+  let running: Promise<void> | null = null
+  const timer = setInterval(() => {
+    running ??= reconcileOrders(services, rounds, stop.signal)
+      .catch(onFailure)
+      .finally(() => {
+        running = null
+      })
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  }
+}
+
+/** One round: a bounded number of orders, one after the other, each with growing pauses. */
+export async function reconcileOrders(
+  services: Reconciled,
+  rounds: Rounds,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, now } = services
+  const open = await select(services, ['unpaid'], rounds.open_after)
+  const closed = await select(services, ['expired', 'failed'], rounds.closed_after)
+  rounds.open_after = lastOf(open)
+  rounds.closed_after = lastOf(closed)
+
+  for (const order of [...open, ...closed]) {
+    if (signal?.aborted) return
+    if (!isWorthAsking(order, now()) || !isDue(rounds, order, now())) continue
+    try {
+      await askProvider(services, order)
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailableError)) throw error
+    }
+  }
+  await expireOrders(db, now())
+  forgetOld(rounds, now())
+}
+
+function select(
+  { db, now }: Reconciled,
+  statuses: OrderStatus[],
+  after: string,
+): Promise<OrderRow[]> {
+  const created_after_ms = now() - ORDER_LIFETIME_MS - LATE_MONEY_MS
+  return selectOrdersAtProviders(db, {
+    statuses,
+    created_after_ms,
+    after: after || orderDay(created_after_ms),
+    limit: BATCH,
+  })
+}
+
+/** Where the next round goes on; from the beginning after the last batch. */
+function lastOf(orders: OrderRow[]): string {
+  return orders.length < BATCH ? '' : (orders.at(-1)?.order_no ?? '')
+}
+
+/** Counts the question that is about to be asked. */
+function isDue({ asked }: Rounds, { order_no }: OrderRow, now_ms: number): boolean {
+  const { times, again_at_ms } = asked.get(order_no) ?? { times: 0, again_at_ms: now_ms }
+  if (now_ms < again_at_ms) return false
+  const pause_ms = Math.min(EVERY_MS * 2 ** Math.min(times, 20), LONGEST_PAUSE_MS)
+  asked.set(order_no, { times: times + 1, again_at_ms: now_ms + pause_ms })
+  return true
+}
+
+function forgetOld({ asked }: Rounds, now_ms: number): void {
+  for (const [order_no, { again_at_ms }] of asked) {
+    if (again_at_ms < now_ms - 2 * LONGEST_PAUSE_MS) asked.delete(order_no)
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
+import { mount } from '../http/mount.ts'
+import { ownOrigin } from '../http/origin.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkOrder } from './check-order.ts'
+import { createOrder } from './create-order.ts'
+import type { Visit } from './open-payment.ts'
+import { toOrder } from './order-reply.ts'
+import { readOwnOrder, readOwnOrders } from './own-order.ts'
+import { payOrder } from './pay-order.ts'
+import { selectAccount } from './queries.ts'
+import { quotePlan, readBuyer } from './quote-plan.ts'
+import { mountWebhooks } from './webhooks.ts'
+
+/** Quotes, orders and the providers' reports (decisions 15 to 17). */
+export function mountBilling(app: FastifyInstance, services: Services): void {
+  const { db, gateways, now } = services
+
+  mount(app, services, 'quote', async ({ request, session }) => {
+    const account = await selectAccount(db, session.account_id)
+    if (!account) return refuse('unauthenticated')
+    const quote = quotePlan(await readBuyer(db, account), request, now())
+    if (quote === null) return refuse('not_found')
+    if ('refused' in quote) {
+      return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
+    }
+    return { quote, payment_types: quote.total_minor === 0 ? [] : [...gateways.keys()] }
+  })
+
+  mount(app, services, 'createOrder', ({ request, session, http }) =>
+    createOrder(services, session.account_id, request, visitOf(http)),
+  )
+  mount(app, services, 'payOrder', ({ params, session, http }) =>
+    payOrder(services, session.account_id, params.order_no, visitOf(http)),
+  )
+  mount(app, services, 'checkOrder', ({ params, session }) =>
+    checkOrder(services, session.account_id, params.order_no),
+  )
+  mount(app, services, 'cancelOrder', ({ params, session }) =>
+    cancelOrder(services, session.account_id, params.order_no),
+  )
+
+  mount(app, services, 'getOrder', async ({ params, session }) => {
+    const order = await readOwnOrder(db, session.account_id, params.order_no, now())
+    return order ? { order: toOrder(order) } : refuse('not_found')
+  })
+  mount(app, services, 'getOrders', async ({ session }) => {
+    const orders = await readOwnOrders(db, session.account_id, now())
+    return { orders: orders.map(toOrder) }
+  })
+
+  mountWebhooks(app, services)
+
+  function visitOf(http: FastifyRequest): Visit {
+    return {
+      origin: ownOrigin(http, services.config),
+      locale: negotiateLocale({
+        stored: http.cookies.umi_locale,
+        accept: parseAcceptLanguage(http.headers['accept-language'] ?? ''),
+      }),
+    }
+  }
+}
