@@ -31,6 +31,8 @@ export async function createApp(
       sendRefusal(reply, refuse('invalid_request'))
     },
   })
+  // JSON alone: a form of another site cannot send it without asking first
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   logRequests(app)
   handleFailures(app)

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const SECRET = '198.51.100.77'
+
+describe('the log (quality: logs hold no address, e-mail, token or code)', () => {
+  forEachEngine((engine) => {
+    it('names routes and statuses, never a person', async () => {
+      const test = await createTestApp({ engine })
+      const browser = test.browser({ address: SECRET })
+      const email = 'private.person@mail.example'
+      const account = await test.signUp(browser, { email })
+      const code = codeIn(test.mails, email)
+      const first_token = browser.cookies.get('session') ?? ''
+      const mark = browser.cookies.get('browser') ?? ''
+      await browser.refused('signIn', { identifier: email, password: 'not the one' })
+      await browser.ok('signIn', { identifier: email, password: PASSWORD })
+      await browser.ok('sendRecoveryCode', { email, locale: 'zh-CN' })
+      await browser.ok('getDevices')
+      await test.app.inject({ method: 'GET', url: `/sign-up?code=${account.invitation_code}` })
+      await test.app.inject({ method: 'GET', url: `/api/${email}` })
+
+      const log = test.log.join('')
+      expect(log).toContain('/api/sign-in')
+      expect(log).toContain('"status":403')
+      for (const secret of [
+        email,
+        'private.person',
+        SECRET,
+        PASSWORD,
+        'not the one',
+        code,
+        codeIn(test.mails, email),
+        first_token,
+        browser.cookies.get('session') ?? '',
+        mark,
+        account.account_id,
+        account.digital_account_number,
+        account.invitation_code,
+      ]) {
+        expect(secret).not.toBe('')
+        expect(log).not.toContain(secret)
+      }
+      await test.close()
+    })
+  })
+})
