@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestOf } from '#contract/endpoints.ts'
+import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const email = 'member@mail.example'
+const newKey = () => randomBytes(32).toString('base64')
+
+const phone = (more: Partial<RequestOf<'clientSignIn'>['device']> = {}) => ({
+  identifier: email,
+  password: PASSWORD,
+  device: {
+    public_key: newKey(),
+    DeviceInfo: 'Pixel 9',
+    Platform: 'android',
+    Version: '1.0.0',
+    ...more,
+  } as const,
+})
+
+describe('native clients (decisions 8 and 18)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+    })
+    afterEach(() => test.close())
+
+    const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    const devicesOf = async (token: string) => {
+      const { body } = await test.browser().call('getDevices', bearer(token))
+      if ('error' in body) throw new Error(body.error)
+      return body
+    }
+
+    it('register their installation by its key and get a token of their own', async () => {
+      await test.signUp(test.browser(), { email })
+      const { token, device } = await test.browser().ok('clientSignIn', phone())
+      expect(device).toEqual({
+        DeviceId: expect.any(String),
+        DeviceInfo: 'Pixel 9',
+        Platform: 'android',
+        Version: '1.0.0',
+        isConnecting: false,
+        CreateTime: '2026-11-21T08:00:00Z',
+      })
+      expect(await devicesOf(token)).toEqual({
+        device_totals: { device_num: 1, max_online_device_num: 1, online_device_num: 0 },
+        devices: [device],
+      })
+    })
+
+    it('get no cookie', async () => {
+      await test.signUp(test.browser(), { email })
+      const { set_cookies } = await test.browser().call('clientSignIn', { request: phone() })
+      expect(set_cookies).toEqual([])
+    })
+
+    it('take no second place when they are installed again with the same key', async () => {
+      await test.signUp(test.browser(), { email })
+      const request = phone()
+      const first = await test.browser().ok('clientSignIn', request)
+      test.clock.advance(1000)
+      const again = { ...request, device: { ...request.device, Version: '1.1.0' } }
+      const second = await test.browser().ok('clientSignIn', again)
+      expect(second.device).toEqual({ ...first.device, Version: '1.1.0' })
+      expect((await devicesOf(second.token)).devices).toHaveLength(1)
+    })
+
+    it('lose their earlier token then', async () => {
+      await test.signUp(test.browser(), { email })
+      const request = phone()
+      const first = await test.browser().ok('clientSignIn', request)
+      await test.browser().ok('clientSignIn', request)
+      const { status } = await test.browser().call('getDevices', bearer(first.token))
+      expect(status).toBe(401)
+    })
+
+    it('cannot take over a key of another account', async () => {
+      await test.signUp(test.browser(), { email })
+      await test.signUp(test.browser(), { email: 'other@mail.example' })
+      const request = phone()
+      await test.browser().ok('clientSignIn', request)
+      expect(
+        await test
+          .browser()
+          .refused('clientSignIn', { ...request, identifier: 'other@mail.example' }),
+      ).toEqual({ error: 'key_in_use' })
+    })
+
+    it('may be twenty, however many ask at once', async () => {
+      await test.signUp(test.browser(), { email })
+      for (let number = 0; number < 15; number += 1) {
+        await test.browser().ok('clientSignIn', phone())
+      }
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => test.browser().call('clientSignIn', { request: phone() })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.map(({ body }) => body)).toEqual(Array(7).fill({ error: 'device_limit' }))
+    })
+
+    it('answer wrong passwords and unknown accounts alike', async () => {
+      await test.signUp(test.browser(), { email })
+      const wrong = { error: 'wrong_credentials' }
+      expect(
+        await test.browser().refused('clientSignIn', { ...phone(), password: 'not the one' }),
+      ).toEqual(wrong)
+      expect(
+        await test
+          .browser()
+          .refused('clientSignIn', { ...phone(), identifier: 'nobody@mail.example' }),
+      ).toEqual(wrong)
+    })
+
+    it('are counted together with strangers in browsers', async () => {
+      await test.signUp(test.browser(), { email })
+      const guess = () =>
+        test.browser().refused('clientSignIn', { ...phone(), password: 'not the one' })
+      const errors = []
+      for (let number = 0; number < 21; number += 1) errors.push((await guess()).error)
+      expect(errors.slice(0, 20)).toEqual(Array(20).fill('wrong_credentials'))
+      expect(errors[20]).toBe('too_many_requests')
+    })
+
+    it.each([
+      ['too short', 'AAAA'],
+      ['with bits that a key does not have', `${'A'.repeat(42)}B=`],
+      ['no base 64', '!'.repeat(44)],
+    ])('are refused with a key that is %s', async (_, public_key) => {
+      expect(await test.browser().refused('clientSignIn', phone({ public_key }))).toMatchObject({
+        error: 'invalid_request',
+      })
+    })
+
+    it('sign out by their token', async () => {
+      await test.signUp(test.browser(), { email })
+      const { token } = await test.browser().ok('clientSignIn', phone())
+      await test.browser().call('signOut', bearer(token))
+      const { status } = await test.browser().call('getDevices', bearer(token))
+      expect(status).toBe(401)
+    })
+
+    it('lose their token when the password is recovered', async () => {
+      const browser = test.browser()
+      await test.signUp(browser, { email })
+      const { token } = await test.browser().ok('clientSignIn', phone())
+      expect((await devicesOf(token)).devices).toHaveLength(1)
+      await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })
+      const code = codeIn(test.mails, email)
+      await browser.ok('recover', { email, code, password: 'new plumage' })
+      const { status } = await test.browser().call('getDevices', bearer(token))
+      expect(status).toBe(401)
+    })
+  })
+})
