@@ -12,18 +12,19 @@ export interface Letter {
   parts: readonly LetterPart[]
 }
 
-export function letterText({ parts }: Letter, signature: string): string {
-  return `${[...parts.map(partText), signature].join('\n\n')}\n`
+export function letterText({ parts }: Letter, signature: string, locale: Locale): string {
+  const colon = locale === 'zh-CN' ? '：' : ': '
+  return `${[...parts.map((part) => partText(part, colon)), signature].join('\n\n')}\n`
 }
 
-function partText(part: LetterPart): string {
+function partText(part: LetterPart, colon: string): string {
   switch (part.kind) {
     case 'text':
       return part.text
     case 'code':
       return part.code
     case 'facts':
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      return part.rows.map(([label, value]) => `${label}${colon}${value}`).join('\n')
     case 'link':
       return `${part.label}\n${part.url}`
   }

@@ -31,7 +31,7 @@ export function writeMail(
   return {
     to: to.recipient,
     subject: letter.subject,
-    text: letterText(letter, signature),
+    text: letterText(letter, signature, to.locale),
     html: letterHtml(letter, signature, to.locale),
     message_id: `<${to.message_id}@${new URL(origin).hostname}>`,
   }
