@@ -1,22 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { Span } from '#contract/documents.ts'
 import { safeLink } from '#domain/links.ts'
+import { OutsideLink, SiteLink } from './text-link.tsx'
 
 /** A value that a screen only reads. */
 export type Shown<T> = { readonly [K in keyof T]: Shown<T[K]> }
-
-const linkLook = {
-  base: {
-    color: 'link',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-    _hover: { textDecorationThickness: '2px' },
-  },
-} as const
-const SiteLink = chakra(Link, linkLook)
-const OutsideLink = chakra('a', linkLook)
 
 /** Runs of text with bold and links; an address that may not stand on a page leaves its words only. */
 export function Spans({ spans }: { spans: Shown<Span[]> }) {

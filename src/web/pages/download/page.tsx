@@ -1,10 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DownloadLinks } from '#contract/content.ts'
+import { PAGES } from '#contract/pages.ts'
+import { shownValue } from '../../state/remote.ts'
+import { loadDownloadLinks, site } from '../../state/site.ts'
+import { useNow } from '../../state/ticking.ts'
+import { world } from '../../state/world.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
+import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { CLIENT_PLATFORMS, type ClientPlatform } from './platform.ts'
+import { PlatformLinks } from './platform-links.tsx'
+import { Steps } from './steps.tsx'
+import { useVisitorPlatform } from './visitor.ts'
+import { PLATFORM_NAMES } from './words.ts'
 
-export default function Page() {
+/** The clients, the one for the machine in hand first. */
+export default function DownloadPage() {
+  const { links: remote } = useSnapshot(site)
+  const { reach } = useSnapshot(world)
+  const own = useVisitorPlatform()
+  useOpenedByAddress()
+  useEffect(() => {
+    loadDownloadLinks()
+  }, [])
+
+  const file = shownValue(remote)
+  const cut_off = reach === 'offline' || reach === 'unreachable'
+  const as_of_ms =
+    remote.status === 'stale' ? remote.as_of : cut_off && file !== null ? file.as_of_ms : null
+  const failed = remote.status === 'failed'
+  const links = file?.links ?? null
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
+    <PageFrame
+      title={<Trans>Get the app</Trans>}
+      lead={
+        <Trans>
+          The client carries your traffic; this site is your account. Put them on every machine you
+          have: only those online at once count.
+        </Trans>
+      }
+    >
+      {as_of_ms !== null && <LinksAge as_of_ms={as_of_ms} />}
+      {failed && <LoadFailed onRetry={loadDownloadLinks} />}
+      {own === null ? (
+        <chakra.p fontSize="18" fontWeight={600} minHeight={{ lg: '3rem' }}>
+          <Trans>We are not sure which system this is. Pick yours:</Trans>
+        </chakra.p>
+      ) : (
+        !failed && <OwnPlatform platform={own} links={links} />
+      )}
+      {own !== null && (
+        <chakra.h2 fontSize="22" marginTop="12" marginBottom="2">
+          <Trans>Other systems</Trans>
+        </chakra.h2>
+      )}
+      <chakra.div borderTop="1px solid" borderColor="line" marginTop="4">
+        {CLIENT_PLATFORMS.filter((platform) => platform !== own).map((platform) => (
+          <OtherPlatform key={platform} platform={platform} links={failed ? undefined : links} />
+        ))}
+      </chakra.div>
+      <chakra.p color="muted" marginTop="8" maxWidth="text">
+        <Trans>
+          This site can go to the home screen too, for your pass and your devices without a network.
+          It takes no device place.
+        </Trans>{' '}
+        <SiteLink href={`${PAGES.faq}#install-ios`}>
+          <Trans>How to put it there</Trans>
+        </SiteLink>
+      </chakra.p>
     </PageFrame>
+  )
+}
+
+function OwnPlatform({
+  platform,
+  links,
+}: {
+  platform: ClientPlatform
+  links: Readonly<DownloadLinks> | null
+}) {
+  const name = PLATFORM_NAMES[platform]
+  return (
+    <Card
+      id={platform}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+      gap={{ base: '6', lg: '12' }}
+      boxShadow="raised"
+    >
+      <div>
+        <chakra.p color="muted">
+          <Trans>This machine looks like</Trans>
+        </chakra.p>
+        <chakra.h2 fontSize="48" marginBottom="6">
+          {name}
+        </chakra.h2>
+        <PlatformLinks platform={platform} links={links} leads />
+      </div>
+      <div>
+        <chakra.h3 fontSize="18" marginBottom="4">
+          <Trans>To the first connection</Trans>
+        </chakra.h3>
+        <Steps platform={platform} />
+      </div>
+    </Card>
+  )
+}
+
+function OtherPlatform({
+  platform,
+  links,
+}: {
+  platform: ClientPlatform
+  /** undefined: could not be read */
+  links: Readonly<DownloadLinks> | null | undefined
+}) {
+  return (
+    <Disclosure id={platform} title={PLATFORM_NAMES[platform]}>
+      <chakra.div display="grid" gap="6" paddingTop="2">
+        {links !== undefined && <PlatformLinks platform={platform} links={links} />}
+        <Steps platform={platform} />
+      </chakra.div>
+    </Disclosure>
+  )
+}
+
+function LinksAge({ as_of_ms }: { as_of_ms: number }) {
+  const now_ms = useNow()
+  return (
+    <chakra.div marginBottom="4">
+      <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={loadDownloadLinks} />
+    </chakra.div>
   )
 }

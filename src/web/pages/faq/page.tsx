@@ -1,10 +1,134 @@
-import { Trans } from '@lingui/react/macro'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { QuestionsFile } from '#contract/documents.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { Locale } from '#domain/locales.ts'
+import { loadQuestions, useQuestions } from '../../state/documents.ts'
+import { shownValue } from '../../state/remote.ts'
+import { useNow } from '../../state/ticking.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
+import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { Question } from '../../ui/question.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Shown } from '../../ui/spans.tsx'
+import { findQuestions } from './find-questions.ts'
+import { SearchField } from './search-field.tsx'
 
-export default function Page() {
+/** Help: the operator's questions in groups, each with an address of its own. */
+export default function HelpPage() {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const remote = useQuestions('questions', locale)
+  const groups = shownValue(remote)?.groups
+  const reload = () => loadQuestions('questions', locale)
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
+    <PageFrame
+      title={<Trans>Help</Trans>}
+      lead={<Trans>Short answers to what members ask. They stay readable offline.</Trans>}
+    >
+      {remote.status === 'stale' && <QuestionsAge as_of_ms={remote.as_of} onRefresh={reload} />}
+      {remote.status === 'failed' ? (
+        <LoadFailed onRetry={reload} />
+      ) : groups === undefined ? (
+        <Waiting />
+      ) : (
+        <Groups groups={groups} />
+      )}
     </PageFrame>
+  )
+}
+
+function QuestionsAge(props: { as_of_ms: number; onRefresh: () => void }) {
+  const now_ms = useNow()
+  return <AgeLine {...props} now_ms={now_ms} />
+}
+
+function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
+  const { t } = useLingui()
+  const [searched, setSearched] = useState('')
+  const found = findQuestions(groups, searched)
+  useOpenedByAddress(() => setSearched(''))
+  return (
+    <chakra.div
+      display={{ base: 'block', lg: 'grid' }}
+      gridTemplateColumns="13rem minmax(0, 1fr)"
+      columnGap="14"
+      alignItems="start"
+    >
+      <chakra.nav
+        aria-label={t`Subjects`}
+        position={{ lg: 'sticky' }}
+        top="6"
+        display="flex"
+        flexDirection={{ lg: 'column' }}
+        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+        columnGap="5"
+        marginBottom={{ base: '6', lg: '0' }}
+      >
+        {groups.map(({ id, title }) => (
+          <chakra.a
+            key={id}
+            href={`#${id}`}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="11"
+            color="muted"
+            textDecoration="none"
+            _hover={{ color: 'ink', textDecoration: 'underline' }}
+            onClick={() => setSearched('')}
+          >
+            {title}
+          </chakra.a>
+        ))}
+      </chakra.nav>
+      <chakra.div maxWidth="text">
+        <SearchField value={searched} found={found.size} onChange={setSearched} />
+        {found.size === 0 && <NothingFound searched={searched} />}
+        {groups.map(({ id, title, questions }) => (
+          <chakra.section
+            key={id}
+            marginTop="10"
+            hidden={!questions.some((question) => found.has(question.id))}
+          >
+            <chakra.h2 id={id} fontSize="22" marginBottom="1">
+              {title}
+            </chakra.h2>
+            {questions.map((question) => (
+              <Question key={question.id} question={question} hidden={!found.has(question.id)} />
+            ))}
+          </chakra.section>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function NothingFound({ searched }: { searched: string }) {
+  return (
+    <chakra.div marginTop="8">
+      <chakra.p fontSize="18" fontWeight={600}>
+        <Trans>Nothing found for “{searched}”.</Trans>
+      </chakra.p>
+      <chakra.p color="muted" marginTop="1" marginBottom="4">
+        <Trans>Try fewer words, or ask us directly.</Trans>
+      </chakra.p>
+      <LinkButton href={PAGES.contactUs} look="plain">
+        <Trans>Contact us</Trans>
+      </LinkButton>
+    </chakra.div>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div maxWidth="text" display="grid" gap="3" marginInlineStart={{ lg: '16.5rem' }}>
+      <Skeleton height="12" marginBottom="6" />
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((row) => (
+        <Skeleton key={row} height="14" />
+      ))}
+    </chakra.div>
   )
 }

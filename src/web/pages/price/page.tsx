@@ -1,10 +1,142 @@
-import { Trans } from '@lingui/react/macro'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearchParams } from 'wouter'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import { findPlan } from '#domain/plans.ts'
+import { formatDate } from '../../format.ts'
+import { shownValue } from '../../state/remote.ts'
+import { loadPlans, loadWebConfig, site } from '../../state/site.ts'
+import { useNow } from '../../state/ticking.ts'
+import { useOwnTier } from '../../state/tier.ts'
+import { userInfo } from '../../state/user-info.ts'
+import { world } from '../../state/world.ts'
+import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { Comparison } from './comparison.tsx'
+import { CycleChoice } from './cycle-choice.tsx'
+import { FreeTierCard } from './free-tier.tsx'
+import { cycleOf } from './offers.ts'
+import { PaidTierCard } from './paid-tier.tsx'
+import { PricingQuestions } from './pricing-questions.tsx'
 
-export default function Page() {
+const REASON_ID = 'why-not-now'
+
+/** Plan selection, feature comparison and the pricing questions. */
+export default function PricePage() {
+  const { i18n } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const { plans, config } = useSnapshot(site)
+  const { reach } = useSnapshot(world)
+  const user = useSnapshot(userInfo).value
+  const own = useOwnTier()
+  useEffect(() => {
+    loadPlans()
+  }, [])
+
+  const cycle = cycleOf(query.get('cycle'))
+  const file = shownValue(plans)
+  const on_sale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
+  const settings = shownValue(config)
+  const traffic = settings?.web_config.free_monthly_traffic ?? ''
+  const devices = settings?.device_limits ?? null
+  const expires_ms = parseExpireDate(user?.expire_date)
+  const ends = expires_ms === null ? null : formatDate(expires_ms, i18n.locale as Locale)
+  const cut_off = reach === 'offline' || reach === 'unreachable'
+  const refresh = () => {
+    loadPlans()
+    loadWebConfig()
+  }
+  // a copy that came without the service is as old as what the operator last set
+  const as_of_ms =
+    plans.status === 'stale' ? plans.as_of : cut_off && file !== null ? file.as_of_ms : null
+
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
+    <PageFrame
+      title={<Trans>Three tiers, one fixed price each</Trans>}
+      lead={
+        <Trans>
+          You pay once for a fixed time. The price on this page is the price of the order, and
+          nothing renews by itself.
+        </Trans>
+      }
+    >
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        gap="4"
+      >
+        <CycleChoice
+          cycle={cycle}
+          onChoose={(choice) =>
+            setQuery(
+              (before) => {
+                before.set('cycle', choice)
+                return before
+              },
+              { replace: true },
+            )
+          }
+        />
+        <div>
+          {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
+          {cut_off && (
+            <p id={REASON_ID}>
+              <Trans>Buying needs a connection to the service.</Trans>
+            </p>
+          )}
+        </div>
+      </chakra.div>
+      <chakra.div marginTop="6">
+        {plans.status === 'failed' ? (
+          <LoadFailed onRetry={refresh} />
+        ) : (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+            gap="6"
+          >
+            <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
+            {PAID_TIERS.map((tier) => (
+              <PaidTierCard
+                key={tier}
+                tier={tier}
+                cycle={cycle}
+                plan={on_sale && findPlan(on_sale, tier, cycle)}
+                own={own}
+                ends={ends}
+                devices={devices?.[tier] ?? null}
+                why_not={cut_off ? REASON_ID : null}
+              />
+            ))}
+          </chakra.div>
+        )}
+      </chakra.div>
+      <Section title={<Trans>Compare</Trans>}>
+        <Comparison devices={devices} traffic={traffic} />
+      </Section>
+      <PricingQuestions />
     </PageFrame>
+  )
+}
+
+function PricesAge(props: { as_of_ms: number; onRefresh: () => void }) {
+  const now_ms = useNow()
+  return <AgeLine {...props} now_ms={now_ms} />
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.section marginTop={{ base: '14', md: '20' }}>
+      <chakra.h2 fontSize="28" marginBottom="5">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
   )
 }

@@ -1,0 +1,31 @@
+import type { WebConfig } from '#contract/content.ts'
+import { safeLink } from '#domain/links.ts'
+
+/** A way to reach support; `href` may stand on a page, `text` is what a person copies. */
+export interface Channel {
+  kind: 'email' | 'community_email' | 'telegram_channel' | 'telegram_discussion_group'
+  href: string
+  text: string
+}
+
+type Addresses = Pick<WebConfig, Channel['kind']>
+
+/** The channels that the operator set, quickest answer last; one that is not set, or leads nowhere safe, is absent. */
+export function channelsOf(addresses: Addresses): Channel[] {
+  return [
+    mailChannel('email', addresses.email),
+    mailChannel('community_email', addresses.community_email),
+    linkChannel('telegram_channel', addresses.telegram_channel),
+    linkChannel('telegram_discussion_group', addresses.telegram_discussion_group),
+  ].filter((channel) => channel !== null)
+}
+
+function mailChannel(kind: Channel['kind'], address: string): Channel | null {
+  const href = safeLink(`mailto:${address}`)
+  return href === null ? null : { kind, href, text: address }
+}
+
+function linkChannel(kind: Channel['kind'], link: string): Channel | null {
+  const href = link.startsWith('https:') ? safeLink(link) : null
+  return href === null ? null : { kind, href, text: link.replace(/^https:\/\//, '') }
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Channel } from './channels.ts'
+
+interface Words {
+  name: MessageDescriptor
+  purpose: MessageDescriptor
+  hours: MessageDescriptor
+}
+
+/** Section 9: the channels with their hours. */
+export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
+  email: {
+    name: msg`E-mail`,
+    purpose: msg`For orders, refunds and anything about your account. Name the order or your digital account number.`,
+    hours: msg`We reply within 24 hours`,
+  },
+  community_email: {
+    name: msg`Community e-mail`,
+    purpose: msg`For ideas, cooperation and the press.`,
+    hours: msg`We reply within 24 hours`,
+  },
+  telegram_channel: {
+    name: msg`Telegram channel`,
+    purpose: msg`News of the service: nodes, clients, maintenance.`,
+    hours: msg`24/7`,
+  },
+  telegram_discussion_group: {
+    name: msg`Telegram discussion group`,
+    purpose: msg`Ask other members and the team. Never post your password or your configuration there.`,
+    hours: msg`24/7`,
+  },
+}

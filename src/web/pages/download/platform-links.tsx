@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DownloadLinks } from '#contract/content.ts'
+import { OutsideButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ClientPlatform, linksFor } from './platform.ts'
+import { LINK_WORDS } from './words.ts'
+
+/** Where the client for a system comes from; `links` is null while the list is on its way. */
+export function PlatformLinks({
+  platform,
+  links,
+  leads = false,
+}: {
+  platform: ClientPlatform
+  links: Readonly<DownloadLinks> | null
+  /** whether this is the thing to do on the page */
+  leads?: boolean
+}) {
+  const { i18n } = useLingui()
+  if (links === null) return <Skeleton height="12" width="13rem" borderRadius="pill" />
+  const usable = linksFor(platform, links)
+  if (usable.length === 0) {
+    return (
+      <chakra.p color="muted">
+        <Trans>Not set by the operator.</Trans>
+      </chakra.p>
+    )
+  }
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
+      {usable.map(({ name, href }, index) => (
+        <OutsideButton key={name} href={href} look={leads && index === 0 ? 'primary' : 'plain'}>
+          {i18n._(LINK_WORDS[name])}
+        </OutsideButton>
+      ))}
+    </chakra.div>
+  )
+}

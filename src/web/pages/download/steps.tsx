@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PAGES } from '#contract/pages.ts'
+import { SiteLink } from '../../ui/text-link.tsx'
+import type { ClientPlatform } from './platform.ts'
+import { FIRST_STEPS, LAST_STEPS } from './words.ts'
+
+const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingInlineStart: '10',
+    paddingBottom: '4',
+    counterIncrement: 'step',
+    _before: {
+      content: 'counter(step)',
+      position: 'absolute',
+      insetInlineStart: '0',
+      top: '0',
+      width: '1.75rem',
+      height: '1.75rem',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: 'pill',
+      border: '1px solid',
+      borderColor: 'ink',
+      background: 'card',
+      fontSize: '14',
+      fontWeight: 700,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '&:not(:last-child)': {
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: 'calc(0.875rem - 0.5px)',
+        top: '1.75rem',
+        bottom: '0',
+        borderInlineStart: '1px solid',
+        borderColor: 'line',
+      },
+    },
+  },
+})
+
+/** Three short steps from nothing to the first connection. */
+export function Steps({ platform }: { platform: ClientPlatform }) {
+  const { i18n } = useLingui()
+  return (
+    <chakra.ol counterReset="step" maxWidth="text">
+      <Step>{i18n._(FIRST_STEPS[platform])}</Step>
+      <Step>
+        <Trans>
+          Sign in and open{' '}
+          <SiteLink href={`${PAGES.account}?tab=devices`}>Devices in your account</SiteLink>: it
+          says how this device gets its configuration.
+        </Trans>
+      </Step>
+      <Step>{i18n._(LAST_STEPS[platform])}</Step>
+    </chakra.ol>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ClientPlatform, LinkName } from './platform.ts'
+
+/** The systems' own names, the same in every language. */
+export const PLATFORM_NAMES: Record<ClientPlatform, string> = {
+  android: 'Android',
+  ios: 'iOS',
+  macos: 'macOS',
+  windows: 'Windows',
+}
+
+export const LINK_WORDS: Record<LinkName, MessageDescriptor> = {
+  android_google_url: msg`Get it on Google Play`,
+  android_download_link: msg`Download directly`,
+  ios_download_link: msg`Get it in the App Store`,
+  macos_download_link: msg`Get it for the Mac`,
+  windows_download_link: msg`Download for Windows`,
+}
+
+/** The three steps to the first connection; the middle one is the same everywhere. */
+export const FIRST_STEPS: Record<ClientPlatform, MessageDescriptor> = {
+  android: msg`Install the client from Google Play. Without Google Play, load it directly.`,
+  ios: msg`Install the client from the App Store, on an iPhone or an iPad.`,
+  macos: msg`Install the client on your Mac and open it.`,
+  windows: msg`Run the installer and open the client.`,
+}
+
+export const LAST_STEPS: Record<ClientPlatform, MessageDescriptor> = {
+  android: msg`Import it in the client, switch it on and allow the VPN connection that Android asks about.`,
+  ios: msg`Import it in the client, switch it on and allow the VPN configuration that iOS asks about.`,
+  macos: msg`Import it in the client, activate it and allow the VPN configuration that macOS asks about.`,
+  windows: msg`Import it in the client and activate it. Windows may ask for an administrator once.`,
+}

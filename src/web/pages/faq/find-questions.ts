@@ -1,0 +1,38 @@
+import type { Block, QuestionsFile, Span } from '#contract/documents.ts'
+import type { Shown } from '../../ui/spans.tsx'
+
+type Group = Shown<QuestionsFile['groups'][number]>
+type Question = Group['questions'][number]
+
+/**
+ * The ids of the questions that hold every word searched for, in the question or its answer,
+ * whatever the case and width of the letters. No words: all of them.
+ */
+export function findQuestions(groups: readonly Group[], searched: string): ReadonlySet<string> {
+  const words = fold(searched).split(/\s+/u).filter(Boolean)
+  const found = groups
+    .flatMap(({ questions }) => questions)
+    .filter((question) => {
+      const text = fold(textOf(question))
+      return words.every((word) => text.includes(word))
+    })
+  return new Set(found.map(({ id }) => id))
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const textOf = ({ question, blocks }: Question) => [question, ...blocks.map(blockText)].join(' ')
+
+function blockText(block: Shown<Block>): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return spansText(block.spans)
+    case 'list':
+      return block.items.map(spansText).join(' ')
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map(spansText)).join(' ')
+  }
+}
+
+const spansText = (spans: Shown<Span[]>) => spans.map(({ text }) => text).join('')

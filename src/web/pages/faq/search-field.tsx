@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+
+const MAX_LENGTH = 100
+
+/** Filters the questions while one types; says how many are left. */
+export function SearchField({
+  value,
+  found,
+  onChange,
+}: {
+  value: string
+  found: number
+  onChange: (value: string) => void
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <search>
+      <chakra.label htmlFor={id} srOnly>
+        {t`Search the questions`}
+      </chakra.label>
+      <chakra.div position="relative">
+        <chakra.span
+          position="absolute"
+          insetInlineStart="4"
+          insetBlock="0"
+          display="grid"
+          placeItems="center"
+          color="muted"
+          pointerEvents="none"
+        >
+          <Icon name="search" />
+        </chakra.span>
+        <chakra.input
+          id={id}
+          type="search"
+          value={value}
+          maxLength={MAX_LENGTH}
+          placeholder={t`Search the questions`}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          width="full"
+          minHeight="12"
+          paddingInlineStart="12"
+          paddingInlineEnd="4"
+          borderRadius="pill"
+          border="1px solid"
+          borderColor="color-mix(in srgb, {colors.muted} 55%, transparent)"
+          background="card"
+          color="ink"
+          fontSize="16"
+          _placeholder={{ color: 'muted', opacity: 1 }}
+        />
+      </chakra.div>
+      <chakra.p role="status" srOnly>
+        {value !== '' &&
+          t`${plural(found, { one: '# question found', other: '# questions found' })}`}
+      </chakra.p>
+    </search>
+  )
+}

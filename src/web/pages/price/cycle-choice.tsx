@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
+import { CYCLE_NAMES } from '../../ui/tier-name.ts'
+
+const Segment = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '11',
+    paddingInline: { base: '1', sm: '6' },
+    borderRadius: 'pill',
+    cursor: 'pointer',
+    fontWeight: 500,
+    _hover: { color: 'link' },
+    '&:has(:checked)': {
+      background: 'ink',
+      color: 'paper',
+      fontWeight: 700,
+    },
+    '&:has(:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'focus',
+      outlineOffset: '2px',
+    },
+  },
+})
+
+const Radio = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    margin: '0',
+    opacity: 0,
+    cursor: 'pointer',
+  },
+})
+
+/** The billing cycle as one native group of radio buttons. */
+export function CycleChoice({
+  cycle,
+  onChoose,
+}: {
+  cycle: BillingCycle
+  onChoose: (cycle: BillingCycle) => void
+}) {
+  const { i18n } = useLingui()
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontWeight={600} marginBottom="2">
+        <Trans>Billing cycle</Trans>
+      </chakra.legend>
+      <chakra.div
+        display={{ base: 'grid', sm: 'inline-grid' }}
+        gridTemplateColumns="repeat(4, 1fr)"
+        padding="1"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="pill"
+        background="card"
+      >
+        {BILLING_CYCLES.map((choice) => (
+          <Segment key={choice}>
+            <Radio
+              type="radio"
+              name="cycle"
+              value={choice}
+              checked={choice === cycle}
+              onChange={() => onChoose(choice)}
+            />
+            {i18n._(CYCLE_NAMES[choice])}
+          </Segment>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PAGES } from '#contract/pages.ts'
+import type { Tier } from '#domain/membership.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { TierCard } from './tier-card.tsx'
+
+/** The tier that everyone starts on. */
+export function FreeTierCard({
+  own,
+  devices,
+  traffic,
+}: {
+  own: Tier | null
+  devices: number | null
+  /** the operator's words, `10 GB`; empty when not set */
+  traffic: string
+}) {
+  const { t } = useLingui()
+  const facts: string[] = []
+  if (devices !== null) {
+    facts.push(
+      t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,
+    )
+  }
+  facts.push(traffic === '' ? t`A monthly allowance of traffic` : t`${traffic} of traffic a month`)
+  return (
+    <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
+      <chakra.p fontSize="48" lineHeight={1.1} fontWeight={700}>
+        <Trans context="price">Free</Trans>
+      </chakra.p>
+      <p>
+        <Trans>No card needed, no end date.</Trans>
+      </p>
+      <chakra.div marginTop="auto" paddingTop="4">
+        {own === null ? (
+          <LinkButton href={PAGES.signUp} look="plain" wide>
+            <Trans>Start free</Trans>
+          </LinkButton>
+        ) : (
+          <chakra.p color="muted">
+            <Trans>An account goes on as a free one when its paid time ends.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+    </TierCard>
+  )
+}

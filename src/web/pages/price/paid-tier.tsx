@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { PaidTier, Tier } from '#domain/membership.ts'
+import { listPriceMinor, type Plan, perMonthMinor, saving } from '#domain/plans.ts'
+import { formatMoney } from '../../format.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { offerFor, orderPath } from './offers.ts'
+import { TierCard } from './tier-card.tsx'
+import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
+
+/** Gold or Diamond for the chosen cycle, with what it is to the person who looks. */
+export function PaidTierCard({
+  tier,
+  cycle,
+  plan,
+  own,
+  ends,
+  devices,
+  why_not,
+}: {
+  tier: PaidTier
+  cycle: BillingCycle
+  /** undefined: not on sale; null: still loading */
+  plan: Plan | undefined | null
+  own: Tier | null
+  /** when the own membership ends, in words */
+  ends: string | null
+  /** online at once */
+  devices: number | null
+  /** the id of the sentence that says why nothing can be bought now */
+  why_not: string | null
+}) {
+  const { t } = useLingui()
+  const facts = [t`No monthly traffic limit`, t`No upgrade banners`]
+  if (devices !== null) {
+    facts.unshift(
+      t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,
+    )
+  }
+  const current = own === tier
+  return (
+    <TierCard
+      tier={tier}
+      facts={facts}
+      badge={
+        current &&
+        (tier === 'diamond' ? <Trans>Enjoying all privileges</Trans> : <Trans>Your tier now</Trans>)
+      }
+    >
+      {plan === null ? <PriceSkeleton /> : <Price plan={plan} />}
+      <chakra.div marginTop="auto" paddingTop="4">
+        {plan === null ? (
+          <Skeleton height="12" borderRadius="pill" />
+        ) : (
+          plan !== undefined && (
+            <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} why_not={why_not} />
+          )
+        )}
+      </chakra.div>
+    </TierCard>
+  )
+}
+
+function Price({ plan }: { plan: Plan | undefined }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  if (plan === undefined) {
+    return (
+      <chakra.p minHeight="9rem" color="muted">
+        <Trans>Not on sale for this cycle.</Trans>
+      </chakra.p>
+    )
+  }
+  const money = (amount_minor: number) => formatMoney(amount_minor, plan.currency, locale)
+  const { amount_minor, percent } = saving(plan)
+  const price = money(plan.price_minor)
+  const original = money(listPriceMinor(plan))
+  const saved = money(amount_minor)
+  const per_month = money(perMonthMinor(plan))
+  return (
+    <>
+      <chakra.p fontVariantNumeric="tabular-nums">
+        <chakra.strong fontSize="48" lineHeight={1.1}>
+          {price}
+        </chakra.strong>{' '}
+        <chakra.span color="muted">{i18n._(CYCLE_LENGTHS[plan.cycle])}</chakra.span>
+      </chakra.p>
+      <chakra.p minHeight="1.75em" fontVariantNumeric="tabular-nums">
+        {amount_minor > 0 && (
+          <>
+            <chakra.s color="muted">{original}</chakra.s>{' '}
+            <chakra.span color="good" fontWeight={600}>
+              {percent > 0 ? (
+                <Trans>
+                  Save {saved} ({percent}%)
+                </Trans>
+              ) : (
+                <Trans>Save {saved}</Trans>
+              )}
+            </chakra.span>
+          </>
+        )}
+      </chakra.p>
+      <chakra.p minHeight="1.75em" color="muted" fontVariantNumeric="tabular-nums">
+        {plan.cycle === 'month' ? (
+          <Trans>One payment, no renewal</Trans>
+        ) : (
+          <Trans>Comes to {per_month} a month</Trans>
+        )}
+      </chakra.p>
+    </>
+  )
+}
+
+function OfferButton({
+  tier,
+  cycle,
+  own,
+  ends,
+  why_not,
+}: {
+  tier: PaidTier
+  cycle: BillingCycle
+  own: Tier | null
+  ends: string | null
+  why_not: string | null
+}) {
+  const { i18n } = useLingui()
+  const offer = offerFor(own, tier)
+  if (offer === 'lower') {
+    return (
+      <chakra.p color="muted">
+        {ends === null ? (
+          <Trans>Can be bought once Diamond has ended.</Trans>
+        ) : (
+          <Trans>Can be bought once Diamond has ended, on {ends}.</Trans>
+        )}
+      </chakra.p>
+    )
+  }
+  const words = i18n._(OFFER_WORDS[tier][offer])
+  return why_not === null ? (
+    <LinkButton href={orderPath(tier, cycle)} wide>
+      {words}
+    </LinkButton>
+  ) : (
+    <Button disabled aria-describedby={why_not} wide>
+      {words}
+    </Button>
+  )
+}
+
+function PriceSkeleton() {
+  return (
+    <>
+      <Skeleton height="14" width="70%" />
+      <Skeleton height="6" width="85%" marginTop="1" />
+      <Skeleton height="6" width="60%" marginTop="1" />
+    </>
+  )
+}

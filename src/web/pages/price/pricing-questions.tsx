@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import type { QuestionsFile } from '#contract/documents.ts'
+import type { Locale } from '#domain/locales.ts'
+import { loadQuestions, useQuestions } from '../../state/documents.ts'
+import { shownValue } from '../../state/remote.ts'
+import { LoadFailed } from '../../ui/load-states.tsx'
+import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
+import { Question } from '../../ui/question.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Shown } from '../../ui/spans.tsx'
+
+/** The pricing FAQ, as the operator wrote it. */
+export function PricingQuestions() {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const remote = useQuestions('pricing-questions', locale)
+  const groups = shownValue(remote)?.groups
+  if (remote.status === 'failed') {
+    return <LoadFailed onRetry={() => loadQuestions('pricing-questions', locale)} />
+  }
+  if (groups === undefined) return <Skeleton height="20rem" marginTop={{ base: '14', md: '20' }} />
+  return <Groups groups={groups} />
+}
+
+function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
+  useOpenedByAddress()
+  return groups.map(({ id, title, questions }) => (
+    <chakra.section key={id} marginTop={{ base: '14', md: '20' }} maxWidth="text">
+      <chakra.h2 id={id} fontSize="28" marginBottom="3">
+        {title}
+      </chakra.h2>
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+    </chakra.section>
+  ))
+}

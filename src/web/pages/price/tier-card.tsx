@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Tier } from '#domain/membership.ts'
+import { TIER_MATERIAL } from '../../ui/tier-material.ts'
+import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { TIER_DESCRIPTIONS } from './words.ts'
+
+/** A tier as a ticket: its material above the perforation, price and way on below. */
+export function TierCard({
+  tier,
+  badge,
+  facts,
+  children,
+}: {
+  tier: Tier
+  badge: ReactNode
+  facts: readonly string[]
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { accent, background } = TIER_MATERIAL[tier]
+  return (
+    <chakra.section
+      aria-labelledby={`tier-${tier}`}
+      display="grid"
+      gridTemplateRows="subgrid"
+      gridRow="span 2"
+      rowGap="0"
+      borderRadius="20px"
+      boxShadow="raised"
+      background="card"
+      overflow="hidden"
+    >
+      <chakra.div
+        background={background}
+        backgroundColor="night.2"
+        color="#F6F1E9"
+        padding="6"
+        minHeight={{ base: '0', lg: '15rem' }}
+        borderBottom="2px dashed rgb(246 241 233 / 28%)"
+      >
+        <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
+          <chakra.h2 id={`tier-${tier}`} fontSize="28" color={accent}>
+            {i18n._(TIER_NAMES[tier])}
+          </chakra.h2>
+          <chakra.p fontSize="14" color="#B4BFD1">
+            {i18n._(TIER_DESCRIPTIONS[tier])}
+          </chakra.p>
+        </chakra.div>
+        <chakra.ul marginTop="4" display="grid" gap="1">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </chakra.ul>
+        {badge && (
+          <chakra.p
+            marginTop="4"
+            display="inline-block"
+            paddingInline="3"
+            borderRadius="pill"
+            border="1px solid"
+            borderColor={accent}
+            color={accent}
+            fontSize="14"
+            fontWeight={600}
+          >
+            {badge}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div padding="6" display="flex" flexDirection="column" gap="1">
+        {children}
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { PaidTier, Tier } from '#domain/membership.ts'
+import type { Offer } from './offers.ts'
+
+/** Section 3: how the tiers are described. */
+export const TIER_DESCRIPTIONS: Record<Tier, MessageDescriptor> = {
+  free: msg({ message: 'Basic', context: 'tier description' }),
+  gold: msg({ message: 'Premium', context: 'tier description' }),
+  diamond: msg({ message: 'Enterprise', context: 'tier description' }),
+}
+
+/** What one payment buys. */
+export const CYCLE_LENGTHS: Record<BillingCycle, MessageDescriptor> = {
+  week: msg`for a week`,
+  month: msg`for a month`,
+  quarter: msg`for a quarter`,
+  year: msg`for a year`,
+}
+
+export const OFFER_WORDS: Record<PaidTier, Record<Exclude<Offer, 'lower'>, MessageDescriptor>> = {
+  gold: { get: msg`Get Gold`, extend: msg`Extend Gold`, upgrade: msg`Upgrade to Gold` },
+  diamond: {
+    get: msg`Get Diamond`,
+    extend: msg`Extend Diamond`,
+    upgrade: msg`Upgrade to Diamond`,
+  },
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const Details = chakra('details', {
+  base: {
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > summary > svg': { transition: 'transform 140ms ease-out' },
+    '&[open] > summary > svg': { transform: 'rotate(45deg)' },
+    '&[open] > summary': { fontWeight: 700 },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '14',
+    paddingBlock: '3',
+    cursor: 'pointer',
+    fontSize: '18',
+    fontWeight: 500,
+    lineHeight: 1.4,
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { color: 'link' },
+  },
+})
+
+/** A line that opens to more; native, so that it opens before any script and by its address. */
+export function Disclosure({
+  id,
+  title,
+  hidden = false,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  hidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Details id={id} hidden={hidden}>
+      <Summary>
+        <span>{title}</span>
+        <chakra.svg viewBox="0 0 16 16" width="16px" height="16px" flex="none" aria-hidden="true">
+          <path d="M8 2v12M2 8h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </chakra.svg>
+      </Summary>
+      <chakra.div paddingBottom="6">{children}</chakra.div>
+    </Details>
+  )
+}

@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+
+const look = {
+  base: {
+    color: 'link',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationThickness: '2px' },
+  },
+} as const
+
+/** A link in running text: to a page of this site, or anywhere else. */
+export const SiteLink = chakra(Link, look)
+export const OutsideLink = chakra('a', look)
