@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Engine, forEachEngine } from '../../support/engines.ts'
+
+const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
+type Env = Record<string, string>
+
+/** A server as an operator starts it, in a process of its own. */
+function run(env: Env) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk
+  })
+  const announced = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk
+      const address = /^Site +(\S+)$/m.exec(out)?.[1]
+      if (address && /^Data +\S+$/m.test(out)) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${err}`)))
+  })
+  announced.catch(() => {})
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, announced, ended, out: () => out, err: () => err }
+}
+
+describe('starting and stopping (quality: one command, drains, one server a file)', () => {
+  forEachEngine((engine: Engine) => {
+    let data_dir: string
+    let DATABASE_URL: string
+    const children: ChildProcess[] = []
+    beforeAll(async () => {
+      data_dir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
+      DATABASE_URL = await engine.freshDatabaseUrl()
+    })
+    afterEach(async () => {
+      for (const child of children.splice(0)) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGKILL')
+        await once(child, 'close')
+      }
+    })
+    afterAll(() => rm(data_dir, { recursive: true, force: true }))
+
+    const start = (env: Env = {}) => {
+      const server = run({ PORT: '0', DATA_DIR: data_dir, DATABASE_URL, ...env })
+      children.push(server.child)
+      return server
+    }
+
+    it('prints the address, the mailbox and the data folder, then serves', async () => {
+      const server = start()
+      const address = await server.announced
+      expect(server.out()).toContain(`Mailbox  ${address}/mailbox`)
+      expect(server.out()).toContain(`Data     ${data_dir}`)
+      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
+    })
+
+    it('mails a code within moments of being asked for it', async () => {
+      const address = await start().announced
+      await fetch(`${address}/api/sign-up/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ann@mail.example', locale: 'en-US' }),
+      })
+      await expect
+        .poll(async () => (await fetch(`${address}/mailbox`)).text(), { timeout: 5000 })
+        .toContain('Your Skylark sign-up code')
+    })
+
+    it.each(['SIGTERM', 'SIGINT'] as const)('ends by itself on %s', async (signal) => {
+      const server = start()
+      const address = await server.announced
+      await fetch(`${address}/healthz`)
+      server.child.kill(signal)
+      expect(await server.ended).toBe(0)
+      expect(server.err()).toBe('')
+      await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    })
+
+    it('keeps accounts, keys and mail over a kill', async () => {
+      const first = start()
+      const address = await first.announced
+      const mailboxOf = async (origin: string) => (await fetch(`${origin}/mailbox`)).text()
+      const before = await mailboxOf(address)
+      first.child.kill('SIGKILL')
+      await first.ended
+      expect(await mailboxOf(await start().announced)).toBe(before)
+    })
+
+    it('says in one line that the port is taken', async () => {
+      const other = createServer()
+      await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+      const taken = other.address()
+      if (taken === null || typeof taken === 'string') throw new Error('not listening')
+      const server = start({ PORT: String(taken.port) })
+      expect(await server.ended).toBe(1)
+      expect(server.err()).toMatch(/^listen EADDRINUSE.*set PORT to another port\.\n$/)
+      other.close()
+    })
+
+    it('says in one line which setting is wrong', async () => {
+      const server = start({ PORT: 'eighty' })
+      expect(await server.ended).toBe(1)
+      expect(server.err()).toBe('PORT is not a port from 0 to 65535. For example: PORT=8080\n')
+    })
+
+    it('shows no mailbox once others may reach it', async () => {
+      const server = start({ PUBLIC_URL: 'http://localhost:8080' })
+      await server.announced
+      expect(server.out()).not.toContain('Mailbox')
+    })
+  })
+})
+
+describe('two servers on one SQLite file', () => {
+  it('are one: the second refuses to start and says why', async () => {
+    const data_dir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
+    const first = run({ PORT: '0', DATA_DIR: data_dir })
+    await first.announced
+    const second = run({ PORT: '0', DATA_DIR: data_dir })
+    expect(await second.ended).toBe(1)
+    expect(second.err()).toBe(
+      `${join(data_dir, 'skylark.db')} is in use by another running server. Stop that one first, or set DATA_DIR to another folder.\n`,
+    )
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await rm(data_dir, { recursive: true, force: true })
+  })
+})
