@@ -52,7 +52,7 @@ export const WEB: Edges = {
   routes: ['pages', 'access', 'load-page'],
   'load-page': ['pages'],
   layout: ['layout', 'routes', 'load-page', 'access', 'state', 'ui', ...WORDS],
-  pages: ['state', 'ui', ...WORDS],
+  pages: ['state', 'ui', 'access', ...WORDS],
   access: ['state'],
   state: ['state', 'api', 'storage', 'stored', 'clock', 'pwa', ...WORDS],
   pwa: ['storage', 'clock'],
