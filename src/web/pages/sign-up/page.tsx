@@ -1,10 +1,120 @@
-import { Trans } from '@lingui/react/macro'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useSearch } from 'wouter'
+import type { Account } from '#contract/account.ts'
+import { PAGES } from '#contract/pages.ts'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { REFERRAL_RULE } from '#domain/invitations.ts'
+import { nextPath } from '../../access.ts'
+import { explain } from '../../error-messages.ts'
+import { announce } from '../../state/announcement.ts'
+import { problemText } from '../../state/field-problems.ts'
+import { edit } from '../../state/form.ts'
+import { member } from '../../state/member.ts'
+import { signUp, signUpForm, signUpWhenComplete, takeInvitation } from '../../state/sign-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntryFrame } from '../../ui/entry-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { keepNext } from '../../ui/keep-next.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { FreeTierView } from './free-tier-view.tsx'
+import { SignUpCode } from './sign-up-code.tsx'
+import { TermsBox } from './terms-box.tsx'
 
-export default function Page() {
+/** Section 2, "Sign up": e-mail, captcha, password, confirmation, optional invitation code. */
+export default function SignUpPage() {
+  const { t, i18n } = useLingui()
+  const search = useSearch()
+  const { session } = useSnapshot(member)
+  const { values, problems, failure, busy, refused } = useSnapshot(signUpForm, { sync: true })
+  const { days, hold_days } = REFERRAL_RULE
+  const next = nextPath(search)
+  const invitation = new URLSearchParams(search).get('code')
+  useEffect(() => {
+    if (invitation !== null) takeInvitation(invitation)
+  }, [invitation])
+  if (session === 'signed_in') return <Redirect key={next} to={next} replace />
+
+  const welcome = (account: Account | null) => {
+    if (account === null) return
+    const number = groupAccountNumber(account.digital_account_number)
+    announce(t`Your account is open. Its number is ${number}.`)
+  }
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
-    </PageFrame>
+    <EntryFrame
+      title={<Trans>Sign up</Trans>}
+      lead={
+        <Trans>
+          An email address is all it takes.{' '}
+          <SiteLink href={keepNext(PAGES.login, search)}>I have an account</SiteLink>
+        </Trans>
+      }
+      view={<FreeTierView />}
+    >
+      <FormBody
+        refused={refused}
+        failure={failure && explain(failure, i18n)}
+        onSubmit={async () => welcome(await signUp())}
+      >
+        <Field
+          label={t`Email`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          value={values.email}
+          error={problemText(problems.email, i18n)}
+          onChange={({ target }) => edit(signUpForm, 'email', target.value)}
+        />
+        <SignUpCode onComplete={async () => welcome(await signUpWhenComplete())} />
+        <PasswordField
+          label={t`Password`}
+          hint={t`8-12 characters`}
+          name="new-password"
+          autoComplete="new-password"
+          required
+          value={values.password}
+          error={problemText(problems.password, i18n)}
+          onChange={({ target }) => edit(signUpForm, 'password', target.value)}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          value={values.confirmation}
+          error={problemText(problems.confirmation, i18n)}
+          onChange={({ target }) => edit(signUpForm, 'confirmation', target.value)}
+        />
+        <Field
+          label={t`Invitation code (optional)`}
+          hint={
+            <Trans>
+              You and whoever invited you each get {days} days of your own tier (Gold if you are on
+              Free), {hold_days} days after your first payment; a refund takes them back.
+            </Trans>
+          }
+          name="invitation-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          value={values.invitation_code}
+          error={problemText(problems.invitation_code, i18n)}
+          onChange={({ target }) => edit(signUpForm, 'invitation_code', target.value)}
+        />
+        <TermsBox />
+        <Button type="submit" wide busy={busy}>
+          {busy ? <Trans>Opening your account…</Trans> : <Trans>Open my account</Trans>}
+        </Button>
+      </FormBody>
+    </EntryFrame>
   )
 }

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { shownValue } from '../../state/remote.ts'
+import { site } from '../../state/site.ts'
+import { ViewWords } from '../../ui/entry-frame.tsx'
+
+/** What a new account has before anything is bought, as the operator set it. */
+export function FreeTierView() {
+  const config = shownValue(useSnapshot(site).config)
+  const devices = config?.device_limits.free ?? 0
+  const traffic = config?.web_config.free_monthly_traffic ?? ''
+  return (
+    <ViewWords title={<Trans>Free from the first minute</Trans>}>
+      <chakra.ul display="grid" gap="1">
+        {devices > 0 && (
+          <li>
+            <Plural value={devices} one="# device online" other="# devices online at once" />
+          </li>
+        )}
+        {traffic !== '' && (
+          <li>
+            <Trans>{traffic} every month</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>No card and no phone number asked</Trans>
+        </li>
+      </chakra.ul>
+    </ViewWords>
+  )
+}

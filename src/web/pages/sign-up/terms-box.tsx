@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { problemText } from '../../state/field-problems.ts'
+import { edit } from '../../state/form.ts'
+import { shownValue } from '../../state/remote.ts'
+import { signUpForm } from '../../state/sign-up.ts'
+import { loadWebConfig, site } from '../../state/site.ts'
+import { LoadFailed } from '../../ui/load-states.tsx'
+import { POLICY_TITLES } from '../../ui/policy-titles.ts'
+import { SiteLink } from '../../ui/text-link.tsx'
+
+/** The terms in their present version (decision 31). Reading them keeps what was typed. */
+export function TermsBox() {
+  const { i18n } = useLingui()
+  const id = useId()
+  const { values, problems } = useSnapshot(signUpForm)
+  const { config } = useSnapshot(site)
+  const version = shownValue(config)?.terms_version ?? null
+  const error = problemText(problems.terms_version, i18n)
+  const terms = i18n._(POLICY_TITLES['terms-of-service'])
+  const privacy = i18n._(POLICY_TITLES['privacy-policy'])
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.label
+        display="grid"
+        gridTemplateColumns="auto 1fr"
+        columnGap="3"
+        alignItems="start"
+        minHeight="11"
+        paddingBlock="2"
+        cursor="pointer"
+      >
+        <chakra.input
+          type="checkbox"
+          width="5"
+          height="5"
+          marginTop="1"
+          accentColor="link"
+          required
+          disabled={version === null}
+          checked={version !== null && values.terms_version === version}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={({ target }) =>
+            edit(signUpForm, 'terms_version', target.checked ? (version ?? '') : '')
+          }
+        />
+        <span>
+          <Trans>
+            I accept the <SiteLink href="/protocol/terms-of-service">{terms}</SiteLink> and the{' '}
+            <SiteLink href="/protocol/privacy-policy">{privacy}</SiteLink>
+          </Trans>
+        </span>
+      </chakra.label>
+      {error !== undefined && (
+        <chakra.p id={id} role="alert" color="bad" fontSize="14" fontWeight={600}>
+          {error}
+        </chakra.p>
+      )}
+      {config.status === 'failed' && <LoadFailed onRetry={loadWebConfig} />}
+    </chakra.div>
+  )
+}

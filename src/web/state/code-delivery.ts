@@ -1,0 +1,62 @@
+import { proxy } from 'valtio'
+import { normalizeEmail } from '#domain/credentials.ts'
+import type { Failure, Outcome } from '../api.ts'
+import { now } from '../clock.ts'
+import { emailFieldProblem } from './field-problems.ts'
+import { type Form, isRefusal, placeFailure, showProblems } from './form.ts'
+
+/** Where the mailed code is: not asked for, on its way to the service, or sent. */
+export interface CodeDelivery {
+  status: 'idle' | 'sending' | 'sent'
+  /** the address of the last request, normalised */
+  email: string
+  /** when another one may be asked for, milliseconds of the service's clock */
+  again_at_ms: number
+  failure: Failure | null
+}
+
+export const createDelivery = () =>
+  proxy<CodeDelivery>({ status: 'idle', email: '', again_at_ms: 0, failure: null })
+
+/** Whether what is known of the delivery is about the address that the form shows now. */
+export const isAbout = (delivery: Readonly<CodeDelivery>, email: string) =>
+  delivery.email === normalizeEmail(email)
+
+/** Asks for a code once; a wrong address is said at its field and nothing is sent. */
+export async function askForCode<F extends string>(
+  form: Form<F | 'email'>,
+  delivery: CodeDelivery,
+  send: (email: string) => Promise<Outcome<{ resend_after_s: number }>>,
+): Promise<void> {
+  const typed = form.values.email
+  const email = normalizeEmail(typed)
+  if (delivery.status === 'sending') return
+  if (delivery.email === email && now() < delivery.again_at_ms) return
+  delete form.problems.email
+  const problem = emailFieldProblem(typed)
+  if (problem !== null) {
+    showProblems(form, { ...form.problems, email: problem })
+    return
+  }
+  Object.assign(delivery, { status: 'sending', email, again_at_ms: 0, failure: null })
+  const outcome = await send(email)
+  if (outcome.ok) {
+    delivery.status = 'sent'
+    delivery.again_at_ms = now() + outcome.value.resend_after_s * 1000
+    return
+  }
+  delivery.status = 'idle'
+  const { failure } = outcome
+  if (isRefusal(failure, 'invalid_request')) {
+    placeFailure(form, failure)
+    return
+  }
+  delivery.failure = failure
+  if (failure.kind === 'refused') {
+    delivery.again_at_ms = now() + (failure.retry_after_s ?? 0) * 1000
+  }
+}
+
+export function clearDelivery(delivery: CodeDelivery): void {
+  Object.assign(delivery, { status: 'idle', email: '', again_at_ms: 0, failure: null })
+}

@@ -1,0 +1,41 @@
+import { normalizeEmail } from '#domain/credentials.ts'
+import type { Locale } from '#domain/locales.ts'
+import { call } from '../api.ts'
+import { i18n } from '../i18n.ts'
+import { askForCode, clearDelivery, createDelivery } from './code-delivery.ts'
+import { newPasswordProblems } from './field-problems.ts'
+import { clearForm, createForm, submit } from './form.ts'
+import { member, refreshAccount } from './member.ts'
+import { signInForm } from './sign-in.ts'
+
+export const recoveryForm = createForm('email', 'code', 'password', 'confirmation')
+
+export const recoveryDelivery = createDelivery()
+
+export const sendRecoveryCode = () =>
+  askForCode(recoveryForm, recoveryDelivery, (email) =>
+    call('sendRecoveryCode', { request: { email, locale: i18n.locale as Locale } }),
+  )
+
+/** Sets a new password with the mailed code. @returns whether it is set */
+export async function recover(): Promise<boolean> {
+  const { code, password } = recoveryForm.values
+  const email = normalizeEmail(recoveryForm.values.email)
+  const reply = await submit(recoveryForm, recoveryProblems(), () =>
+    call('recover', { request: { email, code, password } }),
+  )
+  if (reply === null) return false
+  clearForm(recoveryForm)
+  clearDelivery(recoveryDelivery)
+  signInForm.values.identifier = email
+  // a new password ends every session of the account, this browser's too
+  if (member.session === 'signed_in') await refreshAccount()
+  return true
+}
+
+/** A complete code sends the form by itself, once nothing else is missing. */
+export async function recoverWhenComplete(): Promise<boolean> {
+  return Object.keys(recoveryProblems()).length === 0 ? await recover() : false
+}
+
+const recoveryProblems = () => newPasswordProblems('recovery', recoveryForm.values)

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useFocusOnFirstError } from './focus-first-error.ts'
+import { Notice } from './notice.tsx'
+
+/** A form in one column: it checks itself in our words, and moves to its first wrong field. */
+export function FormBody({
+  refused,
+  failure,
+  onSubmit,
+  children,
+}: {
+  /** grows with each submission that found a wrong field */
+  refused: number
+  /** what went wrong with the form as a whole, in words */
+  failure: string | null
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const form = useFocusOnFirstError(refused)
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      display="grid"
+      gap="5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+    </chakra.form>
+  )
+}
