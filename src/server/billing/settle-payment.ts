@@ -52,9 +52,9 @@ export async function settlePayment(
 ): Promise<Outcome | 'duplicate'> {
   if (state.kind !== 'paid' && state.kind !== 'refused') return 'no_change'
   const received_at_ms = now()
+  const owner = await selectOwner(db, order_no)
 
   return db.transaction().execute(async (transaction) => {
-    const owner = await selectOwner(transaction, order_no)
     const account = owner === undefined ? undefined : await holdAccount(transaction, owner)
     const isNew = await insertEvent(transaction, {
       gateway,

@@ -88,6 +88,9 @@ function openPostgres(url: string): OpenDatabase {
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
+  // a connection that is lost while nobody uses it is replaced at the next use
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '#contract/account.ts'
+import type { Order, PaymentType } from '#contract/orders.ts'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import type { Browser } from '../../support/browser.ts'
+import type { Engine } from '../../support/engines.ts'
+import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
+
+/** A running service with a provider whose answers the test decides. */
+export interface Shop extends TestApp {
+  gateway: GatewayDouble
+  member(options?: { invitation_code?: string }): Promise<Member>
+  /** delivers a webhook; its status */
+  deliver(webhook: { headers: Record<string, string>; body: string }): Promise<number>
+  /** the provider reports that the order was paid, in full unless told */
+  reportPaid(order: Order, change?: Partial<PaidReport>): Promise<number>
+  /** every event that was kept for an order, with its outcome */
+  eventsOf(order_no: string): Promise<{ kind: string; outcome: string }[]>
+}
+
+interface PaidReport {
+  event_id: string
+  order_no: string
+  amount_minor: number
+  currency: string
+  provider_ref: string
+  paid_at_ms: number
+}
+
+export interface Member {
+  account: Account
+  browser: Browser
+  /** orders at the quote of this instant */
+  order(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  /** orders, pays and answers the completed order */
+  buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  read(order: Order): Promise<Order>
+  membership(): Promise<{ expire_date: string | null; vip_type: number }>
+}
+
+export async function openShop(engine: Engine): Promise<Shop> {
+  let gateway: GatewayDouble | undefined
+  const test = await createTestApp({
+    engine,
+    gateways: ({ secrets, now }) => {
+      gateway = gatewayDouble(secrets.test_gateway, now)
+      return new Map<PaymentType, Gateway>([['test', gateway]])
+    },
+  })
+  if (!gateway) throw new Error('no gateway was asked for')
+  const double = gateway
+
+  const shop: Shop = {
+    ...test,
+    gateway: double,
+    async deliver({ headers, body }) {
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/test',
+        headers,
+        payload: body,
+      })
+      return reply.statusCode
+    },
+    reportPaid: (order, change) => shop.deliver(double.webhook(paidEvent(test, order, change))),
+    eventsOf: (order_no) =>
+      test.services.db
+        .selectFrom('payment_event')
+        .select(['kind', 'outcome'])
+        .where('order_no', '=', order_no)
+        .orderBy('event_id')
+        .execute(),
+    member: (options) => openMember(shop, options),
+  }
+  return shop
+}
+
+export function paidEvent(
+  { clock }: Pick<TestApp, 'clock'>,
+  order: Pick<Order, 'order_no' | 'amount_minor' | 'currency'>,
+  change: Partial<PaidReport> = {},
+): GatewayEvent {
+  const report = {
+    event_id: `evt-${randomUUID()}`,
+    order_no: order.order_no,
+    amount_minor: order.amount_minor,
+    currency: order.currency,
+    provider_ref: refOf(order.order_no),
+    paid_at_ms: clock.now_ms,
+    ...change,
+  }
+  const { event_id, order_no, ...paid } = report
+  return { event_id, order_no, state: { kind: 'paid', ...paid } }
+}
+
+export function refusedEvent(order: Order): GatewayEvent {
+  const { order_no } = order
+  return {
+    event_id: `evt-${randomUUID()}`,
+    order_no,
+    state: { kind: 'refused', provider_ref: refOf(order_no) },
+  }
+}
+
+async function openMember(shop: Shop, options = {}): Promise<Member> {
+  const browser = shop.browser()
+  const account = await shop.signUp(browser, options)
+  const member: Member = {
+    account,
+    browser,
+    async order(tier, cycle) {
+      const { quote } = await browser.ok('quote', { tier, cycle })
+      const { order } = await browser.ok('createOrder', {
+        tier,
+        cycle,
+        quoted_at_ms: quote.quoted_at_ms,
+        total_minor: quote.total_minor,
+        payment_type: 'test',
+      })
+      return order
+    },
+    async buy(tier, cycle) {
+      const order = await member.order(tier, cycle)
+      if (order.amount_minor > 0) await shop.reportPaid(order)
+      return member.read(order)
+    },
+    async read({ order_no }) {
+      const { order } = await browser.ok('getOrder', undefined, { order_no })
+      return order
+    },
+    async membership() {
+      const reply = await browser.ok('getSession')
+      if (!reply.signed_in) throw new Error('the session has ended')
+      return reply.account.user_info
+    },
+  }
+  return member
+}
