@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/credentials.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 
 /** The queue is full: asked at once to come back later (quality: bounded queue). */
 export type Busy = Refusal<'busy'>
@@ -67,5 +67,3 @@ function createQueue(concurrency: number, max_waiting: number) {
     }
   }
 }
-
-export const isBusy = (value: unknown): value is Busy => value instanceof Refusal
