@@ -1,0 +1,23 @@
+import { fetchWithin, isWhole, passOn } from './edge.ts'
+import { heldSet, keptPart } from './site-set.ts'
+
+const LIMIT_MS = 3000
+
+/**
+ * Answers a content file from the network; from the copy when the service does not answer as itself
+ * within three seconds. The copy's `Date` header tells its age.
+ */
+export async function answerContent(request: Request): Promise<Response> {
+  const set = await heldSet()
+  const copy = set ? await keptPart(set, new URL(request.url).pathname) : undefined
+  if (copy === undefined) return passOn(request)
+  try {
+    const answer = await fetchWithin(request, LIMIT_MS)
+    const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
+    if (!isWhole(answer) || !is_data) return copy
+    // read to its end within the limit: half a file is no answer
+    return new Response(await answer.arrayBuffer(), answer)
+  } catch {
+    return copy
+  }
+}

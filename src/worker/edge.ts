@@ -1,0 +1,23 @@
+/** The worker's only door to the network, the caches and the clock. */
+
+/** Milliseconds since 1970 UTC by the device's clock. */
+export const deviceNow = () => Date.now()
+
+export const openCache = (name: string) => caches.open(name)
+export const cacheNames = () => caches.keys()
+export const dropCache = (name: string) => caches.delete(name)
+
+/** @throws {TypeError} without a network; {DOMException} `TimeoutError` after `limit_ms` */
+export function fetchWithin(request: RequestInfo, limit_ms: number, init: RequestInit = {}) {
+  return fetch(request, { ...init, signal: AbortSignal.timeout(limit_ms) })
+}
+
+/** The request as the browser would have sent it. */
+export const passOn = (request: Request) => fetch(request)
+
+/** Whether an answer is the file itself: no redirect, no other origin's, no error, nothing partial. */
+export const isWhole = (answer: Response) =>
+  answer.status === 200 && answer.type === 'basic' && !answer.redirected
+
+/** The browser's languages, most wanted first. */
+export const browserLanguages = () => navigator.languages

@@ -1,0 +1,68 @@
+import { answerContent } from './content.ts'
+import { answerFile } from './files.ts'
+import { follow, followAfterNavigation } from './follow.ts'
+import { askedBy, takeLanguage } from './messages.ts'
+import { answerPage } from './pages.ts'
+import { dropOldBuilds, keepBuild } from './precache.ts'
+import { answererOf } from './requests.ts'
+import { dropOtherSets, followPageList } from './site-set.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const BUILD_FILES = self.__WB_MANIFEST.map(({ url, revision }) => ({ url: `/${url}`, revision }))
+const PATHS: ReadonlySet<string> = new Set(BUILD_FILES.map(({ url }) => url))
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (answererOf(request, self.location.origin, PATHS)) {
+    case 'page':
+      event.respondWith(answerPage(request))
+      event.waitUntil(followAfterNavigation(self.registration))
+      return
+    case 'content':
+      event.respondWith(answerContent(request))
+      return
+    case 'file':
+      event.respondWith(answerFile(request))
+      return
+    case 'browser':
+      return
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const { data, ports } = event
+  const answer = (value: unknown) => ports[0]?.postMessage(value)
+  switch (askedBy(data)) {
+    case 'skip-waiting':
+      event.waitUntil(self.skipWaiting())
+      return
+    case 'language':
+      event.waitUntil(takeLanguage(data).then(() => answer('kept')))
+      return
+    case 'sync':
+      event.waitUntil(follow(self.registration).then(answer))
+      return
+    case null:
+      return
+  }
+})
+
+/** The files and the pages of one build, or nothing: then the worker before goes on. */
+async function install(): Promise<void> {
+  await keepBuild(BUILD_FILES)
+  if ((await followPageList()) === 'other_build') throw new Error('The service runs another build')
+}
+
+async function activate(): Promise<void> {
+  await self.clients.claim()
+  // A worker that is being installed already fills caches of its own.
+  if (self.registration.installing) return
+  await dropOldBuilds()
+  await dropOtherSets()
+  // Not waited for: until a worker is active, pages wait for it.
+  follow(self.registration)
+}

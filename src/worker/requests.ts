@@ -1,0 +1,42 @@
+/** Who answers a request; `browser`: the worker keeps out of it. */
+export type Answerer = 'page' | 'content' | 'file' | 'browser'
+
+/** Paths that are no pages, with all below them. */
+const NOT_PAGES = [
+  '/api',
+  '/content',
+  '/get_ip',
+  '/mailbox',
+  '/test-gateway',
+  '/healthz',
+  '/readyz',
+]
+
+/** Decides from a request alone; `files` are the paths of the build's files. */
+export function answererOf(
+  request: { method: string; mode: string; url: string },
+  origin: string,
+  files: ReadonlySet<string>,
+): Answerer {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return 'browser'
+  const { pathname } = url
+  if (request.mode === 'navigate') return isPage(pathname) ? 'page' : 'browser'
+  if (pathname.startsWith('/content/') || pathname.endsWith('.webmanifest')) return 'content'
+  return files.has(pathname) || pathname.startsWith('/assets/') ? 'file' : 'browser'
+}
+
+const isPage = (pathname: string) =>
+  !/\.[^/]*$/.test(pathname) &&
+  !NOT_PAGES.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+
+/** The page of a set that stands for a path: with or without a slash at its end, else the not-found page. */
+export function pageOf(
+  pathname: string,
+  list: { pages: readonly string[]; not_found: string },
+): { page: string; is_found: boolean } {
+  const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return list.pages.includes(page)
+    ? { page, is_found: true }
+    : { page: list.not_found, is_found: false }
+}

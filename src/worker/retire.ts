@@ -1,0 +1,15 @@
+import { cacheNames, dropCache } from './edge.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * The kill switch: built in place of main.ts by `WORKER=retire npm run build`. It takes over at
+ * once, removes all that any worker kept, and unregisters itself; no page is reloaded.
+ */
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(retire()))
+
+async function retire(): Promise<void> {
+  for (const name of await cacheNames()) await dropCache(name)
+  await self.registration.unregister()
+}

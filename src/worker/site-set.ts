@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { PAGE_LIST_PATH, PageList } from '#contract/page-list.ts'
+import type { Locale } from '#domain/locales.ts'
+import { cacheNames, dropCache, fetchWithin, isWhole, openCache } from './edge.ts'
+import { inParallel } from './in-parallel.ts'
+import { keepOneMeta, readMeta, writeMeta } from './meta.ts'
+
+const LIST_LIMIT_MS = 10_000
+const PART_LIMIT_MS = 60_000
+const PREFIX = 'site-'
+const OWN_PREFIX = `${PREFIX}${__BUILD_ID__}-`
+const META_KEY = `set-${__BUILD_ID__}`
+
+/** How a look at the page list ended; `other_build`: this worker is no longer the service's. */
+export type Followed = 'same' | 'switched' | 'other_build'
+
+let held: Promise<PageList | null> | undefined
+let under_way: Promise<Followed> | undefined
+
+/** The list of the pages and files that are kept whole, or null before the first one. */
+export function heldSet(): Promise<PageList | null> {
+  held ??= readMeta(META_KEY).then((stored) => {
+    const list = v.safeParse(PageList, stored)
+    return list.success ? list.output : null
+  })
+  return held
+}
+
+/** The kept answer of a held set for `/path` or `/path?locale=…`. */
+export async function keptPart(set: PageList, url: string): Promise<Response | undefined> {
+  return await (await openCache(cacheOf(set))).match(url, { ignoreVary: true })
+}
+
+export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale}`
+
+/**
+ * Looks at the page list; a new one of this build is fetched into a cache of its own and, once it
+ * is whole, takes the old one's place by one write.
+ * @throws when the service cannot be heard or the set could not be had whole; the old one stays
+ */
+export function followPageList(): Promise<Followed> {
+  under_way ??= follow().finally(() => {
+    under_way = undefined
+  })
+  return under_way
+}
+
+async function follow(): Promise<Followed> {
+  const list = await readPageList()
+  if (list.build !== __BUILD_ID__) return 'other_build'
+  const before = await heldSet()
+  const is_there = (await cacheNames()).includes(cacheOf(list))
+  if (before?.revision === list.revision && is_there) return 'same'
+  // Its cache is gone: until it is whole again there is no set.
+  if (before?.revision === list.revision) await hold(null)
+  await fetchSet(list)
+  await hold(list)
+  await dropSets((name) => name.startsWith(OWN_PREFIX) && name !== cacheOf(list))
+  return 'switched'
+}
+
+async function hold(list: PageList | null): Promise<void> {
+  held = Promise.resolve(list)
+  await writeMeta(META_KEY, list)
+}
+
+async function fetchSet(list: PageList): Promise<void> {
+  const name = cacheOf(list)
+  await dropCache(name)
+  const cache = await openCache(name)
+  try {
+    const pages = [...list.pages, list.not_found].flatMap((page) =>
+      list.locales.map((locale) => ({ url: partOf(page, locale), type: 'text/html' })),
+    )
+    const files = list.files.map((url) => ({ url, type: 'application/' }))
+    await inParallel([...pages, ...files], async ({ url, type }) => {
+      const may_be_missing = url.startsWith(`${list.not_found}?`)
+      await cache.put(url, await fetchPart(url, type, may_be_missing))
+    })
+    // The content may have changed on the way: half of the old and half of the new is neither.
+    const { revision } = await readPageList()
+    if (revision !== list.revision) throw new Error('The content changed while it was fetched')
+  } catch (error) {
+    await dropCache(name)
+    throw error
+  }
+}
+
+async function fetchPart(url: string, type: string, may_be_missing: boolean): Promise<Response> {
+  // pages and content name nobody: without cookies they are the same for everyone
+  const answer = await fetchWithin(url, PART_LIMIT_MS, { cache: 'no-cache', credentials: 'omit' })
+  const is_missing_page = may_be_missing && answer.status === 404 && !answer.redirected
+  const is_right = answer.headers.get('content-type')?.startsWith(type) === true
+  if (!(isWhole(answer) || is_missing_page) || !is_right) {
+    throw new Error(`${url} answered ${answer.status}`)
+  }
+  return answer
+}
+
+async function readPageList(): Promise<PageList> {
+  const answer = await fetchWithin(PAGE_LIST_PATH, LIST_LIMIT_MS, {
+    cache: 'no-cache',
+    credentials: 'omit',
+  })
+  if (!isWhole(answer)) throw new Error(`${PAGE_LIST_PATH} answered ${answer.status}`)
+  return v.parse(PageList, await answer.json())
+}
+
+/** Drops what other builds kept; only while no other worker is being installed. */
+export async function dropOtherSets(): Promise<void> {
+  await dropSets((name) => !name.startsWith(OWN_PREFIX))
+  await keepOneMeta('set-', META_KEY)
+}
+
+async function dropSets(isOld: (name: string) => boolean): Promise<void> {
+  for (const name of await cacheNames()) {
+    if (name.startsWith(PREFIX) && isOld(name)) await dropCache(name)
+  }
+}
+
+const cacheOf = ({ revision }: PageList) => `${OWN_PREFIX}${revision}`
