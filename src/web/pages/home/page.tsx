@@ -1,10 +1,36 @@
-import { Trans } from '@lingui/react/macro'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { appName } from '#domain/locales.ts'
+import { shownValue } from '../../state/remote.ts'
+import { site } from '../../state/site.ts'
+import { Features } from './features.tsx'
+import { Figures } from './figures.tsx'
+import { GetApp } from './get-app.tsx'
+import { Help } from './help.tsx'
+import { Hero } from './hero.tsx'
+import { Security } from './security.tsx'
+import { Streaming } from './streaming.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-export default function Page() {
+/** The home page, across the whole window. */
+export default function HomePage() {
+  const { i18n } = useLingui()
+  const settings = shownValue(useSnapshot(site).config)
+  const claims = settings?.claims
+  const traffic = settings?.web_config.free_monthly_traffic ?? ''
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
-    </PageFrame>
+    <>
+      <Hero
+        app_name={settings === null ? '' : appName(settings.web_config, i18n.locale)}
+        traffic={traffic}
+      />
+      <Figures claims={claims} />
+      <Features devices={settings?.device_limits ?? null} />
+      <Streaming claims={claims} />
+      <Security claims={claims} />
+      <Testimonials />
+      <Help />
+      <GetApp />
+    </>
   )
 }

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Claims } from '#contract/content.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { shownClaim } from './claims.ts'
+import { Column } from './section.tsx'
+
+/** The operator's figures, each only when shown, each marked until confirmed (decision 10). */
+export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
+  const { t } = useLingui()
+  const minutes = Number(shownClaim(claims, 'response_minutes')?.text)
+  const figures = [
+    { name: t`nodes`, claim: shownClaim(claims, 'nodes') },
+    { name: t`countries`, claim: shownClaim(claims, 'countries') },
+    { name: t`uptime guarantee`, claim: shownClaim(claims, 'uptime') },
+    {
+      name: t`${plural(minutes, { one: 'minute to a first answer', other: 'minutes to a first answer' })}`,
+      claim: shownClaim(claims, 'response_minutes'),
+    },
+  ].flatMap(({ name, claim }) => (claim === null ? [] : [{ name, ...claim }]))
+  if (figures.length === 0) return null
+  return (
+    <Column paddingTop={{ base: '10', md: '14' }}>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${figures.length}, 1fr)` }}
+        columnGap="6"
+        rowGap="8"
+      >
+        {figures.map(({ name, text, sample }) => (
+          <chakra.div
+            key={name}
+            display="flex"
+            flexDirection="column-reverse"
+            justifyContent="flex-end"
+          >
+            <chakra.dt color="muted" lineHeight={1.4}>
+              {name} {sample && <SampleMark />}
+            </chakra.dt>
+            <chakra.dd
+              fontSize="48"
+              lineHeight={1.15}
+              fontWeight={700}
+              fontVariantNumeric="tabular-nums"
+            >
+              {text}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {figures.some(({ sample }) => sample) && (
+        <chakra.p color="muted" fontSize="14" marginTop="6">
+          <Trans>What is marked “sample” has not been confirmed by the operator yet.</Trans>
+        </chakra.p>
+      )}
+    </Column>
+  )
+}

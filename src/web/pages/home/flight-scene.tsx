@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Lark } from '../../ui/lark.tsx'
+import { RIDGES, ridgeArea } from './ridges.ts'
+
+const Drawing = chakra('svg', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '0',
+    width: 'full',
+    overflow: 'visible',
+    fill: 'none',
+    _rtl: { transform: 'scaleX(-1)' },
+  },
+})
+
+const Label = chakra('span', {
+  base: {
+    position: 'absolute',
+    fontSize: '14',
+    lineHeight: 1.3,
+    color: 'muted',
+    background: 'paper',
+    paddingInline: '1',
+    borderRadius: '4px',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** Flown so far, in the colour of what happens; then what is left, up to the node. */
+const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
+const AHEAD = 'M620 124C680 98 800 40 960 36'
+
+/**
+ * The hero picture: over ragged ground, one smooth line from the device in hand to the node.
+ * Nothing in it moves.
+ */
+export function FlightScene() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      position="relative"
+      height={{ base: '15rem', md: '20rem', lg: '22rem' }}
+      background="linear-gradient(to top, transparent, color-mix(in srgb, {colors.dawn} 9%, transparent) 45%, transparent)"
+    >
+      <Drawing viewBox="0 0 1000 200" height="62%" preserveAspectRatio="none">
+        {RIDGES.map((ridge, index) => (
+          <chakra.path
+            key={ridge}
+            d={ridgeArea(ridge)}
+            fill="paper"
+            stroke={`color-mix(in srgb, {colors.ink} ${22 + index * 13}%, {colors.paper})`}
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </Drawing>
+      <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none">
+        <chakra.path
+          d={AHEAD}
+          stroke="muted"
+          strokeWidth="1.5"
+          strokeDasharray="2 7"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        <chakra.path
+          d={FLOWN}
+          stroke="dawn"
+          strokeWidth="3"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Drawing>
+      <Spot start="4%" top="83.3%">
+        <chakra.div
+          width="1.125rem"
+          height="1.875rem"
+          borderRadius="4px"
+          border="2px solid"
+          borderColor="ink"
+          background="card"
+        />
+      </Spot>
+      <Label insetInlineStart="calc(4% + 1.25rem)" top="calc(83.3% - 0.25rem)">
+        <Trans>the device in your hand</Trans>
+      </Label>
+      <Spot start="62%" top="41.3%">
+        <chakra.div
+          transform="translateY(-45%) rotate(-12deg)"
+          _rtl={{ transform: 'translateY(-45%) rotate(12deg) scaleX(-1)' }}
+        >
+          <Lark size="clamp(2.25rem, 4vw, 3.25rem)" />
+        </chakra.div>
+      </Spot>
+      <Spot start="96%" top="12%">
+        <chakra.div
+          width="1.25rem"
+          height="1.25rem"
+          borderRadius="pill"
+          border="2px solid"
+          borderColor="ink"
+          background="card"
+          boxShadow="0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}"
+        />
+      </Spot>
+      <Label insetInlineEnd="2%" top="calc(12% - 2.5rem)">
+        <Trans>a node with a better road</Trans>
+      </Label>
+    </chakra.div>
+  )
+}
+
+/** A place on the line, by the share of the scene's width and height. */
+function Spot({ start, top, children }: { start: string; top: string; children: ReactNode }) {
+  return (
+    <chakra.div position="absolute" insetInlineStart={start} top={top} width="0" height="0">
+      <chakra.div
+        position="absolute"
+        display="grid"
+        placeItems="center"
+        width="4rem"
+        height="4rem"
+        marginInlineStart="-2rem"
+        marginTop="-2rem"
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}

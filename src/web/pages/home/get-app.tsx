@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { RIDGES, ridgeArea } from './ridges.ts'
+import { Band, Column, Heading } from './section.tsx'
+
+const Platform = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: '#B4BFD1',
+    textUnderlineOffset: '0.3em',
+    textDecorationColor: '#2A3F63',
+    _hover: { color: '#F6F1E9', textDecorationColor: 'currentColor' },
+  },
+})
+
+const PLATFORMS = [
+  ['android', 'Android'],
+  ['ios', 'iOS'],
+  ['macos', 'macOS'],
+  ['windows', 'Windows'],
+] as const
+
+/** The way on from the end of the page. */
+export function GetApp() {
+  return (
+    <Band look="night" paddingBottom="0" overflow="clip">
+      <Column textAlign="center" display="grid" justifyItems="center">
+        <Heading>
+          <Trans>Try it on your own line first</Trans>
+        </Heading>
+        <chakra.p marginTop="4" color="#B4BFD1" maxWidth="34rem">
+          <Trans>Three short steps to the first connection, free and without a card.</Trans>
+        </chakra.p>
+        <chakra.div marginTop="8">
+          <LinkButton href={PAGES.download}>
+            <Trans>Get the app</Trans>
+          </LinkButton>
+        </chakra.div>
+        <chakra.ul
+          marginTop="5"
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="center"
+          columnGap="6"
+        >
+          {PLATFORMS.map(([id, name]) => (
+            <li key={id}>
+              <Platform href={`${PAGES.download}#${id}`}>{name}</Platform>
+            </li>
+          ))}
+        </chakra.ul>
+      </Column>
+      <chakra.svg
+        viewBox="0 40 1000 160"
+        width="full"
+        height={{ base: '6rem', md: '9rem' }}
+        marginTop="8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        display="block"
+        _rtl={{ transform: 'scaleX(-1)' }}
+      >
+        {RIDGES.map((ridge) => (
+          <path
+            key={ridge}
+            d={ridgeArea(ridge)}
+            fill="#0B1524"
+            stroke="#2A3F63"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </chakra.svg>
+    </Band>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import type { Locale } from '#domain/locales.ts'
+import { useQuestions } from '../../state/documents.ts'
+import { shownValue } from '../../state/remote.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { pickQuestions } from './pick-questions.ts'
+import { Band, Column, Heading } from './section.tsx'
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '16',
+    paddingBlock: '3',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    fontSize: '18',
+    textDecoration: 'none',
+    _hover: { color: 'link' },
+    '& svg': { _rtl: { transform: 'scaleX(-1)' } },
+  },
+})
+
+const ROWS = ['a', 'b', 'c', 'd'] as const
+
+/** The questions that a visitor has before signing up. */
+export function Help() {
+  const { i18n } = useLingui()
+  const remote = useQuestions('questions', i18n.locale as Locale)
+  const groups = shownValue(remote)?.groups
+  return (
+    <Band>
+      <Column
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+        gap={{ base: '6', lg: '16' }}
+        alignItems="start"
+      >
+        <div>
+          <Heading>
+            <Trans>Before you take off</Trans>
+          </Heading>
+          <chakra.p color="muted" marginTop="4" marginBottom="6">
+            <Trans>Short answers, readable offline.</Trans>
+          </chakra.p>
+          <LinkButton href={PAGES.faq} look="plain">
+            <Trans>All questions</Trans>
+          </LinkButton>
+        </div>
+        {remote.status !== 'failed' && (
+          <chakra.ul borderTop="1px solid" borderColor="line">
+            {groups === undefined
+              ? ROWS.map((row) => <Skeleton key={row} height="16" marginTop="1px" />)
+              : pickQuestions(groups).map(({ id, question }) => (
+                  <li key={id}>
+                    <Row href={`${PAGES.faq}#${id}`}>
+                      {question}
+                      <Icon name="arrow" />
+                    </Row>
+                  </li>
+                ))}
+          </chakra.ul>
+        )}
+      </Column>
+    </Band>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { PAGES } from '#contract/pages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { FlightScene } from './flight-scene.tsx'
+import { PassQuote } from './pass-quote.tsx'
+import { Column } from './section.tsx'
+
+/** What this is, for whom, and the next step. */
+export function Hero({ app_name, traffic }: { app_name: string; traffic: string }) {
+  return (
+    <chakra.section overflow="clip">
+      <Column
+        paddingTop={{ base: '10', md: '20' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+        gap={{ base: '10', lg: '16' }}
+        alignItems="center"
+      >
+        <div>
+          <chakra.h1 tabIndex={-1} fontSize="64" lineHeight={1.08} maxWidth="14ch">
+            <Trans>When the road is bad, take the air.</Trans>
+          </chakra.h1>
+          <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
+            <Trans>
+              {app_name} is a network booster for phones and computers on slow, crowded or faraway
+              lines: your traffic goes through an encrypted tunnel to a node with a better road.
+            </Trans>
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
+            <LinkButton href={PAGES.download}>
+              <Trans>Get the app</Trans>
+            </LinkButton>
+            <LinkButton href={PAGES.price} look="plain">
+              <Trans>See prices</Trans>
+            </LinkButton>
+          </chakra.div>
+          <chakra.p color="muted" marginTop="4">
+            {traffic === '' ? (
+              <Trans>The free tier needs no card.</Trans>
+            ) : (
+              <Trans>The free tier has {traffic} a month and needs no card.</Trans>
+            )}
+          </chakra.p>
+        </div>
+        <chakra.div position="relative" zIndex="1" justifySelf={{ base: 'center', lg: 'end' }}>
+          <PassQuote />
+        </chakra.div>
+      </Column>
+      <chakra.div marginTop={{ base: '10', lg: '-20' }}>
+        <FlightScene />
+      </chakra.div>
+    </chakra.section>
+  )
+}

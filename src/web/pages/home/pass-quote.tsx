@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { TIER_MATERIAL } from '../../ui/tier-material.ts'
+import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
+
+const { accent, background } = TIER_MATERIAL.gold
+const SAMPLE_NUMBER = groupAccountNumber('4271630588')
+const LABEL = remainingLabel({ kind: 'days', count: 27 })
+
+/** A pass as a member's looks, quoted as an object. */
+export function PassQuote() {
+  const { i18n, t } = useLingui()
+  return (
+    <chakra.div
+      role="img"
+      aria-label={t`A member's pass: Gold, 27 days left, 2 of 3 devices online`}
+      width="min(100%, 21rem)"
+      color="#F6F1E9"
+      background={background}
+      backgroundColor="night.2"
+      borderRadius="20px"
+      boxShadow="0 2px 4px rgb(11 21 36 / 10%), 0 28px 56px -24px rgb(11 21 36 / 55%)"
+      transform="rotate(2.5deg)"
+    >
+      <chakra.div aria-hidden="true" padding="6">
+        <chakra.div display="flex" justifyContent="space-between" gap="4" fontSize="14">
+          <chakra.span fontWeight={700} color={accent}>
+            {i18n._(TIER_NAMES.gold)}
+          </chakra.span>
+          <chakra.span color="#B4BFD1">
+            <Trans>As of 14:05 today</Trans>
+          </chakra.span>
+        </chakra.div>
+        <chakra.p
+          fontSize="48"
+          lineHeight={1.1}
+          fontWeight={700}
+          marginTop="4"
+          fontVariantNumeric="tabular-nums"
+        >
+          {LABEL && i18n._(LABEL)}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div
+        aria-hidden="true"
+        display="flex"
+        justifyContent="space-between"
+        gap="4"
+        paddingInline="6"
+        paddingBlock="4"
+        borderTop="2px dashed rgb(246 241 233 / 28%)"
+        fontSize="14"
+        fontVariantNumeric="tabular-nums"
+      >
+        <span>{SAMPLE_NUMBER}</span>
+        <span>
+          <Trans>Devices online</Trans> 2 / 3
+        </span>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** A band of the home page across the whole window; night ones stay night in both colour modes. */
+export const Band = chakra('section', {
+  base: { paddingBlock: { base: '16', md: '28' }, position: 'relative' },
+  variants: {
+    look: {
+      paper: {},
+      sunken: { background: 'sunken' },
+      night: { background: '#0B1524', color: '#F6F1E9' },
+    },
+  },
+  defaultVariants: { look: 'paper' },
+})
+
+/** The band's column, as wide as every page. */
+export const Column = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+  },
+})
+
+export const Heading = chakra('h2', {
+  base: { fontSize: '36', maxWidth: '24ch' },
+})

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Claims } from '#contract/content.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { shownClaim } from './claims.ts'
+import { Band, Column, Heading } from './section.tsx'
+
+/** What is really done (decisions 10 and 11), in a ledger of two pages. */
+export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
+  const { t } = useLingui()
+  const encryption = shownClaim(claims, 'encryption')
+  const zero_log = shownClaim(claims, 'zero_log')
+  return (
+    <Band>
+      <Column>
+        <Heading>
+          <Trans>What we protect, and what we keep</Trans>
+        </Heading>
+        <chakra.div
+          marginTop={{ base: '8', md: '12' }}
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+          gap={{ base: '12', lg: '16' }}
+        >
+          <dl>
+            <Entry name={t`The tunnel`}>
+              <Trans>WireGuard, with its own cipher ChaCha20-Poly1305.</Trans>
+            </Entry>
+            <Entry name={t`The site and your account`}>
+              {encryption === null ? (
+                <Trans>TLS, from your browser to our server.</Trans>
+              ) : (
+                <>
+                  <Trans>TLS, from your browser to our server. {encryption.text} holds here.</Trans>{' '}
+                  {encryption.sample && <SampleMark />}
+                </>
+              )}
+            </Entry>
+            <Entry name={t`Your password`}>
+              <Trans>
+                Kept only as an Argon2id hash. Common and leaked passwords are refused, by a list on
+                our own server.
+              </Trans>
+            </Entry>
+            <Entry name={t`Our pages`}>
+              <Trans>No trackers, and no scripts or fonts from anyone else.</Trans>
+            </Entry>
+          </dl>
+          <chakra.div
+            background="card"
+            border="1px solid"
+            borderColor="line"
+            borderRadius="20px"
+            padding={{ base: '6', md: '8' }}
+            boxShadow="raised"
+          >
+            <chakra.h3 fontSize="22">
+              {zero_log === null ? (
+                <Trans>About your use, we keep three values</Trans>
+              ) : (
+                <>
+                  <Trans>Zero-log, word for word</Trans> {zero_log.sample && <SampleMark />}
+                </>
+              )}
+            </chakra.h3>
+            <chakra.p marginTop="3">
+              <Trans>
+                We keep no history of sites, connections or addresses. Three values about use exist,
+                and each overwrites the one before:
+              </Trans>
+            </chakra.p>
+            <chakra.ul marginTop="4" borderTop="2px dashed" borderColor="line">
+              <Kept>{t`this month's traffic total`}</Kept>
+              <Kept>{t`the time of the last connection, to the hour`}</Kept>
+              <Kept>{t`the node of the last connection`}</Kept>
+            </chakra.ul>
+            <chakra.p marginTop="5">
+              <SiteLink href="/protocol/privacy-policy">
+                <Trans>The privacy policy lists everything else that an account needs</Trans>
+              </SiteLink>
+            </chakra.p>
+          </chakra.div>
+        </chakra.div>
+      </Column>
+    </Band>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div paddingBlock="5" borderTop="1px solid" borderColor="line">
+      <chakra.dt fontWeight={700} fontSize="18">
+        {name}
+      </chakra.dt>
+      <chakra.dd color="muted" marginTop="1">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function Kept({ children }: { children: ReactNode }) {
+  return (
+    <chakra.li paddingBlock="3" borderBottom="1px solid" borderColor="line" fontWeight={600}>
+      {children}
+    </chakra.li>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Claims } from '#contract/content.ts'
+import { PAGES } from '#contract/pages.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { shownClaim } from './claims.ts'
+import { Band, Column, Heading } from './section.tsx'
+
+/** Streaming, gaming and AI tools as a day's timetable. */
+export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
+  const { t } = useLingui()
+  const all_nodes = shownClaim(claims, 'all_nodes')
+  const departures = [
+    { at: '09:30', what: t`AI tools`, how: t`The answer comes as it is written, not in jerks.` },
+    { at: '13:10', what: t`Video calls`, how: t`A straighter route to colleagues far away.` },
+    {
+      at: '20:00',
+      what: t`Streaming`,
+      how: t`A film in the evening, when everyone on your line watches one.`,
+    },
+    {
+      at: '22:45',
+      what: t`Gaming`,
+      how: t`Pick a node near the game's server for a steadier match.`,
+    },
+  ]
+  return (
+    <Band look="night">
+      <Column
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+        gap={{ base: '8', lg: '16' }}
+      >
+        <div>
+          <Heading>
+            <Trans>One day, four departures</Trans>
+          </Heading>
+          <chakra.p marginTop="4" color="#B4BFD1" maxWidth="text">
+            {all_nodes === null ? (
+              <Trans>Choose a node near you, or near the service that you want to reach.</Trans>
+            ) : (
+              <>
+                <Trans>
+                  Choose among {all_nodes.text} nodes: near you, or near the service that you want
+                  to reach.
+                </Trans>{' '}
+                {all_nodes.sample && <SampleMark />}
+              </>
+            )}
+          </chakra.p>
+          <chakra.p marginTop="4" color="#B4BFD1" maxWidth="text">
+            <Trans>
+              Whether a platform accepts the connection is its own decision and can change any day.
+            </Trans>{' '}
+            <SiteLink href={`${PAGES.faq}#streaming`} color="#F6F1E9">
+              <Trans>What to do then</Trans>
+            </SiteLink>
+          </chakra.p>
+        </div>
+        <chakra.ul borderTop="1px solid #2A3F63">
+          {departures.map(({ at, what, how }) => (
+            <chakra.li
+              key={at}
+              display="grid"
+              gridTemplateColumns={{
+                base: '4.5rem minmax(0, 1fr)',
+                md: '6rem 10rem minmax(0, 1fr)',
+              }}
+              columnGap="4"
+              alignItems="baseline"
+              paddingBlock="4"
+              borderBottom="1px solid #2A3F63"
+            >
+              <chakra.span
+                fontFamily="mono"
+                fontSize="22"
+                color="foil"
+                fontVariantNumeric="tabular-nums"
+              >
+                {at}
+              </chakra.span>
+              <chakra.strong fontSize="22" lineHeight={1.3}>
+                {what}
+              </chakra.strong>
+              <chakra.span color="#B4BFD1" gridColumnStart={{ base: '2', md: 'auto' }}>
+                {how}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Column>
+    </Band>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Locale } from '#domain/locales.ts'
+import { useTestimonials } from '../../state/documents.ts'
+import { shownValue } from '../../state/remote.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Band, Column, Heading } from './section.tsx'
+
+/** How far each quote hangs below the line, so that they rise and fall with it. */
+const DROPS = ['0', '14', '5'] as const
+
+/** What members say, by role; samples are marked. Without any, the section is not there. */
+export function Testimonials() {
+  const { i18n } = useLingui()
+  const remote = useTestimonials(i18n.locale as Locale)
+  const testimonials = shownValue(remote)?.testimonials
+  if (remote.status === 'failed' || testimonials?.length === 0) return null
+  return (
+    <Band look="sunken">
+      <Column>
+        <Heading>
+          <Trans>From the passenger list</Trans>
+        </Heading>
+        <chakra.div
+          marginTop={{ base: '8', md: '12' }}
+          minHeight={{ lg: '18rem' }}
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap="10"
+        >
+          {testimonials === undefined
+            ? DROPS.map((drop) => <Skeleton key={drop} height="12rem" background="line" />)
+            : testimonials.map(({ role, text, sample }, index) => (
+                <chakra.figure
+                  key={text}
+                  marginTop={{ lg: DROPS[index % DROPS.length] }}
+                  paddingTop="5"
+                  borderTop="2px solid"
+                  borderColor="ink"
+                >
+                  <chakra.blockquote fontSize="22" lineHeight={1.5}>
+                    {text}
+                  </chakra.blockquote>
+                  <chakra.figcaption color="muted" marginTop="4">
+                    {role} {sample && <SampleMark />}
+                  </chakra.figcaption>
+                </chakra.figure>
+              ))}
+        </chakra.div>
+      </Column>
+    </Band>
+  )
+}
