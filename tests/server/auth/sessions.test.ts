@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
@@ -9,10 +9,10 @@ const YEAR_S = 31_536_000
 describe('sessions (decision 8)', () => {
   forEachEngine((engine) => {
     let test: TestApp
-    beforeEach(async () => {
+    beforeAll(async () => {
       test = await createTestApp({ engine })
     })
-    afterEach(() => test.close())
+    afterAll(() => test.close())
 
     it('end thirty days after their last use', async () => {
       const browser = test.browser()
@@ -38,11 +38,12 @@ describe('sessions (decision 8)', () => {
 
     it('write their last use once an hour at most', async () => {
       const browser = test.browser()
-      await test.signUp(browser)
+      const { account_id } = await test.signUp(browser)
       const lastSeen = async () => {
         const row = await test.services.db
           .selectFrom('session')
           .select('last_seen_at_ms')
+          .where('account_id', '=', account_id)
           .executeTakeFirstOrThrow()
         return row.last_seen_at_ms
       }

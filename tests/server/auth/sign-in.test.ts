@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -9,10 +9,10 @@ const MINUTE_MS = 60_000
 describe('sign-in (spec 2, decision 5)', () => {
   forEachEngine((engine) => {
     let test: TestApp
-    beforeEach(async () => {
+    beforeAll(async () => {
       test = await createTestApp({ engine })
     })
-    afterEach(() => test.close())
+    afterAll(() => test.close())
 
     it('takes the e-mail address or the digital account number, as people type them', async () => {
       const account = await test.signUp(test.browser(), { email: 'ann@mail.example' })
@@ -45,8 +45,8 @@ describe('sign-in (spec 2, decision 5)', () => {
     })
 
     it('answers a wrong password, an unknown address and an unknown number alike', async () => {
-      await test.signUp(test.browser(), { email: 'known@mail.example' })
-      for (const identifier of ['known@mail.example', 'unknown@mail.example', '1000000008', 'x']) {
+      await test.signUp(test.browser(), { email: 'alike@mail.example' })
+      for (const identifier of ['alike@mail.example', 'nobody@mail.example', '1000000008', 'x']) {
         const answer = await test
           .browser()
           .call('signIn', { request: { identifier, password: 'not the one' } })
@@ -61,8 +61,7 @@ describe('sign-in (spec 2, decision 5)', () => {
       ['the right one and more', `${PASSWORD} `],
       ['another case', PASSWORD.toUpperCase()],
     ])('has no length rule and never truncates: %s', async (_, password) => {
-      await test.signUp(test.browser(), { email: 'long@mail.example' })
-      const identifier = 'long@mail.example'
+      const { digital_account_number: identifier } = await test.signUp(test.browser())
       expect(await test.browser().refused('signIn', { identifier, password })).toEqual(WRONG)
     })
 

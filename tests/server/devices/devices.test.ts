@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../src/server/db/tables.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -10,10 +10,10 @@ describe('the devices of an account (spec 3, decisions 18 and 19)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let serial = 0
-    beforeEach(async () => {
+    beforeAll(async () => {
       test = await createTestApp({ engine })
     })
-    afterEach(() => test.close())
+    afterAll(() => test.close())
 
     async function addDevice(account_id: string, more: Partial<Insertable<Tables['device']>> = {}) {
       serial += 1

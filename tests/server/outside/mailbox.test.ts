@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMailboxMailer } from '../../../src/server/outside/mailbox-mailer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -19,10 +19,11 @@ const letter = (more: object = {}) => ({
 describe('the local mailbox (decision 25)', () => {
   forEachEngine((engine) => {
     let test: TestApp
-    beforeEach(async () => {
+    beforeAll(async () => {
       test = await createTestApp({ engine })
     })
-    afterEach(() => test.close())
+    afterAll(() => test.close())
+    beforeEach(() => rm(folder(), { recursive: true, force: true }))
 
     const keep = (more: object = {}) =>
       createMailboxMailer(test.services.config.data_dir, test.services.now).send(letter(more))
@@ -34,7 +35,7 @@ describe('the local mailbox (decision 25)', () => {
       await keep()
       const names = await readdir(folder())
       const eml = names.find((name) => name.endsWith('.eml')) ?? ''
-      expect(eml).toMatch(/^20261121T080000000Z-[0-9a-f]{12}\.eml$/)
+      expect(eml).toMatch(/^20261121T080000\d{3}Z-[0-9a-f]{12}\.eml$/)
       expect(names.filter((name) => name.startsWith('.'))).toEqual([])
       const mail = await PostalMime.parse(await readFile(join(folder(), eml)))
       expect(mail).toMatchObject({ subject: '云雀注册验证码', messageId: '<one@localhost>' })
