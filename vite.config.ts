@@ -1,14 +1,57 @@
+import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { hashSources } from './src/setup/build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
 
+/** Pages, files and worker of one build bear its name, so that none is ever mixed with another's. */
+const build_id = hashSources().slice(0, 20)
+
+const writeBuildId: Plugin = {
+  name: 'write-build-id',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build-id', source: build_id })
+  },
+}
+
+/** `WORKER=retire` builds the kill switch in the worker's place (src/worker/README.md). */
+const is_retired = process.env.WORKER === 'retire'
+const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts')
+
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: false,
+  filename: 'sw.js',
+  integration: {
+    beforeBuildServiceWorker(options) {
+      options.swSrc = worker_source
+    },
+  },
+  injectManifest: {
+    ...(is_retired && { injectionPoint: undefined }),
+    globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
+    sourcemap: false,
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    writeBuildId,
+    worker,
+  ],
   define: {
+    __BUILD_ID__: JSON.stringify(build_id),
     /** Decision 9: the visitor's real address is kept only in a build that asks for it. */
     __KEEP_CLIENT_ADDRESS__: JSON.stringify(process.env.KEEP_CLIENT_ADDRESS === 'true'),
   },
