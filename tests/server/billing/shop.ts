@@ -4,7 +4,7 @@ import type { Order, PaymentType } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import type { Engine } from '../../support/engines.ts'
 import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
@@ -13,12 +13,19 @@ import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
 export interface Shop extends TestApp {
   gateway: GatewayDouble
   member(options?: { invitation_code?: string }): Promise<Member>
+  /** what stands in the database, unread by any rule */
+  membershipOf(account_id: string): Promise<Membership>
   /** delivers a webhook; its status */
   deliver(webhook: { headers: Record<string, string>; body: string }): Promise<number>
   /** the provider reports that the order was paid, in full unless told */
   reportPaid(order: Order, change?: Partial<PaidReport>): Promise<number>
   /** every event that was kept for an order, with its outcome */
   eventsOf(order_no: string): Promise<{ kind: string; outcome: string }[]>
+}
+
+interface Membership {
+  expire_date: string | null
+  vip_type: number
 }
 
 interface PaidReport {
@@ -38,7 +45,9 @@ export interface Member {
   /** orders, pays and answers the completed order */
   buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
   read(order: Order): Promise<Order>
-  membership(): Promise<{ expire_date: string | null; vip_type: number }>
+  membership(): Promise<Membership>
+  /** begins a new session: one ends after thirty days without use */
+  signIn(): Promise<void>
 }
 
 export async function openShop(engine: Engine): Promise<Shop> {
@@ -73,6 +82,12 @@ export async function openShop(engine: Engine): Promise<Shop> {
         .where('order_no', '=', order_no)
         .orderBy('event_id')
         .execute(),
+    membershipOf: (account_id) =>
+      test.services.db
+        .selectFrom('account')
+        .select(['expire_date', 'vip_type'])
+        .where('account_id', '=', account_id)
+        .executeTakeFirstOrThrow(),
     member: (options) => openMember(shop, options),
   }
   return shop
@@ -135,6 +150,10 @@ async function openMember(shop: Shop, options = {}): Promise<Member> {
       const reply = await browser.ok('getSession')
       if (!reply.signed_in) throw new Error('the session has ended')
       return reply.account.user_info
+    },
+    async signIn() {
+      const { digital_account_number } = account
+      await browser.ok('signIn', { identifier: digital_account_number, password: PASSWORD })
     },
   }
   return member

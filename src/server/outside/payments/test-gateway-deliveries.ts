@@ -10,6 +10,8 @@ const MAX_PAUSE_MS = MINUTE_MS
 export interface Deliveries {
   /** sends what is due; resolves when each was tried once */
   sendDue(): Promise<void>
+  /** sends no more; resolves when the one that is on its way has been answered */
+  stop(): Promise<void>
 }
 
 /** Sends the book's notifications as signed webhooks, each again with growing pauses until it is taken. */
@@ -18,9 +20,11 @@ export function openDeliveries(
   options: { webhook_url: string; secret: string; now: () => number },
 ): Deliveries {
   let running = Promise.resolve()
+  let isStopped = false
 
   async function sendAllDue(): Promise<void> {
     for (const delivery of [...book.deliveries]) {
+      if (isStopped) return
       if (delivery.next_attempt_at_ms > options.now()) continue
       if (await isTaken(delivery)) {
         book.deliveries = book.deliveries.filter((other) => other !== delivery)
@@ -54,6 +58,10 @@ export function openDeliveries(
     sendDue() {
       running = running.then(sendAllDue, sendAllDue)
       return running
+    },
+    async stop() {
+      isStopped = true
+      await running.catch(() => {})
     },
   }
 }

@@ -68,6 +68,7 @@ export async function startTestGateway(options: {
     tick,
     async close() {
       clearInterval(timer)
+      await deliveries.stop()
       await app.close()
     },
   }
