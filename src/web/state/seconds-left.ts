@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { everySecond, now } from '../clock.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { deviceNow, everySecond, now } from '../clock.ts'
 
 /** Whole seconds until a moment of the service's clock (milliseconds), never below zero; null counts as past. */
 export function useSecondsLeft(until_ms: number | null): number {
@@ -7,6 +7,16 @@ export function useSecondsLeft(until_ms: number | null): number {
     everySecond,
     () => secondsLeft(until_ms, now()),
     () => 0,
+  )
+}
+
+/** Counts `seconds` down from the moment at which the component appears. */
+export function useDeadline(seconds: number): number {
+  const [until_ms] = useState(() => deviceNow() + seconds * 1000)
+  return useSyncExternalStore(
+    everySecond,
+    () => secondsLeft(until_ms, deviceNow()),
+    () => seconds,
   )
 }
 

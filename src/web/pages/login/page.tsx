@@ -33,7 +33,7 @@ export default function LoginPage() {
   return (
     <EntryFrame
       title={<Trans>Login</Trans>}
-      lead={<Trans>With your digital account number or your email address.</Trans>}
+      lead={<Trans>With your digital account number or your e-mail address.</Trans>}
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>
@@ -45,7 +45,7 @@ export default function LoginPage() {
     >
       <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={enter}>
         <Field
-          label={t`Digital account or email`}
+          label={t`Digital account or e-mail`}
           name="username"
           autoComplete="username"
           autoCapitalize="none"

@@ -1,10 +1,84 @@
-import { Trans } from '@lingui/react/macro'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useSearch } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { explain } from '../../error-messages.ts'
+import { member, refreshAccount } from '../../state/member.ts'
+import { shownValue } from '../../state/remote.ts'
+import { useSeenOrder } from '../../state/seen-order.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Receipt } from './receipt.tsx'
 
-export default function Page() {
+/** /pay/success?order=…: what was bought and what is true now. */
+export default function PaySuccessPage() {
+  const { session, account } = useSnapshot(member)
+  const order_no = new URLSearchParams(useSearch()).get('order')
+  if (session === 'unknown' && shownValue(account) === null) return <Waiting />
+  return order_no === null ? <NoOrder /> : <Success key={order_no} order_no={order_no} />
+}
+
+function Success({ order_no }: { order_no: string }) {
+  const { i18n } = useLingui()
+  const seen = useSeenOrder(order_no)
+  const is_completed = seen.status === 'seen' && seen.order.order_status === 'completed'
+  useEffect(() => {
+    if (is_completed) refreshAccount()
+  }, [is_completed])
+
+  switch (seen.status) {
+    case 'waiting':
+      return <Waiting />
+    case 'unknown':
+      return <Redirect to={payPath(order_no)} replace />
+    case 'not_saved':
+      return (
+        <PayFrame step="pay" title={<Trans>This order is not saved on this device yet</Trans>}>
+          <chakra.div display="grid" gap="5" justifyItems="start">
+            <Notice tone="offline">{explain(seen.failure, i18n)}</Notice>
+            <ToOrders />
+          </chakra.div>
+        </PayFrame>
+      )
+    case 'seen':
+      return is_completed ? (
+        <Receipt order={seen.order} />
+      ) : (
+        <Redirect to={payPath(order_no)} replace />
+      )
+  }
+}
+
+function Waiting() {
   return (
-    <PageFrame title={<Trans>Skylark</Trans>}>
-      <p />
-    </PageFrame>
+    <PayFrame step="pay" title={<Trans>Looking up your order</Trans>}>
+      <Skeleton height="80" aria-hidden="true" />
+    </PayFrame>
+  )
+}
+
+const payPath = (order_no: string) => `${PAGES.pay}?${new URLSearchParams({ order: order_no })}`
+
+function NoOrder() {
+  return (
+    <PayFrame
+      step="done"
+      title={<Trans>Payment success</Trans>}
+      lead={<Trans>This address names no order, so there is nothing to show here.</Trans>}
+    >
+      <ToOrders />
+    </PayFrame>
+  )
+}
+
+function ToOrders() {
+  return (
+    <LinkButton href={`${PAGES.account}?tab=orders`}>
+      <Trans>See my orders</Trans>
+    </LinkButton>
   )
 }

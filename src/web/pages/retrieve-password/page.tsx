@@ -52,7 +52,7 @@ export default function RetrievePasswordPage() {
         onSubmit={async () => leave(await recover())}
       >
         <Field
-          label={t`Email`}
+          label={t`E-mail`}
           name="email"
           type="email"
           inputMode="email"

@@ -48,7 +48,7 @@ export default function SignUpPage() {
       title={<Trans>Sign up</Trans>}
       lead={
         <Trans>
-          An email address is all it takes.{' '}
+          An e-mail address is all it takes.{' '}
           <SiteLink href={keepNext(PAGES.login, search)}>I have an account</SiteLink>
         </Trans>
       }
@@ -60,7 +60,7 @@ export default function SignUpPage() {
         onSubmit={async () => welcome(await signUp())}
       >
         <Field
-          label={t`Email`}
+          label={t`E-mail`}
           name="email"
           type="email"
           inputMode="email"

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import type { Order } from '#contract/orders.ts'
+import { PAGES } from '#contract/pages.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatMoney } from '../../format.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { OrderTicket } from '../../ui/order-ticket.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
+import { ToAccount } from './to-account.tsx'
+
+/** A completed order: activation time, tier and new end, and the figures of the receipt. */
+export function Receipt({ order }: { order: Snapshot<Order> }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const tier = i18n._(TIER_NAMES[order.tier])
+  const expires_ms = parseExpireDate(order.expire_date)
+  const until = expires_ms === null ? null : formatDateTime(expires_ms, locale)
+  const activated =
+    order.activation_time_ms === null ? null : formatDateTime(order.activation_time_ms, locale)
+  const detail = new URLSearchParams({ tab: 'orders', order: order.order_no })
+  return (
+    <PayFrame
+      step="done"
+      title={<Trans>Payment success</Trans>}
+      lead={<Trans>Your membership is active on every device of this account.</Trans>}
+      aside={
+        <chakra.div display="grid" gap="3">
+          <ToAccount />
+          <LinkButton wide look="quiet" href={`${PAGES.account}?${detail}`}>
+            <Trans>See the receipt</Trans>
+          </LinkButton>
+        </chakra.div>
+      }
+    >
+      <OrderTicket
+        tier={order.tier}
+        cycle={order.cycle}
+        after={
+          until !== null && (
+            <p>
+              <Trans>
+                {tier} until <strong>{until}</strong>
+              </Trans>
+            </p>
+          )
+        }
+      >
+        <Facts>
+          {activated !== null && <Fact name={<Trans>Activation time</Trans>}>{activated}</Fact>}
+          <Fact name={<Trans>Amount</Trans>}>
+            {formatMoney(order.amount_minor, order.currency, locale)}
+          </Fact>
+          <Fact name={<Trans>Order number</Trans>}>{order.order_no}</Fact>
+          <Fact name={<Trans>Payment type</Trans>}>
+            {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
+          </Fact>
+          <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>
+        </Facts>
+      </OrderTicket>
+    </PayFrame>
+  )
+}

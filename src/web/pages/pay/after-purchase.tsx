@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { Quote } from '#contract/orders.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatDate, formatDateTime } from '../../format.ts'
+import { shownValue } from '../../state/remote.ts'
+import { site } from '../../state/site.ts'
+import { TIER_NAMES } from '../../ui/tier-name.ts'
+
+/** What will be true once the quote is paid: the tier, from when, until when, for how many devices. */
+export function AfterPurchase({
+  quote,
+}: {
+  quote: Pick<Quote, 'kind' | 'tier' | 'starts_at_ms' | 'expire_at_ms'>
+}) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const config = shownValue(useSnapshot(site).config)
+  const devices = config?.device_limits[quote.tier] ?? 0
+  const tier = i18n._(TIER_NAMES[quote.tier])
+  const until = formatDateTime(quote.expire_at_ms, locale)
+  return (
+    <>
+      <p>
+        <AfterKind kind={quote.kind} starts={formatDate(quote.starts_at_ms, locale)} />
+      </p>
+      <p>
+        <Trans>
+          {tier} until <strong>{until}</strong>
+        </Trans>
+      </p>
+      {devices > 0 && (
+        <p>
+          <Plural value={devices} one="# device online" other="# devices online at once" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function AfterKind({ kind, starts }: { kind: Quote['kind']; starts: string }) {
+  switch (kind) {
+    case 'new':
+      return <Trans>Starts as soon as it is paid</Trans>
+    case 'upgrade':
+      return <Trans>Starts as soon as it is paid, in place of your present tier</Trans>
+    case 'extend':
+      return <Trans>Follows the time that you have, from {starts}</Trans>
+  }
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { type Choice, checkout, openCheckout, placeOrder } from '../../state/checkout.ts'
+import { isRefusal } from '../../state/form.ts'
+import { goToPayment } from '../../state/opened-order.ts'
+import { world } from '../../state/world.ts'
+import { OrderTicket } from '../../ui/order-ticket.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { QuoteLines } from '../../ui/quote-lines.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { AfterPurchase } from './after-purchase.tsx'
+import { NoPlan } from './no-plan.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { QuoteRefused } from './quote-refused.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Section 2, "Order confirmation": the price line by line, what follows from it, and how to pay. */
+export function Confirmation({ choice }: { choice: Choice }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { quoted } = useSnapshot(checkout)
+  const { reach } = useSnapshot(world)
+  const { tier, cycle } = choice
+  useEffect(() => {
+    openCheckout({ tier, cycle })
+  }, [tier, cycle])
+  useEffect(() => {
+    if (reach === 'online' && checkout.quoted.status === 'failed') openCheckout({ tier, cycle })
+  }, [reach, tier, cycle])
+
+  const pay = async () => {
+    const placed = await placeOrder()
+    if (placed === null) return
+    const query = new URLSearchParams({ order: placed.order.order_no })
+    // the Back button of the payment page leads to the order, not to a second confirmation
+    const to = placed.payment_url === null ? PAGES.paySuccess : PAGES.pay
+    navigate(`${to}?${query}`, { replace: true })
+    if (placed.payment_url !== null) goToPayment(placed.payment_url)
+  }
+  const back_href = `${PAGES.price}?${new URLSearchParams({ cycle })}`
+
+  switch (quoted.status) {
+    case 'loading':
+      return <Waiting step="confirm" />
+    case 'failed':
+      return isRefusal(quoted.failure, 'not_found') ||
+        isRefusal(quoted.failure, 'invalid_request') ? (
+        <NoPlan />
+      ) : (
+        <QuoteRefused choice={choice} failure={quoted.failure} />
+      )
+    case 'ready': {
+      const { quote } = quoted
+      return (
+        <PayFrame
+          step="confirm"
+          back_href={back_href}
+          title={<Trans>Payment order</Trans>}
+          aside={<PayPanel is_free={quote.total_minor === 0} onPay={pay} />}
+        >
+          <OrderTicket
+            tier={quote.tier}
+            cycle={quote.cycle}
+            after={<AfterPurchase quote={quote} />}
+          >
+            <QuoteLines
+              lines={quote.lines}
+              total_minor={quote.total_minor}
+              currency={quote.currency}
+              cycle={quote.cycle}
+              change={
+                <SiteLink href={back_href} aria-label={t`Change the billing cycle`}>
+                  <Trans>Change</Trans>
+                </SiteLink>
+              }
+            />
+          </OrderTicket>
+        </PayFrame>
+      )
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { PAGES } from '#contract/pages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+
+/** An address that names no plan on sale. */
+export function NoPlan() {
+  return (
+    <PayFrame
+      step="choose"
+      title={<Trans>Payment order</Trans>}
+      lead={<Trans>This address names no plan that we sell. Nothing was ordered.</Trans>}
+    >
+      <LinkButton href={PAGES.price}>
+        <Trans>Choose a plan</Trans>
+      </LinkButton>
+    </PayFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { announce } from '../../state/announcement.ts'
+import { cancelOrder, checkOrder, openedOrder, payOrder } from '../../state/opened-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What can be done with an unpaid order; off, with the reason, while only a copy is on screen. */
+export function OrderActions({
+  is_open,
+  is_live,
+  asks_first,
+}: {
+  is_open: boolean
+  is_live: boolean
+  /** a question stands above, so that nothing here is the first thing to press */
+  asks_first: boolean
+}) {
+  const { t } = useLingui()
+  const { doing } = useSnapshot(openedOrder)
+  const [is_asking, setAsking] = useState(false)
+  const is_off = !is_live || doing === 'leaving'
+
+  const check = async () => {
+    await checkOrder(null)
+    const { remote, failure: refusal } = openedOrder
+    const is_unpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
+    if (refusal === null && is_unpaid) announce(t`No payment has reached us so far.`)
+  }
+  return (
+    <chakra.div display="grid" gap="3">
+      {!is_live && (
+        <Notice tone="offline" still>
+          <Trans>
+            Paying and cancelling need the service. They come back as soon as it answers.
+          </Trans>
+        </Notice>
+      )}
+      {is_open && (
+        <Button
+          wide
+          look={asks_first ? 'plain' : 'primary'}
+          busy={doing === 'paying' || doing === 'leaving'}
+          disabled={is_off}
+          onClick={payOrder}
+        >
+          <Trans>Go on to payment</Trans>
+        </Button>
+      )}
+      <Button wide look="plain" busy={doing === 'checking'} disabled={is_off} onClick={check}>
+        <Trans>Check again</Trans>
+      </Button>
+      {is_open && (
+        <Button wide look="quiet" disabled={is_off} onClick={() => setAsking(true)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      )}
+      {is_asking && (
+        <ConfirmDialog
+          title={t`Cancel this order?`}
+          safe={t`Keep the order`}
+          action={t`Cancel order`}
+          danger
+          busy={doing === 'cancelling'}
+          onSafe={() => setAsking(false)}
+          onAction={async () => {
+            await cancelOrder()
+            setAsking(false)
+          }}
+        >
+          <Trans>
+            Do not cancel while a payment is under way. Should one still arrive, it is recorded and
+            you get it back.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { explain } from '../../error-messages.ts'
+import { member } from '../../state/member.ts'
+import { openOrder } from '../../state/opened-order.ts'
+import { useSeenOrder } from '../../state/seen-order.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { ClosedOrder } from './closed-order.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** /pay?order=…: one order as it stands. */
+export function OrderView({ order_no, search }: { order_no: string; search: string }) {
+  const { i18n } = useLingui()
+  const { session } = useSnapshot(member)
+  const seen = useSeenOrder(order_no)
+  useFocusOnNewHeading(seen.status === 'seen' ? seen.order.order_status : null)
+
+  switch (seen.status) {
+    case 'waiting':
+      return <Waiting step="pay" />
+    case 'unknown':
+      return (
+        <PayFrame
+          step="pay"
+          title={<Trans>We do not know this order</Trans>}
+          lead={
+            <Trans>
+              Order {order_no} does not belong to this account. Your own orders are in the account
+              area.
+            </Trans>
+          }
+        >
+          <ToOrders look="primary" />
+        </PayFrame>
+      )
+    case 'not_saved':
+      return (
+        <PayFrame step="pay" title={<Trans>This order is not saved on this device yet</Trans>}>
+          <chakra.div display="grid" gap="5">
+            {session === 'expired' ? (
+              <SignInAgain />
+            ) : (
+              <Notice tone="offline">{explain(seen.failure, i18n)}</Notice>
+            )}
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
+              <Button onClick={() => openOrder(order_no)}>
+                <Trans>Try again</Trans>
+              </Button>
+              <ToOrders look="plain" />
+            </chakra.div>
+          </chakra.div>
+        </PayFrame>
+      )
+    case 'seen': {
+      const { order } = seen
+      if (order.order_status === 'completed') {
+        const query = new URLSearchParams({ order: order_no })
+        return <Redirect to={`${PAGES.paySuccess}?${query}`} replace />
+      }
+      if (order.order_status !== 'unpaid') return <ClosedOrder order={order} />
+      const has_returned = new URLSearchParams(search).get('returned') === '1'
+      return <UnpaidOrder {...seen} order={order} has_returned={has_returned} />
+    }
+  }
+}
+
+function ToOrders({ look }: { look: 'primary' | 'plain' }) {
+  return (
+    <LinkButton href={`${PAGES.account}?tab=orders`} look={look}>
+      <Trans>See my orders</Trans>
+    </LinkButton>
+  )
+}
+
+/** An order that changes under a person's eyes has a new heading, and the focus goes there. */
+function useFocusOnNewHeading(order_status: string | null) {
+  const shown = useRef(order_status)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = order_status
+    if (before === null || order_status === null || before === order_status) return
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [order_status])
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { checkOrder, openedOrder } from '../../state/opened-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+
+/** The pending prompt of section 2: both answers ask the provider again. */
+export function PaidQuestion() {
+  const { answer, doing } = useSnapshot(openedOrder)
+  const is_checking = doing === 'checking'
+  switch (answer) {
+    case 'paid':
+      return (
+        <Notice tone="info">
+          <Trans>
+            Your payment has not reached us yet; that can take a few minutes. This page keeps
+            looking, and you may close it: the order and its money are not lost.
+          </Trans>
+        </Notice>
+      )
+    case 'not_paid':
+      return (
+        <Notice tone="info">
+          <Trans>No payment has reached us so far. You can pay while the time runs.</Trans>
+        </Notice>
+      )
+    case null:
+      return (
+        <Card aria-labelledby="paid-question">
+          <chakra.h2 id="paid-question" fontSize="22">
+            <Trans>Have you completed the payment?</Trans>
+          </chakra.h2>
+          <chakra.p color="muted" marginTop="2">
+            <Trans>
+              The provider has not told us yet. Whatever you answer, we ask it again; nothing is
+              lost.
+            </Trans>
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="4">
+            <Button busy={is_checking} onClick={() => checkOrder('paid')}>
+              <Trans>Yes, I have paid</Trans>
+            </Button>
+            <Button look="plain" busy={is_checking} onClick={() => checkOrder('not_paid')}>
+              <Trans>Not yet</Trans>
+            </Button>
+          </chakra.div>
+        </Card>
+      )
+  }
+}

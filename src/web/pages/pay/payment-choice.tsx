@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { checkout, choosePayment } from '../../state/checkout.ts'
+import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
+
+/** How to pay; the best way is chosen already. */
+export function PaymentChoice() {
+  const { i18n } = useLingui()
+  const { quoted, payment_type } = useSnapshot(checkout)
+  const types = quoted.status === 'ready' ? quoted.payment_types : []
+  return (
+    <chakra.fieldset border="none" padding="0" minWidth="0">
+      <chakra.legend fontWeight={700} fontSize="18" marginBottom="3">
+        <Trans>Payment</Trans>
+      </chakra.legend>
+      <chakra.div display="grid" gap="2">
+        {types.map((type) => (
+          <chakra.label
+            key={type}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minHeight="12"
+            paddingInline="4"
+            border="1px solid"
+            borderColor={type === payment_type ? 'ink' : 'line'}
+            borderRadius="field"
+            background="card"
+            cursor="pointer"
+            fontWeight={600}
+          >
+            <chakra.input
+              type="radio"
+              name="payment_type"
+              value={type}
+              width="5"
+              height="5"
+              flex="none"
+              accentColor="link"
+              checked={type === payment_type}
+              onChange={() => choosePayment(type)}
+            />
+            {i18n._(PAYMENT_TYPE_NAMES[type])}
+          </chakra.label>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

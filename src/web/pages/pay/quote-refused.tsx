@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { PAGES } from '#contract/pages.ts'
+import type { Locale } from '#domain/locales.ts'
+import { explain } from '../../error-messages.ts'
+import { formatDateTime } from '../../format.ts'
+import { type Choice, openCheckout, type QuoteFailure } from '../../state/checkout.ts'
+import { member } from '../../state/member.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** No price can be shown: a higher tier still runs, or the service was not heard. */
+export function QuoteRefused({ choice, failure }: { choice: Choice; failure: QuoteFailure }) {
+  const { i18n } = useLingui()
+  const { session } = useSnapshot(member)
+  const tier = i18n._(TIER_NAMES[choice.tier])
+  const cycle = i18n._(CYCLE_NAMES[choice.cycle])
+  return (
+    <PayFrame
+      step="confirm"
+      title={<Trans>Payment order</Trans>}
+      lead={
+        <>
+          {tier} · {cycle}
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="5" justifyItems="start">
+        {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
+          <Notice tone="info">
+            <LowerTier tier={tier} available_at_ms={failure.available_at_ms ?? null} />
+          </Notice>
+        ) : session === 'expired' ? (
+          <SignInAgain />
+        ) : (
+          <Notice tone="bad">{explain(failure, i18n)}</Notice>
+        )}
+        <Ways>
+          {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
+            <LinkButton href={PAGES.price}>
+              <Trans>See what you can buy now</Trans>
+            </LinkButton>
+          ) : (
+            session !== 'expired' && (
+              <Button onClick={() => openCheckout(choice)}>
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          )}
+          <LinkButton href={PAGES.account} look="plain">
+            <Trans>Go to my account</Trans>
+          </LinkButton>
+        </Ways>
+      </chakra.div>
+    </PayFrame>
+  )
+}
+
+function LowerTier({ tier, available_at_ms }: { tier: string; available_at_ms: number | null }) {
+  const { i18n } = useLingui()
+  if (available_at_ms === null) return <Trans>Your higher membership is still running.</Trans>
+  const date = formatDateTime(available_at_ms, i18n.locale as Locale)
+  return (
+    <Trans>
+      Your higher membership runs until {date}. From then on you can buy {tier}; nothing was
+      ordered.
+    </Trans>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
+      {children}
+    </chakra.div>
+  )
+}

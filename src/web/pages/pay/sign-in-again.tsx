@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useLocation, useSearch } from 'wouter'
+import { signInPath } from '../../access.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The session has ended: the way to sign in and come back to this very place. */
+export function SignInAgain() {
+  const [path] = useLocation()
+  const search = useSearch()
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Your session has ended. Sign in again to go on.</Trans>
+      </p>
+      <chakra.div marginTop="2">
+        <LinkButton look="plain" href={signInPath(search === '' ? path : `${path}?${search}`)}>
+          <Trans>Sign in again</Trans>
+        </LinkButton>
+      </chakra.div>
+    </Notice>
+  )
+}

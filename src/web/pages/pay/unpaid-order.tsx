@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Order } from '#contract/orders.ts'
+import { isOpen } from '#domain/orders.ts'
+import { explain } from '../../error-messages.ts'
+import { formatCountdown } from '../../format.ts'
+import { member } from '../../state/member.ts'
+import { openedOrder, openOrder } from '../../state/opened-order.ts'
+import { useNow } from '../../state/ticking.ts'
+import { watchOrder } from '../../state/watch-order.ts'
+import { AgeLine } from '../../ui/load-states.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { PaidQuestion } from './paid-question.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** An order that waits for its money; what is not known is never called failed (decision 17). */
+export function UnpaidOrder({
+  order,
+  freshness,
+  as_of_ms,
+  has_returned,
+}: {
+  order: Snapshot<Order>
+  freshness: 'live' | 'asking' | 'copy'
+  /** when the shown copy was true, milliseconds of the service's clock */
+  as_of_ms: number
+  /** the browser comes from the payment page */
+  has_returned: boolean
+}) {
+  const { i18n } = useLingui()
+  const { doing, failure, answer } = useSnapshot(openedOrder)
+  const { session } = useSnapshot(member)
+  const now_ms = useNow()
+  const { order_no, expires_at_ms } = order
+  const is_open = isOpen(order.order_status, expires_at_ms, now_ms)
+  const is_live = freshness === 'live'
+  useEffect(
+    () => watchOrder({ order_no, expires_at_ms }, has_returned),
+    [order_no, expires_at_ms, has_returned],
+  )
+
+  return (
+    <PayFrame
+      step="pay"
+      title={is_open ? <Trans>Waiting for payment</Trans> : <Trans>The time to pay is up</Trans>}
+      lead={
+        is_open ? undefined : (
+          <Trans>We are asking the payment provider once more before we close the order.</Trans>
+        )
+      }
+      aside={
+        <chakra.div display="grid" gap="5">
+          {freshness === 'copy' && (
+            <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={() => openOrder(order_no)} />
+          )}
+          {session === 'expired' && <SignInAgain />}
+          {doing === 'leaving' && (
+            <Notice tone="info">
+              <Trans>Taking you to the payment page…</Trans>
+            </Notice>
+          )}
+          {is_live && (has_returned || answer !== null) && <PaidQuestion />}
+          {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+          <OrderActions is_open={is_open} is_live={is_live} asks_first={has_returned} />
+        </chakra.div>
+      }
+    >
+      <OrderFigures
+        order={order}
+        after={is_open ? <TimeLeft left_ms={expires_at_ms - now_ms} /> : null}
+      />
+    </PayFrame>
+  )
+}
+
+function TimeLeft({ left_ms }: { left_ms: number }) {
+  return (
+    <>
+      <chakra.p
+        role="timer"
+        fontSize="48"
+        fontWeight={700}
+        lineHeight={1.1}
+        fontVariantNumeric="tabular-nums"
+        color="#F6F1E9"
+        data-testid="time-left"
+      >
+        {formatCountdown(left_ms)}
+      </chakra.p>
+      <p>
+        <Trans>left to pay</Trans>
+      </p>
+    </>
+  )
+}

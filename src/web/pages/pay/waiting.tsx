@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { CheckoutStep } from '../../ui/checkout-progress.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The purchase before anything of it is known, at its final size. */
+export function Waiting({ step }: { step: CheckoutStep }) {
+  return (
+    <PayFrame
+      step={step}
+      title={<Trans>Payment order</Trans>}
+      aside={<Skeleton height="48" aria-hidden="true" />}
+    >
+      <Skeleton height="80" aria-hidden="true" />
+    </PayFrame>
+  )
+}

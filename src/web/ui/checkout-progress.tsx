@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+
+const STEPS = ['choose', 'confirm', 'pay', 'done'] as const
+export type CheckoutStep = (typeof STEPS)[number]
+
+const POINTS = [
+  [12, 40],
+  [150, 22],
+  [288, 10],
+] as const
+const LEGS = ['M12 40C60 40 96 18 150 22', 'M150 22C204 26 236 10 288 10'] as const
+
+/** The way to a membership as a flight of three points; the way behind is drawn firm. */
+export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back_href: string }) {
+  const { t } = useLingui()
+  const current = STEPS.indexOf(step)
+  const names = [t`Choose`, t`Confirm`, t`Pay`]
+  return (
+    <chakra.nav aria-label={t`Steps of the purchase`} maxWidth="26rem">
+      <chakra.svg
+        viewBox="0 0 300 50"
+        width="full"
+        fill="none"
+        aria-hidden="true"
+        _rtl={{ transform: 'scaleX(-1)' }}
+      >
+        {LEGS.map((leg, index) => (
+          <chakra.path
+            key={leg}
+            d={leg}
+            color={index < current ? 'ink' : 'line'}
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeDasharray={index < current ? undefined : '1 6'}
+          />
+        ))}
+        {POINTS.map(([x, y], index) => (
+          <chakra.circle
+            key={x}
+            cx={x}
+            cy={y}
+            r={index === current ? 7 : 5}
+            color={index < current ? 'ink' : index === current ? 'dawn' : 'line'}
+            fill="currentColor"
+          />
+        ))}
+      </chakra.svg>
+      <chakra.ol display="grid" gridTemplateColumns="repeat(3, 1fr)" fontSize="14" listStyle="none">
+        {names.map((name, index) => (
+          <chakra.li
+            key={name}
+            textAlign={(['start', 'center', 'end'] as const)[index]}
+            color={index === current ? 'ink' : 'muted'}
+            fontWeight={index === current ? 700 : 400}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {index === 0 && current === 1 ? (
+              <chakra.span display="inline-block" textDecoration="underline">
+                <Link href={back_href}>{name}</Link>
+              </chakra.span>
+            ) : (
+              name
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.nav>
+  )
+}

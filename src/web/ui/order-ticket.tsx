@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import { TIER_MATERIAL } from './tier-material.ts'
+import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
+
+/** What is bought as a ticket: a stub in the tier's material, the perforation, and the paper with the figures. */
+export function OrderTicket({
+  tier,
+  cycle,
+  after,
+  children,
+}: {
+  tier: PaidTier
+  cycle: BillingCycle
+  /** what is true once it is paid */
+  after: ReactNode
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { accent, background } = TIER_MATERIAL[tier]
+  return (
+    <chakra.div borderRadius="20px" boxShadow="raised" overflow="hidden">
+      <chakra.div
+        padding={{ base: '5', md: '6' }}
+        color="#F6F1E9"
+        backgroundColor="night.2"
+        backgroundImage={background}
+      >
+        <chakra.p color={accent} fontSize="28" fontWeight={700} lineHeight={1.2}>
+          {i18n._(TIER_NAMES[tier])} · {i18n._(CYCLE_NAMES[cycle])}
+        </chakra.p>
+        <chakra.div marginTop="2" color="#D5DBE7">
+          {after}
+        </chakra.div>
+      </chakra.div>
+      <chakra.div
+        padding={{ base: '5', md: '6' }}
+        background="card"
+        border="1px solid"
+        borderColor="line"
+        borderTop="2px dashed"
+        borderTopColor="line"
+        borderEndStartRadius="20px"
+        borderEndEndRadius="20px"
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
