@@ -12,7 +12,6 @@ import { learnServerTime } from './clock.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
 
 const CALL_TIMEOUT_MS = 15_000
-const ADDRESS_TIMEOUT_MS = 3_000
 
 /** What can go wrong with a call, as a person needs to know it. */
 export type Failure =
@@ -46,8 +45,17 @@ export async function call<N extends EndpointName>(
   return await send(name, input)
 }
 
-/** Tells the service of a sign-out that it has not heard; true once nothing is owed. */
-export async function finishSignOut(): Promise<boolean> {
+let finishing: Promise<boolean> | null = null
+
+/** Tells the service of a sign-out that it has not heard, once at a time; true once nothing is owed. */
+export function finishSignOut(): Promise<boolean> {
+  finishing ??= tellOfSignOut().finally(() => {
+    finishing = null
+  })
+  return finishing
+}
+
+async function tellOfSignOut(): Promise<boolean> {
   if (!(await hasTombstone())) return true
   const outcome = await send('signOut', { request: {} })
   if (outcome.ok) await liftTombstone()
@@ -131,10 +139,3 @@ function unheard(): { ok: false; failure: Failure } {
 const lost = (): { kind: 'offline' | 'unreachable' } => ({
   kind: navigator.onLine ? 'unreachable' : 'offline',
 })
-
-/** Section 7: the visitor's address as plain text, aborted after 3 s. */
-export async function fetchClientAddress(): Promise<string> {
-  const response = await fetch('/get_ip', { signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`GET /get_ip answered ${response.status}`)
-  return await response.text()
-}

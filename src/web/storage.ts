@@ -1,4 +1,4 @@
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import {
   SHADOWS,
@@ -12,10 +12,15 @@ import {
 } from './stored.ts'
 
 const IDB_TIMEOUT_MS = 1500
+const PLAIN_TEXTS: readonly StoredName[] = ['locale', 'color_mode', 'client_address']
+
+/** Kept as they are; everything else is JSON. */
+const PLAIN_TEXT: ReadonlySet<StoredName> = new Set(['locale', 'color_mode', 'owner'])
 
 /** What the browser refuses to keep lives here until the page closes. */
 const memory = new Map<string, string>()
 let shadow_store: UseStore | undefined
+let has_hung = false
 let generation = 0
 
 function area(where: 'session' | 'local'): Storage | null {
@@ -34,7 +39,7 @@ export function read<N extends StoredName>(name: N): StoredValue<N> | null {
     if (text === null) return null
     const parsed = v.safeParse(
       schema,
-      name === 'locale' || name === 'color_mode' ? text : JSON.parse(text),
+      PLAIN_TEXTS.includes(name) ? text : JSON.parse(text),
     )
     return parsed.success ? (parsed.output as StoredValue<N>) : null
   } catch {
@@ -45,8 +50,7 @@ export function read<N extends StoredName>(name: N): StoredValue<N> | null {
 /** Keeps the value; in memory only where the browser refuses. */
 export function write<N extends StoredName>(name: N, value: StoredValue<N>): void {
   const { where, key } = STORED[name]
-  const text =
-    typeof value === 'string' && name !== 'client_address' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   try {
     const storage = area(where)
     if (storage === null) throw new Error('no storage')
@@ -76,8 +80,16 @@ export function writeLocaleCookie(locale: string): void {
   }
 }
 
-/** A number that changes at every wipe: a reply asked for before it is too late to be kept. */
-export const currentGeneration = () => generation
+/**
+ * A name that changes at every wipe, whichever tab made it, and whenever another member signs in: a
+ * reply asked for under another name is too late to be kept.
+ */
+export const currentGeneration = () => `${generation}.${read('wipes') ?? 0}`
+
+/** From here on, replies that are still under way are too late. */
+export const startGeneration = () => {
+  generation += 1
+}
 
 /** The shadow of one screen for this account, or null. Never throws and never hangs. */
 export async function readShadow<N extends ShadowName>(
@@ -86,8 +98,8 @@ export async function readShadow<N extends ShadowName>(
 ): Promise<Shadow<ShadowValue<N>> | null> {
   const stored = await withinTime(() => get(name, store()))
   const envelope = v.safeParse(ShadowEnvelope, stored)
-  if (!envelope.success || (account !== undefined && envelope.output.account !== account))
-    return null
+  const owner = account ?? read('owner')
+  if (!envelope.success || (owner !== null && envelope.output.account !== owner)) return null
   const value = v.safeParse(SHADOWS[name], envelope.output.value)
   return value.success ? { ...envelope.output, value: value.output as ShadowValue<N> } : null
 }
@@ -96,11 +108,30 @@ export async function readShadow<N extends ShadowName>(
 export async function writeShadow<N extends ShadowName>(
   name: N,
   shadow: Shadow<ShadowValue<N>>,
-  asked_in: number,
+  asked_in: string,
 ): Promise<void> {
-  if (asked_in !== generation) return
+  if (asked_in !== currentGeneration()) return
+  write('owner', shadow.account)
   await withinTime(() => set(name, shadow, store()))
-  if (asked_in !== generation) await withinTime(() => clear(store()))
+  if (asked_in === currentGeneration()) return
+  await withinTime(() => empty(store(), read('tombstone') === true))
+}
+
+/** Removes the copies of another member than this one. */
+export async function dropOthersShadows(account: string): Promise<void> {
+  if (read('owner') === account) return
+  write('owner', account)
+  const stored = v.safeParse(ShadowEnvelope, await withinTime(() => get('account', store())))
+  if (stored.success && stored.output.account === account) return
+  await withinTime(() => clear(store()))
+}
+
+/** Removes what this tab alone keeps of the member; replies that were asked for before are dropped. */
+export function wipeTab(): void {
+  generation += 1
+  for (const name of Object.keys(STORED) as StoredName[]) {
+    if (STORED[name].wiped_by === 'sign_out') remove(name)
+  }
 }
 
 /**
@@ -108,13 +139,18 @@ export async function writeShadow<N extends ShadowName>(
  * service has heard of the sign-out, no other call goes out.
  */
 export async function wipeMember(): Promise<void> {
-  generation += 1
   write('tombstone', true)
-  for (const name of Object.keys(STORED) as StoredName[]) {
-    if (STORED[name].wiped_by === 'sign_out') remove(name)
-  }
-  await withinTime(() => clear(store()))
-  await withinTime(() => set(STORED.tombstone.key, true, store()))
+  wipeTab()
+  await withinTime(() => empty(store(), true))
+}
+
+/** Empties a store and sets its tombstone in one transaction: a process that dies leaves both or neither. */
+function empty(of: UseStore, has_tombstone: boolean): Promise<void> {
+  return of('readwrite', (objects) => {
+    objects.clear()
+    if (has_tombstone) objects.put(true, STORED.tombstone.key)
+    return promisifyRequest(objects.transaction)
+  })
 }
 
 /** Whether a sign-out still has to reach the service. */
@@ -133,13 +169,27 @@ function store(): UseStore {
   return shadow_store
 }
 
+/** Asks the browser not to clear what this site keeps; it may refuse. */
+export async function askToPersist(): Promise<void> {
+  try {
+    await navigator.storage.persist()
+  } catch {
+    // Without that promise copies may go when space is short, and come again with the network.
+  }
+}
+
+/** A database that hung once is not waited for again while the page lives. */
 async function withinTime<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (has_hung) return undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     return await Promise.race([
       work(),
       new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => resolve(undefined), IDB_TIMEOUT_MS)
+        timer = setTimeout(() => {
+          has_hung = true
+          resolve(undefined)
+        }, IDB_TIMEOUT_MS)
       }),
     ])
   } catch {

@@ -4,8 +4,15 @@ import type { DevicesReply, UsageReply } from '#contract/devices.ts'
 import type { Order } from '#contract/orders.ts'
 import { call, finishSignOut, type Outcome } from '../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../clock.ts'
-import { currentGeneration, hasTombstone, readShadow, wipeMember, writeShadow } from '../storage.ts'
-import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
+import {
+  currentGeneration,
+  hasTombstone,
+  readShadow,
+  wipeMember,
+  wipeTab,
+  writeShadow,
+} from '../storage.ts'
+import { type Shadow, type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
 import { tellTabs } from '../tabs.ts'
 import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
 import { setUserInfo } from './user-info.ts'
@@ -34,15 +41,22 @@ const NOBODY: Member = {
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 
+let finding: Promise<readonly [boolean, Shadow<Account> | null]> | undefined
+
+/** Begins to read this device's copy; while the page's scripts are still coming costs nothing. */
+export function findCopy() {
+  finding ??= Promise.all([hasTombstone(), readShadow('account')])
+  return finding
+}
+
 /** At start: shows this device's copy at once, then asks the service who is signed in. */
 export async function startSession(): Promise<void> {
-  if (await hasTombstone()) {
-    Object.assign(member, NOBODY)
-    setUserInfo(null)
+  const [is_signed_out, shadow] = await findCopy()
+  if (is_signed_out) {
+    forgetMember()
     await finishSignOut()
     return
   }
-  const shadow = await readShadow('account')
   if (shadow && member.session === 'unknown') {
     adoptSavedOffset(shadow.server_time - shadow.saved_at)
     member.account = fromShadow(shadow)
@@ -76,31 +90,37 @@ export async function refreshAccount(): Promise<void> {
 export async function adoptAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
   if (before !== null && before.account_id !== account.account_id) Object.assign(member, NOBODY)
+  // valtio makes proxies inside the object that it is given, and a proxy cannot be stored
+  const copy = structuredClone(account)
   member.session = 'signed_in'
   member.account = { status: 'ready', value: account, as_of: now() }
   setUserInfo(account.user_info)
-  await keep('account', account, account, currentGeneration())
+  await keep('account', copy, copy, currentGeneration())
 }
 
-/** A session that this browser has just opened. */
+/** A session that this browser has just opened; what the one before it asked for comes too late. */
 export async function signedIn(account: Account): Promise<void> {
+  startGeneration()
   await adoptAccount(account)
   tellTabs('signed_in')
 }
 
-/** Ends the session: first on this device, whatever the network does, then at the service. */
+/**
+ * Ends the session on this device, whatever the network does, and lets the service know. Resolves
+ * once nothing of the member is left here; the service is told in the background and at every start.
+ */
 export async function signOut(): Promise<void> {
-  Object.assign(member, NOBODY)
-  setUserInfo(null)
+  forgetMember()
   await wipeMember()
   tellTabs('signed_out')
-  await finishSignOut()
+  finishSignOut()
 }
 
-/** Another tab signed out: this one shows nothing of the member either. */
+/** Another tab signed out: this one shows and keeps nothing of the member either. */
 export function forgetMember(): void {
   Object.assign(member, NOBODY)
   setUserInfo(null)
+  wipeTab()
 }
 
 export const loadDevices = () => loadPart('devices', () => call('getDevices', {}))
@@ -131,23 +151,24 @@ async function loadPart<N extends Part>(
   ) {
     member.session = 'expired'
   }
+  const copy = outcome.ok ? structuredClone(outcome.value) : null
   parts[name] = afterOutcome(parts[name], outcome)
   const account = shownValue(member.account)
-  if (outcome.ok && account) await keep(name, outcome.value, account, asked_in)
+  if (copy !== null && account) await keep(name, copy, account, asked_in)
 }
 
 function keep<N extends ShadowName>(
   name: N,
   value: ShadowValue<N>,
   account: Account,
-  asked_in: number,
+  asked_in: string,
 ) {
   const shadow = shadowOf({
     account: account.account_id,
     rev: account.rev,
     saved_at: deviceNow(),
     server_time: now(),
-    value: structuredClone(value),
+    value,
   })
   return writeShadow(name, shadow, asked_in)
 }
