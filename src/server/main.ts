@@ -48,7 +48,9 @@ async function start(): Promise<() => Promise<void>> {
     done()
   })
   await app.listen({ host: config.host, port: config.port })
-  const stopReconciliation = startReconciliation(services)
+  const stopReconciliation = startReconciliation(services, (error) =>
+    app.log.warn({ err: error }, 'reconciliation waits'),
+  )
   const stopHousekeeping = startHousekeeping(services, (error) =>
     app.log.warn({ err: error }, 'housekeeping waits'),
   )
@@ -56,7 +58,7 @@ async function start(): Promise<() => Promise<void>> {
 
   return async () => {
     await app.close()
-    stopReconciliation()
+    await stopReconciliation()
     stopHousekeeping()
     await outbox.stop()
     await closeGateways()
