@@ -47,15 +47,20 @@ export async function call<N extends EndpointName>(
 
 let finishing: Promise<boolean> | null = null
 
-/** Tells the service of a sign-out that it has not heard, once at a time; true once nothing is owed. */
-export function finishSignOut(): Promise<boolean> {
-  finishing ??= tellOfSignOut().finally(() => {
+/** Tells the service of a sign-out that it has not heard: once, whichever tab asks; true once nothing is owed. */
+export async function finishSignOut(): Promise<boolean> {
+  if (!(await hasTombstone())) return true
+  finishing ??= aloneAmongTabs(tellOfSignOut).finally(() => {
     finishing = null
   })
   return finishing
 }
 
+const aloneAmongTabs = (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
+
 async function tellOfSignOut(): Promise<boolean> {
+  // Another tab may have told the service while this one waited its turn.
   if (!(await hasTombstone())) return true
   const outcome = await send('signOut', { request: {} })
   if (outcome.ok) await liftTombstone()

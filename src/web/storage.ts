@@ -12,10 +12,9 @@ import {
 } from './stored.ts'
 
 const IDB_TIMEOUT_MS = 1500
-const PLAIN_TEXTS: readonly StoredName[] = ['locale', 'color_mode', 'client_address']
 
 /** Kept as they are; everything else is JSON. */
-const PLAIN_TEXT: ReadonlySet<StoredName> = new Set(['locale', 'color_mode', 'owner'])
+const PLAIN_TEXTS: readonly StoredName[] = ['locale', 'color_mode', 'client_address', 'owner']
 
 /** What the browser refuses to keep lives here until the page closes. */
 const memory = new Map<string, string>()
@@ -37,10 +36,7 @@ export function read<N extends StoredName>(name: N): StoredValue<N> | null {
   try {
     const text = area(where)?.getItem(key) ?? memory.get(key) ?? null
     if (text === null) return null
-    const parsed = v.safeParse(
-      schema,
-      PLAIN_TEXTS.includes(name) ? text : JSON.parse(text),
-    )
+    const parsed = v.safeParse(schema, PLAIN_TEXTS.includes(name) ? text : JSON.parse(text))
     return parsed.success ? (parsed.output as StoredValue<N>) : null
   } catch {
     return null
@@ -128,7 +124,7 @@ export async function dropOthersShadows(account: string): Promise<void> {
 
 /** Removes what this tab alone keeps of the member; replies that were asked for before are dropped. */
 export function wipeTab(): void {
-  generation += 1
+  startGeneration()
   for (const name of Object.keys(STORED) as StoredName[]) {
     if (STORED[name].wiped_by === 'sign_out') remove(name)
   }
@@ -140,6 +136,7 @@ export function wipeTab(): void {
  */
 export async function wipeMember(): Promise<void> {
   write('tombstone', true)
+  write('wipes', (read('wipes') ?? 0) + 1)
   wipeTab()
   await withinTime(() => empty(store(), true))
 }

@@ -26,6 +26,27 @@ export const STORED = {
     schema: v.picklist(['light', 'dark']),
     wiped_by: 'never',
   },
+  /** whose copies these are: another account's are never shown, not even for a moment */
+  owner: {
+    where: 'local',
+    key: 'owner',
+    schema: v.pipe(v.string(), v.maxLength(64)),
+    wiped_by: 'sign_out',
+  },
+  /** grows at each sign-out, so that every tab's late replies are too late */
+  wipes: { where: 'local', key: 'wipes', schema: v.number(), wiped_by: 'never' },
+  /** what decides whether installation is offered: visits so far (two are enough) and the answer */
+  install: {
+    where: 'local',
+    key: 'install',
+    schema: v.object({
+      visits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
+      answer: v.nullable(v.picklist(['declined', 'installed'])),
+    }),
+    wiped_by: 'never',
+  },
+  /** this session's visit is counted */
+  visit: { where: 'session', key: 'visit', schema: v.literal(true), wiped_by: 'never' },
   /** a sign-out that the service has not heard yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const

@@ -6,13 +6,15 @@ import { call, finishSignOut, type Outcome } from '../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../clock.ts'
 import {
   currentGeneration,
+  dropOthersShadows,
   hasTombstone,
   readShadow,
+  startGeneration,
   wipeMember,
   wipeTab,
   writeShadow,
 } from '../storage.ts'
-import { type Shadow, type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
+import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
 import { tellTabs } from '../tabs.ts'
 import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
 import { setUserInfo } from './user-info.ts'
@@ -41,20 +43,18 @@ const NOBODY: Member = {
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 
-let finding: Promise<readonly [boolean, Shadow<Account> | null]> | undefined
-
-/** Begins to read this device's copy; while the page's scripts are still coming costs nothing. */
-export function findCopy() {
-  finding ??= Promise.all([hasTombstone(), readShadow('account')])
-  return finding
-}
-
 /** At start: shows this device's copy at once, then asks the service who is signed in. */
 export async function startSession(): Promise<void> {
-  const [is_signed_out, shadow] = await findCopy()
+  await restoreSession()
+  await resumeSession()
+}
+
+/** Shows this device's copy, or nobody where a sign-out is still to be told. */
+export async function restoreSession(): Promise<void> {
+  const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
   if (is_signed_out) {
-    forgetMember()
-    await finishSignOut()
+    Object.assign(member, NOBODY)
+    setUserInfo(null)
     return
   }
   if (shadow && member.session === 'unknown') {
@@ -62,7 +62,12 @@ export async function startSession(): Promise<void> {
     member.account = fromShadow(shadow)
     setUserInfo(shadow.value.user_info)
   }
-  await refreshAccount()
+}
+
+/** Asks the service who is signed in, or tells it first of the sign-out that it has not heard. */
+export async function resumeSession(): Promise<void> {
+  if (member.session === 'signed_out') await finishSignOut()
+  else await refreshAccount()
 }
 
 /** Asks the service again; its "signed out" leaves the copy readable (quality: offline 4). */
@@ -89,13 +94,18 @@ export async function refreshAccount(): Promise<void> {
 /** Takes an account as the one that is signed in here; nothing of another account stays on screen or device. */
 export async function adoptAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
-  if (before !== null && before.account_id !== account.account_id) Object.assign(member, NOBODY)
+  if (before !== null && before.account_id !== account.account_id) {
+    startGeneration()
+    Object.assign(member, NOBODY)
+  }
   // valtio makes proxies inside the object that it is given, and a proxy cannot be stored
   const copy = structuredClone(account)
   member.session = 'signed_in'
   member.account = { status: 'ready', value: account, as_of: now() }
   setUserInfo(account.user_info)
-  await keep('account', copy, copy, currentGeneration())
+  const asked_in = currentGeneration()
+  await dropOthersShadows(account.account_id)
+  await keep('account', copy, copy, asked_in)
 }
 
 /** A session that this browser has just opened; what the one before it asked for comes too late. */
