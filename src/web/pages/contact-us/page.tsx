@@ -19,15 +19,18 @@ export default function ContactPage() {
   const { config } = useSnapshot(site)
   const settings = shownValue(config)
   const claim = settings?.claims.response_minutes
+  const channels = settings === null ? [] : channelsOf(settings.web_config)
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   return (
     <PageFrame
       width="text"
       title={<Trans>Contact us</Trans>}
       lead={
-        <Trans>
-          A person answers. Tell us the time, the client and the node; never send your password.
-        </Trans>
+        channels.length > 0 && (
+          <Trans>
+            A person answers. Tell us the time, the client and the node; never send your password.
+          </Trans>
+        )
       }
     >
       {config.status === 'stale' && <ContactsAge as_of_ms={config.as_of} />}
@@ -37,7 +40,7 @@ export default function ContactPage() {
         <Waiting />
       ) : (
         <Channels
-          channels={channelsOf(settings.web_config)}
+          channels={channels}
           promise={
             Number.isFinite(minutes) && (
               <chakra.p>

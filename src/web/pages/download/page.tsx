@@ -46,7 +46,11 @@ export default function DownloadPage() {
       }
     >
       {as_of_ms !== null && <LinksAge as_of_ms={as_of_ms} />}
-      {failed && <LoadFailed onRetry={loadDownloadLinks} />}
+      {failed && (
+        <chakra.div marginBottom="8">
+          <LoadFailed onRetry={loadDownloadLinks} />
+        </chakra.div>
+      )}
       {own === null ? (
         <chakra.p fontSize="18" fontWeight={600} minHeight={{ lg: '3rem' }}>
           <Trans>We are not sure which system this is. Pick yours:</Trans>

@@ -18,14 +18,32 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
         alignItems="center"
       >
         <div>
-          <chakra.h1 tabIndex={-1} fontSize="64" lineHeight={1.08} maxWidth="14ch">
-            <Trans>When the road is bad, take the air.</Trans>
+          <chakra.h1
+            tabIndex={-1}
+            fontSize="64"
+            lineHeight={{ base: 1.15, md: 1.08 }}
+            css={{
+              '&:lang(en)': { maxWidth: '14ch' },
+              // Chinese breaks between any two characters: its two halves stay whole
+              '&:lang(zh) > span': { display: 'inline-block' },
+            }}
+          >
+            <Trans>
+              <span>When the road is bad,</span> <span>take the air.</span>
+            </Trans>
           </chakra.h1>
           <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
-            <Trans>
-              {app_name} is a network booster for phones and computers on slow, crowded or faraway
-              lines: your traffic goes through an encrypted tunnel to a node with a better road.
-            </Trans>
+            {app_name === '' ? (
+              <Trans>
+                A network booster for phones and computers on slow, crowded or faraway lines: your
+                traffic goes through an encrypted tunnel to a node with a better road.
+              </Trans>
+            ) : (
+              <Trans>
+                {app_name} is a network booster for phones and computers on slow, crowded or faraway
+                lines: your traffic goes through an encrypted tunnel to a node with a better road.
+              </Trans>
+            )}
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
             <LinkButton href={PAGES.download}>

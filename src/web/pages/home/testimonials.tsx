@@ -24,7 +24,7 @@ export function Testimonials() {
         </Heading>
         <chakra.div
           marginTop={{ base: '8', md: '12' }}
-          minHeight={{ lg: '18rem' }}
+          minHeight={{ lg: '14rem' }}
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
           alignItems="start"

@@ -23,7 +23,8 @@ const Table = chakra('table', {
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& tr > :first-child': { width: { base: '28%', md: '34%' } },
+    '& tr > :last-child': { paddingInlineEnd: '0' },
+    '& tr > :first-child': { width: { base: '25%', md: '34%' } },
   },
 })
 

@@ -9,6 +9,7 @@ const Segment = chakra('label', {
     display: 'grid',
     placeItems: 'center',
     minHeight: '11',
+    minWidth: '11',
     paddingInline: { base: '1', sm: '6' },
     borderRadius: 'pill',
     cursor: 'pointer',
@@ -49,7 +50,7 @@ export function CycleChoice({
 }) {
   const { i18n } = useLingui()
   return (
-    <chakra.fieldset>
+    <chakra.fieldset width={{ base: 'full', sm: 'auto' }}>
       <chakra.legend fontWeight={600} marginBottom="2">
         <Trans>Billing cycle</Trans>
       </chakra.legend>

@@ -98,8 +98,8 @@ export default function PricePage() {
         ) : (
           <chakra.div
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
-            gap="6"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+            gap={{ base: '6', md: '4', lg: '6' }}
           >
             <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
             {PAID_TIERS.map((tier) => (

@@ -17,7 +17,11 @@ export function PricingQuestions() {
   const remote = useQuestions('pricing-questions', locale)
   const groups = shownValue(remote)?.groups
   if (remote.status === 'failed') {
-    return <LoadFailed onRetry={() => loadQuestions('pricing-questions', locale)} />
+    return (
+      <chakra.div marginTop={{ base: '14', md: '20' }}>
+        <LoadFailed onRetry={() => loadQuestions('pricing-questions', locale)} />
+      </chakra.div>
+    )
   }
   if (groups === undefined) return <Skeleton height="20rem" marginTop={{ base: '14', md: '20' }} />
   return <Groups groups={groups} />

@@ -35,12 +35,19 @@ export function TierCard({
       <chakra.div
         background={background}
         backgroundColor="night.2"
+        backgroundOrigin="border-box"
         color="#F6F1E9"
-        padding="6"
-        minHeight={{ base: '0', lg: '15rem' }}
+        padding={{ base: '6', md: '4', lg: '6' }}
+        minHeight={{ base: '0', md: '15rem' }}
         borderBottom="2px dashed rgb(246 241 233 / 28%)"
       >
-        <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="3"
+          alignItems="baseline"
+        >
           <chakra.h2 id={`tier-${tier}`} fontSize="28" color={accent}>
             {i18n._(TIER_NAMES[tier])}
           </chakra.h2>
@@ -69,7 +76,12 @@ export function TierCard({
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div padding="6" display="flex" flexDirection="column" gap="1">
+      <chakra.div
+        padding={{ base: '6', md: '4', lg: '6' }}
+        display="flex"
+        flexDirection="column"
+        gap="1"
+      >
         {children}
       </chakra.div>
     </chakra.section>
