@@ -34,6 +34,10 @@ export const formatDate = (at_ms: number, locale: Locale) =>
 export const formatDateTime = (at_ms: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 
+/** A day of the service's calendar, which is UTC whatever the reader's zone. */
+export const formatUtcDay = (at_ms: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at_ms)
+
 /** "14:05 today" for the same day, else day and time: how old a copy is. */
 export function formatAge(at_ms: number, now_ms: number, locale: Locale): string {
   const day = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(ms)

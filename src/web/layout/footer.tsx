@@ -21,7 +21,12 @@ export function Footer() {
   const { i18n, t } = useLingui()
   const app_name = useAppName()
   return (
-    <chakra.footer borderTop="1px solid" borderColor="line" background="paper">
+    <chakra.footer
+      borderTop="1px solid"
+      borderColor="line"
+      background="paper"
+      _print={{ display: 'none' }}
+    >
       <chakra.div
         maxWidth="page"
         marginInline="auto"

@@ -37,7 +37,12 @@ export function Header({ signed_in }: { signed_in: boolean }) {
     </NavLink>
   ))
   return (
-    <chakra.header borderBottom="1px solid" borderColor="line" background="paper">
+    <chakra.header
+      borderBottom="1px solid"
+      borderColor="line"
+      background="paper"
+      _print={{ display: 'none' }}
+    >
       <chakra.div
         maxWidth="page"
         marginInline="auto"

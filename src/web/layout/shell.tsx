@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { member } from '../state/member.ts'
+import { shownValue } from '../state/remote.ts'
 import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
@@ -10,7 +11,7 @@ import { Header } from './header.tsx'
 
 /** The one shared layout of section 2; `framed: false` leaves the page's whole width to the page. */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
-  const { session } = useSnapshot(member)
+  const { session, account } = useSnapshot(member)
   return (
     <chakra.div
       minHeight="100dvh"
@@ -34,7 +35,9 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
       <chakra.div>
         <Banners />
       </chakra.div>
-      <Header signed_in={session === 'signed_in' || session === 'expired'} />
+      <Header
+        signed_in={session === 'signed_in' || session === 'expired' || shownValue(account) !== null}
+      />
       <chakra.main
         id="content"
         tabIndex={-1}

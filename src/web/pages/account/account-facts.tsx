@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/account.ts'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { REFERRAL_RULE } from '#domain/invitations.ts'
+import type { Locale } from '#domain/locales.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { remainingTime } from '#domain/remaining-time.ts'
+import { formatDateTime } from '../../format.ts'
+import { useNow } from '../../state/ticking.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
+import { Copy } from './copy.tsx'
+import { useDeviceLimit } from './device-limit.ts'
+
+/** Every field of section 3, "Account", under its display label. */
+export function AccountFacts({ account }: { account: Account }) {
+  const { i18n, t } = useLingui()
+  const now_ms = useNow()
+  const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
+  const { user_info, device_totals, reward_days } = account
+  const { days } = REFERRAL_RULE
+  const remaining = remainingLabel(remainingTime(user_info, now_ms))
+  const rewarded = remainingLabel({ kind: 'days', count: reward_days })
+  return (
+    <Card display="grid" gap="6">
+      <Group title={<Trans>You</Trans>}>
+        <Fact
+          name={<Trans>Digital account number</Trans>}
+          end={
+            <Copy
+              text={account.digital_account_number}
+              label={t`Copy the digital account number`}
+            />
+          }
+        >
+          <chakra.span whiteSpace="nowrap">
+            {groupAccountNumber(account.digital_account_number)}
+          </chakra.span>
+        </Fact>
+        <Fact name={<Trans>E-mail</Trans>}>{account.email ?? <Trans>Not bound</Trans>}</Fact>
+        <Fact name={<Trans>Registration time</Trans>}>{moment(account.registration_time_ms)}</Fact>
+        <Fact name={<Trans>Last login time</Trans>}>
+          {account.last_login_time_ms === null ? (
+            <Trans>Not yet</Trans>
+          ) : (
+            moment(account.last_login_time_ms)
+          )}
+        </Fact>
+      </Group>
+      <Group title={<Trans>Membership</Trans>}>
+        <Fact name={<Trans>Account type</Trans>}>
+          {i18n._(TIER_NAMES[membershipTier(user_info, now_ms)])}
+        </Fact>
+        <Fact name={<Trans>Remaining time</Trans>}>{remaining && i18n._(remaining)}</Fact>
+      </Group>
+      <Group title={<Trans>Devices</Trans>}>
+        <Fact name={<Trans>Devices count</Trans>}>{device_totals.device_num}</Fact>
+        <Fact name={<Trans>Connected device count</Trans>}>{device_totals.online_device_num}</Fact>
+        <Fact name={<Trans>Max connect count</Trans>}>{useDeviceLimit(account)}</Fact>
+      </Group>
+      <Group title={<Trans>Invitations</Trans>}>
+        <Fact
+          name={<Trans>Invitation code</Trans>}
+          end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
+        >
+          {account.invitation_code}
+        </Fact>
+        <Fact name={<Trans>Successful referrals</Trans>}>{account.successful_referrals}</Fact>
+        <Fact name={<Trans>Reward duration</Trans>}>{rewarded && i18n._(rewarded)}</Fact>
+      </Group>
+      <chakra.p color="muted" fontSize="14" marginTop="-3">
+        <Trans>
+          Whoever signs up with your code and buys a plan brings both of you {days} days.
+        </Trans>
+      </chakra.p>
+    </Card>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="3"
+      css={{ '& + &': { borderTop: '1px solid {colors.line}', paddingTop: '6' } }}
+    >
+      <chakra.h2 fontSize="18">{title}</chakra.h2>
+      <Facts>{children}</Facts>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { membershipTier } from '#domain/membership.ts'
+import { member, refreshAccount } from '../../state/member.ts'
+import { shownValue } from '../../state/remote.ts'
+import { useNow } from '../../state/ticking.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountPass } from './account-pass.tsx'
+import { NothingSaved } from './part-state.tsx'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+/** The pass first, then everything that is known of the account. */
+export function AccountInfo() {
+  const { account } = useSnapshot(member)
+  const now_ms = useNow()
+  const shown = shownValue(account)
+  if (shown === null) {
+    return account.status === 'failed' ? (
+      <NothingSaved failure={account.failure} onRetry={refreshAccount} />
+    ) : (
+      <Waiting />
+    )
+  }
+  return (
+    <>
+      <AccountPass account={shown} />
+      <UpgradePrompt tier={membershipTier(shown.user_info, now_ms)} />
+      <AccountFacts account={shown} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div aria-busy="true" display="grid" gap="5">
+      <chakra.p srOnly role="status">
+        <Trans>Loading your account</Trans>
+      </chakra.p>
+      <Skeleton
+        height={{ base: '17.5rem', md: '13.75rem' }}
+        borderRadius="20px"
+        background="night.2"
+      />
+      <Skeleton height="24" borderRadius="card" />
+      <Card minHeight="30rem" aria-hidden="true" />
+    </chakra.div>
+  )
+}

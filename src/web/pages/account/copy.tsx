@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { announce } from '../../state/announcement.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** Copies a text and says so. */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const { t } = useLingui()
+  return (
+    <CopyButton
+      text={text}
+      label={label}
+      onCopied={() => announce(t`copied successfully`)}
+      onRefused={() => announce(t`The browser did not let us copy. Select the text instead.`)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BottomTabs, SideTabs } from '../../ui/account-tabs.tsx'
+import { TAB_NAMES } from './tab-names.ts'
+import { TABS, type Tab, tabPath } from './tab-of-address.ts'
+
+/** The account area's frame: its tabs, and the heading of the address that is open. */
+export function Frame({
+  tab,
+  title,
+  address,
+  before,
+  children,
+}: {
+  tab: Tab
+  title: ReactNode
+  /** a change of it moves the focus to the heading */
+  address: string
+  /** what holds for every tab */
+  before: ReactNode
+  children: ReactNode
+}) {
+  const { i18n, t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [address])
+
+  const tabs = TABS.map((one) => ({
+    href: tabPath(one),
+    icon: TAB_NAMES[one].icon,
+    name: i18n._(TAB_NAMES[one].name),
+    short_name: i18n._(TAB_NAMES[one].short_name),
+    is_current: one === tab,
+  }))
+  return (
+    <chakra.div
+      minHeight={{ base: 'calc(100dvh - 4rem)', md: '0' }}
+      display="grid"
+      gridTemplateRows="1fr auto"
+    >
+      <chakra.div
+        width="full"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline={{ base: '4', md: '6' }}
+        paddingBlock={{ base: '6', md: '12' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }}
+        columnGap={{ md: '6', lg: '14' }}
+        alignContent="start"
+        alignItems="start"
+      >
+        <SideTabs label={t`Account area`} tabs={tabs} />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="46rem">
+          <chakra.h1 ref={heading} tabIndex={-1} fontSize="28">
+            {title}
+          </chakra.h1>
+          {before}
+          {children}
+        </chakra.div>
+      </chakra.div>
+      <BottomTabs label={t`Account area`} tabs={tabs} />
+    </chakra.div>
+  )
+}

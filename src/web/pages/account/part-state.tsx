@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../error-messages.ts'
+import { type Remote, shownValue } from '../../state/remote.ts'
+import { useNow } from '../../state/ticking.ts'
+import { world } from '../../state/world.ts'
+import { Button } from '../../ui/button.tsx'
+import { AgeLine } from '../../ui/load-states.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Failure = Extract<Remote<unknown>, { status: 'failed' }>['failure']
+
+/** A tab's data in each of its states: awaited, fresh, saved with its age, missing, refused. */
+export function PartState<T>({
+  remote,
+  onRetry,
+  waiting,
+  children,
+}: {
+  remote: Remote<T>
+  onRetry: () => void
+  /** the same place without the data, at its final size */
+  waiting: ReactNode
+  children: (value: T) => ReactNode
+}) {
+  const now_ms = useNow()
+  const { reach } = useSnapshot(world)
+  if (remote.status === 'failed') return <NothingSaved failure={remote.failure} onRetry={onRetry} />
+  const value = shownValue(remote)
+  if (value === null || remote.status === 'idle' || remote.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <chakra.p srOnly role="status">
+          <Trans>Loading</Trans>
+        </chakra.p>
+        <div aria-hidden="true">{waiting}</div>
+      </div>
+    )
+  }
+  const is_old =
+    (remote.status === 'stale' && remote.failure !== null) ||
+    reach === 'offline' ||
+    reach === 'unreachable'
+  return (
+    <>
+      {is_old && <AgeLine as_of_ms={remote.as_of} now_ms={now_ms} onRefresh={onRetry} />}
+      {children(value)}
+    </>
+  )
+}
+
+/** Nothing to show: not an empty list, but a part that this device never saw. */
+export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Notice tone={failure.kind === 'refused' ? 'bad' : 'offline'}>
+      {failure.kind === 'refused' ? (
+        <p>{explain(failure, i18n)}</p>
+      ) : (
+        <p>
+          <Trans>
+            This part is not saved on this device yet. It comes as soon as the service can be
+            reached.
+          </Trans>
+        </p>
+      )}
+      <chakra.div marginTop="3">
+        <Button look="plain" onClick={onRetry}>
+          <Trans>Check again</Trans>
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}

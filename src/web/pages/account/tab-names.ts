@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Tab } from './tab-of-address.ts'
+
+interface Names {
+  icon: string
+  name: MessageDescriptor
+  short_name: MessageDescriptor
+}
+
+/** What each tab is called at the side and in the bar. */
+export const TAB_NAMES: Record<Tab, Names> = {
+  info: {
+    icon: 'pass',
+    name: msg`Account info`,
+    short_name: msg({ message: 'Pass', context: 'tab' }),
+  },
+  devices: {
+    icon: 'devices',
+    name: msg`Device management`,
+    short_name: msg({ message: 'Devices', context: 'tab' }),
+  },
+  usage: {
+    icon: 'usage',
+    name: msg`Usage statistics`,
+    short_name: msg({ message: 'Usage', context: 'tab' }),
+  },
+  orders: {
+    icon: 'orders',
+    name: msg`Order information`,
+    short_name: msg({ message: 'Orders', context: 'tab' }),
+  },
+  settings: {
+    icon: 'settings',
+    name: msg`Account settings`,
+    short_name: msg({ message: 'More', context: 'tab' }),
+  },
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UsageReply } from '#contract/devices.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { monthEndsAt } from '#domain/traffic.ts'
+import { formatBytes, formatDateTime, formatUtcDay } from '../../format.ts'
+import { useAccountPart } from '../../state/account-parts.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { UsageLine } from '../../ui/usage-line.tsx'
+import { PartState } from './part-state.tsx'
+
+export function Usage() {
+  const { remote, reload } = useAccountPart('usage')
+  return (
+    <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
+      {(usage) => (
+        <>
+          <Traffic usage={usage} />
+          <LastConnection usage={usage} />
+          <chakra.p color="muted" fontSize="14">
+            <Trans>
+              Uploads and downloads of all your devices count together, by calendar month in UTC. We
+              keep one total, the hour of the last connection and its node, each overwritten by the
+              next. There is no history.
+            </Trans>{' '}
+            <SiteLink href="/protocol/privacy-policy">
+              <Trans>Privacy policy</Trans>
+            </SiteLink>
+          </chakra.p>
+        </>
+      )}
+    </PartState>
+  )
+}
+
+function Traffic({ usage: { month, used_bytes, allowance_bytes } }: { usage: UsageReply }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const used = formatBytes(used_bytes, locale)
+  const month_ms = parseExpireDate(`${month}-01T00:00Z`)
+  const fresh_day = month_ms === null ? '' : formatUtcDay(monthEndsAt(month_ms), locale)
+  return (
+    <Card>
+      <chakra.h2 fontSize="16" fontWeight={600} color="muted">
+        <Trans>Traffic used this month</Trans>
+      </chakra.h2>
+      <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
+        <chakra.span fontSize="48" fontWeight={700} lineHeight={1.1}>
+          {used}
+        </chakra.span>{' '}
+        <chakra.span color="muted" whiteSpace="nowrap">
+          <Allowance allowance_bytes={allowance_bytes} />
+        </chakra.span>
+      </chakra.p>
+      <chakra.div marginBlock="5">
+        <UsageLine
+          used_part={
+            allowance_bytes === null || allowance_bytes === 0 ? null : used_bytes / allowance_bytes
+          }
+        />
+      </chakra.div>
+      <chakra.p>
+        <Rest used_bytes={used_bytes} allowance_bytes={allowance_bytes} fresh_day={fresh_day} />
+      </chakra.p>
+    </Card>
+  )
+}
+
+function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
+  const { i18n } = useLingui()
+  if (allowance_bytes === null) return <Trans>without limit</Trans>
+  const allowance = formatBytes(allowance_bytes, i18n.locale as Locale)
+  return <Trans>of {allowance}</Trans>
+}
+
+function Rest({
+  used_bytes,
+  allowance_bytes,
+  fresh_day,
+}: {
+  used_bytes: number
+  allowance_bytes: number | null
+  fresh_day: string
+}) {
+  const { i18n } = useLingui()
+  if (allowance_bytes === null) return <Trans>The count starts anew on {fresh_day} (UTC).</Trans>
+  if (used_bytes >= allowance_bytes) {
+    return (
+      <>
+        <Trans>This month's traffic is used up. It starts anew on {fresh_day} (UTC).</Trans>{' '}
+        <SiteLink href="/price">
+          <Trans>See plans without limit</Trans>
+        </SiteLink>
+      </>
+    )
+  }
+  const left = formatBytes(allowance_bytes - used_bytes, i18n.locale as Locale)
+  return (
+    <Trans>
+      {left} left until {fresh_day} (UTC).
+    </Trans>
+  )
+}
+
+function LastConnection({ usage }: { usage: UsageReply }) {
+  const { i18n } = useLingui()
+  const { last_connection_time_ms, last_connection_node } = usage
+  return (
+    <Card>
+      <Facts>
+        <Fact name={<Trans>Last connection time</Trans>}>
+          {last_connection_time_ms === null ? (
+            <Trans>Never connected</Trans>
+          ) : (
+            formatDateTime(last_connection_time_ms, i18n.locale as Locale)
+          )}
+        </Fact>
+        <Fact name={<Trans>Last connection node</Trans>}>
+          {last_connection_node ?? <Trans>None yet</Trans>}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <Skeleton height="17.5rem" borderRadius="card" />
+      <Skeleton height="24" borderRadius="card" />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { deviceNow, everySecond, isDeviceClockWrong } from '../clock.ts'
+import { loadDevices, loadOrders, loadUsage, member, refreshAccount } from './member.ts'
+import { type Remote, shownValue } from './remote.ts'
+import { useNow } from './ticking.ts'
+import { world } from './world.ts'
+
+/** How long an account on screen counts as live before it is asked for again. */
+const LIVE_FOR_MS = 60_000
+
+const PARTS = { devices: loadDevices, usage: loadUsage, orders: loadOrders }
+
+/** A tab's data: asked for when the tab opens, and again once the service is back in reach. */
+export function useAccountPart<N extends keyof typeof PARTS>(name: N) {
+  const snapshot = useSnapshot(member)
+  const account_id = shownValue(snapshot.account)?.account_id
+  const { reach } = useSnapshot(world)
+  useEffect(() => {
+    if (account_id !== undefined) PARTS[name]()
+  }, [name, account_id])
+  useEffect(() => {
+    if (reach === 'online' && isUnheard(member[name])) PARTS[name]()
+  }, [name, reach])
+  return { remote: snapshot[name], reload: PARTS[name] }
+}
+
+/** Whether the last try failed on the way, so that another may succeed. */
+function isUnheard(remote: Remote<unknown>): boolean {
+  const failure = remote.status === 'failed' || remote.status === 'stale' ? remote.failure : null
+  return failure !== null && failure.kind !== 'refused'
+}
+
+/** Asks for the account each minute while it is on screen, so that "live" stays true. */
+export function useLiveAccount(): void {
+  useEffect(() => {
+    let asked_at_ms = deviceNow()
+    return everySecond(() => {
+      if (document.visibilityState !== 'visible' || deviceNow() - asked_at_ms < LIVE_FOR_MS) return
+      asked_at_ms = deviceNow()
+      if (member.session === 'signed_in') refreshAccount()
+    })
+  }, [])
+}
+
+/** Whether this device's clock is off by more than five minutes (decision 4). */
+export function useWrongClock(): boolean {
+  useNow()
+  return isDeviceClockWrong()
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { Icon } from './icons.tsx'
+
+export interface AccountTab {
+  href: string
+  icon: string
+  /** the whole name, for the side */
+  name: string
+  /** one word, for the bar at the foot of a phone */
+  short_name: string
+  is_current: boolean
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly AccountTab[]
+}
+
+const SideLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderRadius: 'pill',
+    color: 'muted',
+    fontWeight: 500,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    _hover: { background: 'sunken' },
+    _currentPage: { background: 'sunken', color: 'ink', fontWeight: 700 },
+  },
+})
+
+/** The account area's tabs at the side of a wide screen. */
+export function SideTabs({ label, tabs }: TabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display={{ base: 'none', md: 'grid' }}
+      gap="1"
+      alignContent="start"
+      position="sticky"
+      top="6"
+      _print={{ display: 'none' }}
+    >
+      {tabs.map(({ href, icon, name, is_current }) => (
+        <SideLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {name}
+        </SideLink>
+      ))}
+    </chakra.nav>
+  )
+}
+
+const BarLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    minHeight: '14',
+    borderTop: '3px solid transparent',
+    color: 'muted',
+    fontSize: '14',
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    _currentPage: { color: 'ink', fontWeight: 700, borderTopColor: 'ink' },
+    _active: { background: 'sunken' },
+  },
+})
+
+/** The same tabs at the foot of a phone, under the thumb and clear of the screen's rounded edge. */
+export function BottomTabs({ label, tabs }: TabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      data-bottom-tabs
+      display={{ base: 'grid', md: 'none' }}
+      gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+      position="sticky"
+      bottom="0"
+      zIndex="5"
+      background="card"
+      borderTop="1px solid"
+      borderColor="line"
+      paddingBottom="env(safe-area-inset-bottom)"
+      paddingInline="max(0.25rem, env(safe-area-inset-left))"
+      _print={{ display: 'none' }}
+    >
+      {tabs.map(({ href, icon, short_name, is_current }) => (
+        <BarLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+          <Icon name={icon} size={22} />
+          {short_name}
+        </BarLink>
+      ))}
+    </chakra.nav>
+  )
+}

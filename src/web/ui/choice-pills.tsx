@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+
+const Pill = chakra('button', {
+  base: {
+    minHeight: '11',
+    paddingInline: '5',
+    borderRadius: 'pill',
+    border: '1px solid',
+    borderColor: 'line',
+    cursor: 'pointer',
+    _hover: { background: 'sunken' },
+    _pressed: {
+      background: 'ink',
+      color: 'paper',
+      borderColor: 'ink',
+      fontWeight: 600,
+    },
+  },
+})
+
+/**
+ * A choice that takes effect at once: buttons, not radios, because moving through radios with the
+ * arrow keys would already change the page.
+ */
+export function ChoicePills<T extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: {
+  legend: ReactNode
+  options: readonly { value: T; label: string; lang?: string }[]
+  chosen: T
+  onChoose: (value: T) => void
+}) {
+  const id = useId()
+  return (
+    <chakra.div role="group" aria-labelledby={id} display="grid" gap="2">
+      <chakra.h2 id={id} fontSize="18">
+        {legend}
+      </chakra.h2>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {options.map(({ value, label, lang }) => (
+          <Pill
+            key={value}
+            type="button"
+            lang={lang}
+            aria-pressed={value === chosen}
+            onClick={() => {
+              if (value !== chosen) onChoose(value)
+            }}
+          >
+            {label}
+          </Pill>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}

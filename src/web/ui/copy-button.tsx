@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from './icons.tsx'
+
+/** Puts a text on the clipboard; where the browser refuses, `onRefused` says what else to do. */
+export function CopyButton({
+  text,
+  label,
+  onCopied,
+  onRefused,
+}: {
+  text: string
+  label: string
+  onCopied: () => void
+  onRefused: () => void
+}) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      title={label}
+      display="inline-grid"
+      placeItems="center"
+      width="11"
+      height="11"
+      marginBlock="-2"
+      borderRadius="pill"
+      color="link"
+      cursor="pointer"
+      _hover={{ background: 'sunken' }}
+      _print={{ display: 'none' }}
+      onClick={async () => {
+        try {
+          await navigator.clipboard.writeText(text)
+          onCopied()
+        } catch {
+          onRefused()
+        }
+      }}
+    >
+      <Icon name="copy" size={18} />
+    </chakra.button>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+const WIDTH = 1000
+const HEIGHT = 120
+const STEPS = 50
+
+/** The line's height at a point of its way, both from 0 to 1. */
+const heightAt = (way: number) =>
+  0.78 - 0.42 * way - 0.17 * Math.sin(way * Math.PI * 3.1) * (1 - 0.4 * way)
+
+const PATH = Array.from({ length: STEPS + 1 }, (_, step) => {
+  const way = step / STEPS
+  const [x, y] = [way * WIDTH, (heightAt(way) * HEIGHT).toFixed(1)]
+  return `${step === 0 ? 'M' : 'L'}${x} ${y}`
+}).join('')
+
+/**
+ * The month's flight: the whole line is the allowance, the part behind the lark is what was used.
+ * Without an allowance the line is whole and calm. Decorative: the figures stand beside it in words.
+ * @param used_part 0 to 1 of the allowance; null = no limit
+ */
+export function UsageLine({ used_part }: { used_part: number | null }) {
+  const flown = used_part === null ? 1 : Math.min(1, Math.max(0, used_part))
+  return (
+    <chakra.div
+      aria-hidden="true"
+      dir="ltr"
+      position="relative"
+      height={{ base: '24', md: '28' }}
+      marginInline="2"
+      css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+    >
+      <Line color="line" />
+      <chakra.div
+        position="absolute"
+        inset="0"
+        style={{ clipPath: `inset(-8px ${(1 - flown) * 100}% -8px -8px)` }}
+      >
+        <Line color={used_part === null ? 'good' : 'dawn'} />
+      </chakra.div>
+      {used_part !== null && (
+        <chakra.span
+          position="absolute"
+          width="4"
+          height="4"
+          marginTop="-2"
+          marginInlineStart="-2"
+          borderRadius="pill"
+          background="dawn"
+          border="3px solid"
+          borderColor="card"
+          style={{ insetInlineStart: `${flown * 100}%`, top: `${heightAt(flown) * 100}%` }}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+function Line({ color }: { color: string }) {
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      position="absolute"
+      inset="0"
+      width="full"
+      height="full"
+      overflow="visible"
+      fill="none"
+      color={color}
+    >
+      <path
+        d={PATH}
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </chakra.svg>
+  )
+}
