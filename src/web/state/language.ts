@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locales.ts'
 import { activateLocale, i18n } from '../i18n.ts'
+import { hasWorker, tellWorkerLanguage } from '../pwa.ts'
 import { write, writeLocaleCookie } from '../storage.ts'
+import { world } from './world.ts'
 
 /**
  * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
@@ -17,7 +19,10 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   }
   write('locale', locale)
   writeLocaleCookie(locale)
-  if (reload) {
+  await tellWorkerLanguage(locale)
+  // Without network and worker a reload would lose the page, which is in its new language already.
+  const can_reload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
+  if (reload && can_reload) {
     const url = new URL(location.href)
     url.searchParams.delete('locale')
     if (url.href === location.href) location.reload()

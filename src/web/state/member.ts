@@ -16,6 +16,7 @@ import {
 } from '../storage.ts'
 import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
 import { tellTabs } from '../tabs.ts'
+import { guardBackForward } from './back-forward.ts'
 import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
 import { setUserInfo } from './user-info.ts'
 
@@ -51,6 +52,7 @@ export async function startSession(): Promise<void> {
 
 /** Shows this device's copy, or nobody where a sign-out is still to be told. */
 export async function restoreSession(): Promise<void> {
+  guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
   if (is_signed_out) {
     Object.assign(member, NOBODY)
@@ -62,6 +64,17 @@ export async function restoreSession(): Promise<void> {
     member.account = fromShadow(shadow)
     setUserInfo(shadow.value.user_info)
   }
+}
+
+/** A page that was frozen: what it shows is gone when its copy has left this device meanwhile. */
+async function recheckCopy(): Promise<void> {
+  const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
+  if (is_signed_out) forgetMember()
+  else if (shadow?.account !== shownValue(member.account)?.account_id) {
+    Object.assign(member, NOBODY, { session: 'unknown' })
+    setUserInfo(null)
+  }
+  refreshAccount()
 }
 
 /** Asks the service who is signed in, or tells it first of the sign-out that it has not heard. */
