@@ -25,7 +25,7 @@ const Strip = chakra('div', {
 
 /** What holds for every page: no network, and demonstration mode. */
 export function Banners() {
-  const { reach } = useSnapshot(world)
+  const { reach, is_flapping } = useSnapshot(world)
   const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
   return (
     <>
@@ -39,7 +39,7 @@ export function Banners() {
           </chakra.a>
         </Strip>
       )}
-      <div role="status">
+      <div role={is_flapping ? undefined : 'status'}>
         {reach === 'offline' && (
           <Strip>
             <Icon name="offline" size={18} />

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { POLICY_TITLES } from '../ui/policy-titles.ts'
 import { useAppName } from './brand.tsx'
+import { InstallOffer } from './install-offer.tsx'
 
 const FootLink = chakra(Link, {
   base: {
@@ -35,6 +36,7 @@ export function Footer() {
         display="grid"
         gap="2"
       >
+        <InstallOffer />
         <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
           {POLICY_NAMES.map((name) => (
             <FootLink key={name} href={`/protocol/${name}`}>

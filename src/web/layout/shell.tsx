@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 /** The one shared layout of section 2; `framed: false` leaves the page's whole width to the page. */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
@@ -47,6 +48,7 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
         {children}
       </chakra.main>
       <Footer />
+      <UpdateBar />
       <Announcer />
     </chakra.div>
   )
