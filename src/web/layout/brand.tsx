@@ -26,9 +26,10 @@ export function useAppName(): string {
 }
 
 export function Brand() {
+  const { t } = useLingui()
   const name = useAppName()
   return (
-    <Home href="/">
+    <Home href="/" aria-label={name === '' ? t`Home` : undefined}>
       <chakra.svg viewBox="0 0 32 32" width="32px" height="32px" aria-hidden="true">
         <chakra.path
           d="M3 21c5-.5 8-3.500 10.500-9.500C15 16 18 18.500 22.500 18.500L29 15l-4.500 7.500C20 28.500 10 29 3 21Z"
