@@ -75,6 +75,7 @@ function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
             display="inline-flex"
             alignItems="center"
             minHeight="11"
+            minWidth="11"
             color="muted"
             textDecoration="none"
             _hover={{ color: 'ink', textDecoration: 'underline' }}

@@ -10,7 +10,9 @@ const Platform = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
     minHeight: '11',
+    minWidth: '11',
     color: '#B4BFD1',
     textUnderlineOffset: '0.3em',
     textDecorationColor: '#2A3F63',
