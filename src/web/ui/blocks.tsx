@@ -40,11 +40,7 @@ export function Blocks({ blocks }: { blocks: Shown<Block[]> }) {
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
-      css={{
-        '& > h2': { marginTop: '8' },
-        '& > h3': { marginTop: '4' },
-        '& > :first-child': { marginTop: '0' },
-      }}
+      css={{ '& > * + h2': { marginTop: '8' }, '& > * + h3': { marginTop: '4' } }}
     >
       {inPlace(blocks).map(({ key, item }) => (
         <BlockView key={key} block={item} />

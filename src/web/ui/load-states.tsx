@@ -35,16 +35,11 @@ export function AgeLine({
   const { i18n } = useLingui()
   const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
   return (
-    <chakra.div
-      role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      color="muted"
-    >
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" color="muted">
       <Icon name="offline" size={18} />
-      <Trans>As of {age}</Trans>
+      <span role="status">
+        <Trans>As of {age}</Trans>
+      </span>
       <Button look="quiet" onClick={onRefresh}>
         <Trans>Check again</Trans>
       </Button>

@@ -1,4 +1,5 @@
 import type { WebConfig } from '#contract/content.ts'
+import { emailProblem } from '#domain/credentials.ts'
 import { safeLink } from '#domain/links.ts'
 
 /** A way to reach support; `href` may stand on a page, `text` is what a person copies. */
@@ -21,6 +22,7 @@ export function channelsOf(addresses: Addresses): Channel[] {
 }
 
 function mailChannel(kind: Channel['kind'], address: string): Channel | null {
+  if (emailProblem(address) !== null) return null
   const href = safeLink(`mailto:${address}`)
   return href === null ? null : { kind, href, text: address }
 }

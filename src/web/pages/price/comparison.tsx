@@ -16,15 +16,14 @@ const Table = chakra('table', {
       textAlign: 'start',
       verticalAlign: 'top',
       paddingBlock: '4',
-      paddingInlineEnd: { base: '1', sm: '4' },
+      paddingInlineEnd: { base: '2px', sm: '4' },
       borderBottom: '1px solid',
       borderColor: 'line',
       overflowWrap: 'break-word',
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& tr > :last-child': { paddingInlineEnd: '0' },
-    '& tr > :first-child': { width: { base: '25%', md: '34%' } },
+    '& thead td': { width: { base: '25%', md: '34%' } },
   },
 })
 
