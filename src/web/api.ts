@@ -26,9 +26,36 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 
 /** Whether the service was heard; state/world.ts listens. */
 export type Reach = 'online' | 'offline' | 'unreachable'
-let report: (reach: Reach) => void = () => {}
-export const observeReach = (listener: (reach: Reach) => void) => {
-  report = listener
+let reach: Reach | 'unknown' = 'unknown'
+let tellReach: (reach: Reach) => void = () => {}
+let hear: () => Promise<boolean | null> = async () => null
+let hearing: Promise<boolean | null> | null = null
+
+/**
+ * @param listener told each call's fate
+ * @param ask whether the service can be heard, found without a call from this page; null: cannot tell
+ */
+export function observeReach(
+  listener: (reach: Reach) => void,
+  ask: () => Promise<boolean | null>,
+): void {
+  tellReach = listener
+  hear = ask
+}
+
+/** What was found out about the service, also otherwise than by a call. */
+export function reportReach(found: Reach): void {
+  reach = found
+  tellReach(found)
+}
+
+/** Before a call to a service that was lost, or not yet heard: one question for all that wait. */
+async function isLost(): Promise<boolean> {
+  if (reach === 'online') return false
+  hearing ??= hear().finally(() => {
+    hearing = null
+  })
+  return (await hearing) === false
 }
 
 type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
@@ -72,6 +99,7 @@ async function send<N extends EndpointName>(
   input: { request?: unknown; params?: unknown },
 ): Promise<Outcome<ReplyOf<N>>> {
   const { method, path, reply } = ENDPOINTS[name]
+  if (await isLost()) return unheard()
   const request = input.request ?? {}
   const target = fillPath(path, (input.params ?? {}) as Record<string, string>)
   const query =
@@ -128,15 +156,17 @@ async function fetchJson<S extends v.GenericSchema>(
   }
 }
 
+/** Only the API's answers tell that the service is there: content may come from the worker's copy. */
 function heard(response: Response) {
+  if (!new URL(response.url).pathname.startsWith('/api/')) return
   const date = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(date) && response.url.includes('/api/')) learnServerTime(date)
-  report('online')
+  if (!Number.isNaN(date)) learnServerTime(date)
+  reportReach('online')
 }
 
 function unheard(): { ok: false; failure: Failure } {
   const failure = lost()
-  report(failure.kind)
+  reportReach(failure.kind)
   return { ok: false, failure }
 }
 

@@ -3,7 +3,9 @@ import { deviceNow } from './clock.ts'
 import { read } from './storage.ts'
 
 const WORKER_URL = '/sw.js'
-const ANSWER_LIMIT_MS = 1_000
+const LANGUAGE_LIMIT_MS = 1_000
+/** longer than the worker itself waits for the service */
+const HEAR_LIMIT_MS = 10_000
 const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
 
 /**
@@ -65,18 +67,33 @@ export const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
 /** Mirrors the choice of language in the worker, which picks the pages; resolves within a second. */
 export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
+  await askWorker({ type: 'language', locale }, LANGUAGE_LIMIT_MS)
+}
+
+/**
+ * Whether the service can be heard, asked by the worker, where a lost network is no error on the
+ * page's own record. Null where no worker can tell.
+ */
+export async function hearService(): Promise<boolean | null> {
+  if (!hasWorker()) return null
+  const answer = await askWorker({ type: 'hear' }, HEAR_LIMIT_MS)
+  return typeof answer === 'boolean' ? answer : null
+}
+
+/** The worker's answer; undefined without a worker, or when it has not answered in time. */
+async function askWorker(question: object, limit_ms: number): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller ?? registration?.active
-  if (!worker) return
+  if (!worker) return undefined
   const { port1, port2 } = new MessageChannel()
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ANSWER_LIMIT_MS)
-    port1.onmessage = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    worker.postMessage({ type: 'language', locale }, [port2])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = await new Promise<unknown>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit_ms)
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage(question, [port2])
   })
+  clearTimeout(timer)
   port1.close()
+  return answer
 }
 
 /** Calls back with whether the browser's own question about installing can be asked. */

@@ -1,6 +1,6 @@
 import { deviceNow } from './edge.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { type Followed, followPageList } from './site-set.ts'
+import { type Followed, followPageList, readPageList } from './site-set.ts'
 
 const META_KEY = 'followed'
 const AT_MOST_EVERY_MS = 60_000
@@ -29,3 +29,10 @@ export async function followAfterNavigation(registration: ServiceWorkerRegistrat
   await writeMeta(META_KEY, now_ms)
   await follow(registration)
 }
+
+/** Whether the service answers as itself; asked here, a lost network is no error on any page. */
+export const isHeard = () =>
+  readPageList().then(
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,6 @@
 import { answerContent } from './content.ts'
 import { answerFile } from './files.ts'
-import { follow, followAfterNavigation } from './follow.ts'
+import { follow, followAfterNavigation, isHeard } from './follow.ts'
 import { askedBy, takeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
 import { dropOldBuilds, keepBuild } from './precache.ts'
@@ -45,6 +45,9 @@ self.addEventListener('message', (event) => {
       return
     case 'sync':
       event.waitUntil(follow(self.registration).then(answer))
+      return
+    case 'hear':
+      event.waitUntil(isHeard().then(answer))
       return
     case null:
       return

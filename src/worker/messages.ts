@@ -1,13 +1,12 @@
 import { asLocale, rememberLanguage } from './language.ts'
 
 /** What a page may ask of the worker; the answer goes through the port that came with it. */
-export type Asked = 'skip-waiting' | 'language' | 'sync'
+const ASKED = ['skip-waiting', 'language', 'sync', 'hear'] as const
+type Asked = (typeof ASKED)[number]
 
 /** Reads a message's `type`; null for anything that is none of ours. */
-export function askedBy(data: unknown): Asked | null {
-  const type = isRecord(data) ? data.type : undefined
-  return type === 'skip-waiting' || type === 'language' || type === 'sync' ? type : null
-}
+export const askedBy = (data: unknown): Asked | null =>
+  ASKED.find((type) => isRecord(data) && data.type === type) ?? null
 
 /** The chosen language of a `language` message; without a known one the choice is forgotten. */
 export const takeLanguage = (data: unknown) =>

@@ -5,7 +5,7 @@ import { cacheNames, dropCache, fetchWithin, isWhole, openCache } from './edge.t
 import { inParallel } from './in-parallel.ts'
 import { keepOneMeta, readMeta, writeMeta } from './meta.ts'
 
-const LIST_LIMIT_MS = 10_000
+const LIST_LIMIT_MS = 8_000
 const PART_LIMIT_MS = 60_000
 const PREFIX = 'site-'
 const OWN_PREFIX = `${PREFIX}${__BUILD_ID__}-`
@@ -97,7 +97,11 @@ async function fetchPart(url: string, type: string, may_be_missing: boolean): Pr
   return answer
 }
 
-async function readPageList(): Promise<PageList> {
+/**
+ * The list as the service has it now.
+ * @throws when the service cannot be heard, or somebody else answers in its place
+ */
+export async function readPageList(): Promise<PageList> {
   const answer = await fetchWithin(PAGE_LIST_PATH, LIST_LIMIT_MS, {
     cache: 'no-cache',
     credentials: 'omit',

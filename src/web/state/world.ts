@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { proxy, useSnapshot } from 'valtio'
-import { observeReach, type Reach } from '../api.ts'
+import { observeReach, type Reach, reportReach } from '../api.ts'
 import { deviceNow } from '../clock.ts'
+import { hearService } from '../pwa.ts'
 
 /**
  * Whether the service can be heard, found by talking to it; `unknown` until the first answer.
@@ -31,8 +32,8 @@ let lost_at_ms = Number.NEGATIVE_INFINITY
  */
 export function watchWorld(ask: () => unknown): void {
   recheck = ask
-  observeReach(note)
-  addEventListener('offline', () => note('offline'))
+  observeReach(note, hearService)
+  addEventListener('offline', () => reportReach('offline'))
   addEventListener('online', askAnew)
   document.addEventListener('visibilitychange', () => {
     if (isSeen() && world.reach !== 'online') askAnew()
