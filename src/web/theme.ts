@@ -89,7 +89,7 @@ export const system = createSystem(defaultBaseConfig, {
     body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
-    'h1:focus': { outline: 'none' },
+    'h1[tabindex]:focus-visible': { outline: 'none' },
     a: { color: 'inherit' },
     'a, button, summary, input, select, textarea, [tabindex]': {
       _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
