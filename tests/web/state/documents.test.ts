@@ -4,11 +4,11 @@ import { documents, loadPolicy, loadTestimonials } from '../../../src/web/state/
 const POLICY = { title: 'About us', version: '1.0', date: '2026-11-21', blocks: [] }
 const PATH = '/content/en-US/protocol/about-us.json'
 
-/** The service as the page's fetch sees it, for the tests of this file. */
+/** The service as the page's fetch sees it; an answer that came over the wire knows its address. */
 const answer = (reply: () => Response) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => reply()),
+    vi.fn(async () => Object.defineProperty(reply(), 'url', { value: `http://localhost${PATH}` })),
   )
 const status = () => documents.policies[PATH]?.status
 

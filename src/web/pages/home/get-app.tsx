@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { RIDGES, ridgeArea } from './ridges.ts'
-import { Band, Column, Heading } from './section.tsx'
+import { Band, Column, Heading, NIGHT } from './section.tsx'
 
 const Platform = chakra(Link, {
   base: {
@@ -58,7 +58,7 @@ export function GetApp() {
         </chakra.ul>
       </Column>
       <chakra.svg
-        viewBox="0 40 1000 160"
+        viewBox="0 16 1000 184"
         width="full"
         height={{ base: '6rem', md: '9rem' }}
         marginTop="8"
@@ -68,10 +68,10 @@ export function GetApp() {
         _rtl={{ transform: 'scaleX(-1)' }}
       >
         {RIDGES.map((ridge) => (
-          <path
+          <chakra.path
             key={ridge}
             d={ridgeArea(ridge)}
-            fill="#0B1524"
+            fill={NIGHT}
             stroke="#2A3F63"
             vectorEffect="non-scaling-stroke"
           />

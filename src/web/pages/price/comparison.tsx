@@ -23,7 +23,7 @@ const Table = chakra('table', {
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& thead td': { width: { base: '25%', md: '34%' } },
+    '& thead td': { width: { base: '22%', md: '34%' } },
   },
 })
 
@@ -53,7 +53,7 @@ export function Comparison({
       cells: { free: <No />, gold: yes, diamond: yes },
     },
     { name: t`Clients for four systems`, cells: same(yes) },
-    { name: t`Account readable offline`, cells: same(yes) },
+    { name: t`Opens offline`, cells: same(yes) },
     { name: t`Support`, cells: same(t`All channels`) },
   ]
   return (
