@@ -24,7 +24,7 @@ export const isAbout = (delivery: Readonly<CodeDelivery>, email: string) =>
 
 /** Asks for a code once; a wrong address is said at its field and nothing is sent. */
 export async function askForCode<F extends string>(
-  form: Form<F | 'email'>,
+  form: Form<F | 'email' | 'code'>,
   delivery: CodeDelivery,
   send: (email: string) => Promise<Outcome<{ resend_after_s: number }>>,
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function askForCode<F extends string>(
   if (delivery.status === 'sending') return
   if (delivery.email === email && now() < delivery.again_at_ms) return
   delete form.problems.email
+  delete form.problems.code
   const problem = emailFieldProblem(typed)
   if (problem !== null) {
     showProblems(form, { ...form.problems, email: problem })

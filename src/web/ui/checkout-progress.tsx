@@ -12,6 +12,10 @@ const POINTS = [
 ] as const
 const LEGS = ['M12 40C60 40 96 18 150 22', 'M150 22C204 26 236 10 288 10'] as const
 
+const BackLink = chakra(Link, {
+  base: { display: 'inline-block', minHeight: '11', minWidth: '11', textDecoration: 'underline' },
+})
+
 /** The way to a membership as a flight of three points; the way behind is drawn firm. */
 export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back_href: string }) {
   const { t } = useLingui()
@@ -52,18 +56,13 @@ export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back
         {names.map((name, index) => (
           <chakra.li
             key={name}
+            minHeight="11"
             textAlign={(['start', 'center', 'end'] as const)[index]}
             color={index === current ? 'ink' : 'muted'}
             fontWeight={index === current ? 700 : 400}
             aria-current={index === current ? 'step' : undefined}
           >
-            {index === 0 && current === 1 ? (
-              <chakra.span display="inline-block" textDecoration="underline">
-                <Link href={back_href}>{name}</Link>
-              </chakra.span>
-            ) : (
-              name
-            )}
+            {index === 0 && current === 1 ? <BackLink href={back_href}>{name}</BackLink> : name}
           </chakra.li>
         ))}
       </chakra.ol>

@@ -30,7 +30,7 @@ export function PayFrame({
       paddingBlock={{ base: '6', md: '12' }}
     >
       <CheckoutProgress step={step} back_href={back_href} />
-      <chakra.h1 tabIndex={-1} fontSize="36" marginTop={{ base: '6', md: '8' }}>
+      <chakra.h1 tabIndex={-1} fontSize="36" marginTop={{ base: '2', md: '4' }}>
         {title}
       </chakra.h1>
       {lead !== undefined && (

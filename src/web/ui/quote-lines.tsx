@@ -25,11 +25,7 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
     <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
       {[...lines.entries()].map(([position, line]) => (
         <Line key={position} name={<LineName line={line} money={money} />}>
-          {line.kind === 'bonus_time' ? (
-            <Plural value={line.days} one="+ # day" other="+ # days" />
-          ) : (
-            money(line.amount_minor)
-          )}
+          {line.kind === 'bonus_time' ? <BonusDays days={line.days} /> : money(line.amount_minor)}
         </Line>
       ))}
       {cycle !== undefined && (
@@ -66,6 +62,10 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
       </chakra.dd>
     </chakra.div>
   )
+}
+
+function BonusDays({ days }: { days: number }) {
+  return <Plural value={days} one="+ # day" other="+ # days" />
 }
 
 function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: number) => string }) {

@@ -7,10 +7,10 @@ import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
 import { OrderTicket } from '../../ui/order-ticket.tsx'
 import { PayFrame } from '../../ui/pay-frame.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
+import { TicketFigure, TicketFigures } from '../../ui/ticket-figures.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
 import { ToAccount } from './to-account.tsx'
 
@@ -51,17 +51,21 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
           )
         }
       >
-        <Facts>
-          {activated !== null && <Fact name={<Trans>Activation time</Trans>}>{activated}</Fact>}
-          <Fact name={<Trans>Amount</Trans>}>
+        <TicketFigures>
+          {activated !== null && (
+            <TicketFigure name={<Trans>Activation time</Trans>}>{activated}</TicketFigure>
+          )}
+          <TicketFigure name={<Trans>Amount</Trans>}>
             {formatMoney(order.amount_minor, order.currency, locale)}
-          </Fact>
-          <Fact name={<Trans>Order number</Trans>}>{order.order_no}</Fact>
-          <Fact name={<Trans>Payment type</Trans>}>
+          </TicketFigure>
+          <TicketFigure name={<Trans>Order number</Trans>}>{order.order_no}</TicketFigure>
+          <TicketFigure name={<Trans>Payment type</Trans>}>
             {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
-          </Fact>
-          <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>
-        </Facts>
+          </TicketFigure>
+          <TicketFigure name={<Trans>Billing cycle</Trans>}>
+            {i18n._(CYCLE_NAMES[order.cycle])}
+          </TicketFigure>
+        </TicketFigures>
       </OrderTicket>
     </PayFrame>
   )

@@ -105,8 +105,7 @@ function ClosedWords({
           {words && <p>{i18n._(words)}</p>}
           <p>
             <Trans>
-              The order was for {price}. Name its number, {order_no}, when you write: then you need
-              no other proof.
+              The order was for {price}. When you write, please name its number: {order_no}.
             </Trans>
           </p>
         </>

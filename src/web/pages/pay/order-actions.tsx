@@ -72,8 +72,8 @@ export function OrderActions({
           }}
         >
           <Trans>
-            Do not cancel while a payment is under way. Should one still arrive, it is recorded and
-            you get it back.
+            If you are paying right now, keep the order. Should a payment still arrive after you
+            cancel, it is recorded and we put it right.
           </Trans>
         </ConfirmDialog>
       )}
