@@ -7,10 +7,17 @@ const SCREENS = {
 }
 const LOCALES = ['en-US', 'zh-CN']
 
+/** What no screen shows runs on the desktop alone. */
+const UNSEEN = ['**/offline-worker.spec.ts', '**/offline-install.spec.ts']
+
 /** `phone en-US`, `phone zh-CN`, `desktop en-US`, `desktop zh-CN` */
 const projects: PlaywrightTestConfig['projects'] = Object.entries(SCREENS).flatMap(
   ([screen, use]) =>
-    LOCALES.map((locale) => ({ name: `${screen} ${locale}`, use: { ...use, locale } })),
+    LOCALES.map((locale) => ({
+      name: `${screen} ${locale}`,
+      use: { ...use, locale },
+      testIgnore: screen === 'desktop' ? [] : UNSEEN,
+    })),
 )
 
 export default defineConfig({

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type ConsoleMessage, chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium.ts'
+
+/** A browser that keeps what it stored when it is closed, as an installed one does. */
+export interface Profile {
+  /** starts the browser anew */
+  open(): Promise<BrowserContext>
+  /** every error of every page since the profile was made; a failed call names its address */
+  errors: string[]
+  remove(): Promise<void>
+}
+
+export interface ProfileOptions {
+  locale: string
+  viewport?: { width: number; height: number } | null | undefined
+  isMobile?: boolean | undefined
+  hasTouch?: boolean | undefined
+}
+
+export async function createProfile(options: ProfileOptions): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-profile-'))
+  const errors: string[] = []
+  const noteLine = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  }
+  let context: BrowserContext | null = null
+  return {
+    errors,
+    async open() {
+      await context?.close()
+      context = await chromium.launchPersistentContext(folder, {
+        executablePath: findChromium(),
+        // the worker reads the languages of the process, not those that a page is made to see
+        args: [...CHROMIUM_FLAGS, `--lang=${options.locale}`, `--accept-lang=${options.locale}`],
+        env: { ...process.env, LANGUAGE: options.locale },
+        locale: options.locale,
+        viewport: options.viewport ?? null,
+        isMobile: options.isMobile ?? false,
+        hasTouch: options.hasTouch ?? false,
+        timezoneId: 'Asia/Shanghai',
+      })
+      context.on('console', noteLine)
+      context.on('weberror', (error) => errors.push(String(error.error().stack)))
+      return context
+    },
+    async remove() {
+      await context?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
