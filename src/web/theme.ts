@@ -11,7 +11,7 @@ const spacing = Object.fromEntries(
 )
 
 const LATIN = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
-const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
+const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -35,7 +35,8 @@ export const system = createSystem(defaultBaseConfig, {
         facet: { value: '#7FD1E8' },
       },
       fonts: {
-        body: { value: `${LATIN}, ${CHINESE}` },
+        chinese: { value: `${CHINESE}, ${LATIN}, sans-serif` },
+        body: { value: `${LATIN}, ${CHINESE}, sans-serif` },
         mono: { value: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' },
       },
       fontSizes: {
@@ -85,7 +86,7 @@ export const system = createSystem(defaultBaseConfig, {
       background: 'paper',
       lineHeight: 1.6,
     },
-    'html:lang(zh)': { lineHeight: 1.75 },
+    'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
     body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
