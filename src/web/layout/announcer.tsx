@@ -28,7 +28,7 @@ export function Announcer() {
       placeItems="center"
       pointerEvents="none"
       paddingInline="4"
-      css={{ 'body:has([data-bottom-tabs]) &': { mdDown: { marginBottom: '14' } } }}
+      css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { marginBottom: '14' } } }}
     >
       {text !== '' && (
         <chakra.div

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { member } from '../state/member.ts'
@@ -12,7 +12,9 @@ import { UpdateBar } from './update-bar.tsx'
 
 /** The one shared layout of section 2; `framed: false` leaves the page's whole width to the page. */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
+  const { t } = useLingui()
   const { session, account } = useSnapshot(member)
+  const is_known = session !== 'unknown' || shownValue(account) !== null
   return (
     <chakra.div
       minHeight="100dvh"
@@ -33,12 +35,10 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
       >
         <Trans>Skip to content</Trans>
       </chakra.a>
-      <chakra.div>
+      <chakra.aside aria-label={t`About this visit`} _print={{ display: 'none' }}>
         <Banners />
-      </chakra.div>
-      <Header
-        signed_in={session === 'signed_in' || session === 'expired' || shownValue(account) !== null}
-      />
+      </chakra.aside>
+      <Header signed_in={is_known ? session !== 'signed_out' : null} />
       <chakra.main
         id="content"
         tabIndex={-1}

@@ -40,7 +40,7 @@ export function SideTabs({ label, tabs }: TabsProps) {
   return (
     <chakra.nav
       aria-label={label}
-      display={{ base: 'none', md: 'grid' }}
+      display={{ base: 'none', lg: 'grid' }}
       gap="1"
       alignContent="start"
       position="sticky"
@@ -73,13 +73,13 @@ const BarLink = chakra(Link, {
   },
 })
 
-/** The same tabs at the foot of a phone, under the thumb and clear of the screen's rounded edge. */
+/** The same tabs at the foot of smaller screens, under the thumb and clear of the rounded edge. */
 export function BottomTabs({ label, tabs }: TabsProps) {
   return (
     <chakra.nav
       aria-label={label}
       data-bottom-tabs
-      display={{ base: 'grid', md: 'none' }}
+      display={{ base: 'grid', lg: 'none' }}
       gridTemplateColumns="repeat(5, minmax(0, 1fr))"
       position="sticky"
       bottom="0"
@@ -88,7 +88,7 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       borderTop="1px solid"
       borderColor="line"
       paddingBottom="env(safe-area-inset-bottom)"
-      paddingInline="max(0.25rem, env(safe-area-inset-left))"
+      paddingInline={{ base: '1', md: '10' }}
       _print={{ display: 'none' }}
     >
       {tabs.map(({ href, icon, short_name, is_current }) => (

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Labels and their values: one a line on a phone, in two columns where there is room. */
+/** Labels with their values, in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      columnGap="6"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      columnGap={{ base: '4', sm: '6' }}
       rowGap={{ base: '3', sm: '4' }}
     >
       {children}
@@ -20,19 +20,20 @@ export function Fact({
   name,
   children,
   end,
+  wide = false,
 }: {
   name: ReactNode
   children: ReactNode
   end?: ReactNode
+  /** needs a phone's whole width */
+  wide?: boolean
 }) {
   return (
     <chakra.div
       minWidth="0"
-      display={{ base: 'flex', sm: 'block' }}
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
-      columnGap="4"
+      gridColumn={wide ? { base: '1 / -1', sm: 'auto' } : undefined}
+      display="grid"
+      gridTemplateRows="1fr auto"
     >
       <chakra.dt color="muted" fontSize="14">
         {name}

@@ -28,6 +28,7 @@ export function AccountFacts({ account }: { account: Account }) {
     <Card display="grid" gap="6">
       <Group title={<Trans>You</Trans>}>
         <Fact
+          wide
           name={<Trans>Digital account number</Trans>}
           end={
             <Copy
@@ -40,11 +41,15 @@ export function AccountFacts({ account }: { account: Account }) {
             {groupAccountNumber(account.digital_account_number)}
           </chakra.span>
         </Fact>
-        <Fact name={<Trans>E-mail</Trans>}>{account.email ?? <Trans>Not bound</Trans>}</Fact>
-        <Fact name={<Trans>Registration time</Trans>}>{moment(account.registration_time_ms)}</Fact>
-        <Fact name={<Trans>Last login time</Trans>}>
+        <Fact wide name={<Trans>E-mail</Trans>}>
+          {account.email ?? <Trans>Not bound</Trans>}
+        </Fact>
+        <Fact wide name={<Trans>Registration time</Trans>}>
+          {moment(account.registration_time_ms)}
+        </Fact>
+        <Fact wide name={<Trans>Last login time</Trans>}>
           {account.last_login_time_ms === null ? (
-            <Trans>Not yet</Trans>
+            <Trans>No login yet</Trans>
           ) : (
             moment(account.last_login_time_ms)
           )}
@@ -63,6 +68,7 @@ export function AccountFacts({ account }: { account: Account }) {
       </Group>
       <Group title={<Trans>Invitations</Trans>}>
         <Fact
+          wide
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
         >

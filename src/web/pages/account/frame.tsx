@@ -40,7 +40,7 @@ export function Frame({
   }))
   return (
     <chakra.div
-      minHeight={{ base: 'calc(100dvh - 4rem)', md: '0' }}
+      minHeight={{ base: 'calc(100dvh - 4rem)', lg: '0' }}
       display="grid"
       gridTemplateRows="1fr auto"
     >
@@ -51,13 +51,20 @@ export function Frame({
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock={{ base: '6', md: '12' }}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }}
-        columnGap={{ md: '6', lg: '14' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        columnGap="14"
         alignContent="start"
         alignItems="start"
       >
         <SideTabs label={t`Account area`} tabs={tabs} />
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="46rem">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="5"
+          width="full"
+          maxWidth="46rem"
+          marginInline={{ base: 'auto', lg: '0' }}
+        >
           <chakra.h1 ref={heading} tabIndex={-1} fontSize="28">
             {title}
           </chakra.h1>

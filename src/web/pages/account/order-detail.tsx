@@ -6,6 +6,7 @@ import { isOpen } from '#domain/orders.ts'
 import { useAccountPart } from '../../state/account-parts.ts'
 import { useNow } from '../../state/ticking.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OrderRest } from '../../ui/order-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -88,8 +89,8 @@ function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean })
 
 function Unknown() {
   return (
-    <p>
+    <Notice tone="info">
       <Trans>This account has no order with that number.</Trans>
-    </p>
+    </Notice>
   )
 }

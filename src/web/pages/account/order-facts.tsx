@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
     <Card display="grid" gap="6">
       <Facts>
         <Fact
+          wide
           name={<Trans>Order number</Trans>}
           end={<Copy text={order.order_no} label={t`Copy the order number`} />}
         >
@@ -39,22 +40,32 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>
         <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
         <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
-        <Fact name={<Trans>Payment type</Trans>}>
+        <Fact wide name={<Trans>Payment type</Trans>}>
           <PaymentName type={order.payment_type} />
         </Fact>
-        <Fact name={<Trans>Ordered</Trans>}>{moment(order.created_at_ms)}</Fact>
+        <Fact wide name={<Trans>Ordered</Trans>}>
+          {moment(order.created_at_ms)}
+        </Fact>
         {order.activation_time_ms !== null && (
-          <Fact name={<Trans>Activation time</Trans>}>{moment(order.activation_time_ms)}</Fact>
+          <Fact wide name={<Trans>Activation time</Trans>}>
+            {moment(order.activation_time_ms)}
+          </Fact>
         )}
         {until_ms !== null && (
-          <Fact name={<Trans>Membership until</Trans>}>{moment(until_ms)}</Fact>
+          <Fact wide name={<Trans>Membership until</Trans>}>
+            {moment(until_ms)}
+          </Fact>
         )}
         {account && (
-          <Fact name={<Trans>Digital account number</Trans>}>
+          <Fact wide name={<Trans>Digital account number</Trans>}>
             {groupAccountNumber(account.digital_account_number)}
           </Fact>
         )}
-        {account?.email && <Fact name={<Trans>E-mail</Trans>}>{account.email}</Fact>}
+        {account?.email && (
+          <Fact wide name={<Trans>E-mail</Trans>}>
+            {account.email}
+          </Fact>
+        )}
       </Facts>
       <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
         <QuoteLines

@@ -37,7 +37,7 @@ export function Settings() {
       </Card>
       <chakra.nav
         aria-labelledby="more"
-        display={{ base: 'flex', md: 'none' }}
+        display={{ base: 'flex', lg: 'none' }}
         flexWrap="wrap"
         columnGap="6"
       >

@@ -11,6 +11,7 @@ import { SiteLink } from '../../ui/text-link.tsx'
 /** Section 4: a way up for free and Gold; Diamond has it all. */
 export function UpgradePrompt({ tier }: { tier: Tier }) {
   const limits = shownValue(useSnapshot(site).config)?.device_limits
+  const { gold, diamond } = limits ?? {}
   switch (tier) {
     case 'free':
       return (
@@ -22,10 +23,9 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
           justifyContent="space-between"
         >
           <chakra.p flex="1 1 16rem">
-            {limits ? (
+            {gold ? (
               <Trans>
-                With Gold there is no traffic limit, and {limits.gold} devices can be online at
-                once.
+                With Gold there is no traffic limit, and {gold} devices can be online at once.
               </Trans>
             ) : (
               <Trans>With Gold there is no traffic limit, and more devices at once.</Trans>
@@ -39,8 +39,8 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
     case 'gold':
       return (
         <chakra.p color="muted">
-          {limits ? (
-            <Trans>Diamond keeps {limits.diamond} devices online at once.</Trans>
+          {diamond ? (
+            <Trans>Diamond keeps {diamond} devices online at once.</Trans>
           ) : (
             <Trans>Diamond keeps more devices online at once.</Trans>
           )}{' '}

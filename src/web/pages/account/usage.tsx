@@ -112,14 +112,14 @@ function LastConnection({ usage }: { usage: UsageReply }) {
   return (
     <Card>
       <Facts>
-        <Fact name={<Trans>Last connection time</Trans>}>
+        <Fact wide name={<Trans>Last connection time</Trans>}>
           {last_connection_time_ms === null ? (
             <Trans>Never connected</Trans>
           ) : (
             formatDateTime(last_connection_time_ms, i18n.locale as Locale)
           )}
         </Fact>
-        <Fact name={<Trans>Last connection node</Trans>}>
+        <Fact wide name={<Trans>Last connection node</Trans>}>
           {last_connection_node ?? <Trans>None yet</Trans>}
         </Fact>
       </Facts>
