@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
 
@@ -15,6 +15,7 @@ const build_id = hashSources().slice(0, 20)
 const writeBuildId: Plugin = {
   name: 'write-build-id',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build-id', source: build_id })
   },
@@ -42,6 +43,35 @@ const worker = VitePWA({
   },
 })
 
+/** The scripts that pages name; the server makes the pages themselves (src/web/render). */
+const client: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      input: ['index.html', 'src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
+    },
+  },
+}
+
+/** `dist/renderer/render.js` draws the pages and brings everything with it (contract/renderer.ts). */
+const renderer: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: true,
+    manifest: false,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node22',
+    minify: true,
+    rolldownOptions: {
+      input: { render: 'src/web/render/main.tsx' },
+      output: { entryFileNames: 'renderer/[name].js', codeSplitting: false },
+    },
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -56,4 +86,11 @@ export default defineConfig({
     __KEEP_CLIENT_ADDRESS__: JSON.stringify(process.env.KEEP_CLIENT_ADDRESS === 'true'),
   },
   build: { outDir: 'dist', manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  environments: { client, renderer },
+  builder: {
+    async buildApp({ build, environments }) {
+      if (environments.client) await build(environments.client)
+      if (environments.renderer) await build(environments.renderer)
+    },
+  },
 })

@@ -1,16 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { isAccessible, signInPath } from './access.ts'
 import { i18n } from './i18n.ts'
-import { useAppName } from './layout/brand.tsx'
+import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
-import { matchRoute, type Route } from './routes.ts'
+import { matchRoute } from './routes.ts'
+import { documents } from './state/documents.ts'
 import { member } from './state/member.ts'
 import { shownValue } from './state/remote.ts'
+import { site } from './state/site.ts'
 import { system } from './theme.ts'
 
 export function App() {
@@ -27,8 +29,9 @@ function CurrentRoute() {
   const [path] = useLocation()
   const search = useSearch()
   const { session, account } = useSnapshot(member)
-  const { route, params } = matchRoute(path)
-  useTitle(route)
+  const match = matchRoute(path)
+  const { route, params } = match
+  useTitle(match)
   useFocusOnHeading(path)
 
   const context = {
@@ -46,12 +49,14 @@ function CurrentRoute() {
   )
 }
 
-function useTitle(route: Route) {
-  const app_name = useAppName()
-  const title = i18n._(route.title)
+function useTitle(match: ReturnType<typeof matchRoute>) {
+  const { i18n } = useLingui()
+  const { config } = useSnapshot(site)
+  const { policies } = useSnapshot(documents)
+  const title = pageTitle(match, i18n, { config, policies })
   useEffect(() => {
-    document.title = app_name === '' ? title : `${title} · ${app_name}`
-  }, [title, app_name])
+    document.title = title
+  }, [title])
 }
 
 /** After a route change the new page's heading has the focus, and the page starts at its top. */

@@ -19,10 +19,12 @@ export function preferredLocale(): Locale {
   })
 }
 
+/** A language's sentences. @throws when they cannot be loaded */
+export const loadCatalogue = async (locale: Locale) => (await CATALOGUES[locale]()).messages
+
 /** Loads and activates a language, and marks the document with it. @throws when the catalogue cannot be loaded */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await CATALOGUES[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) })
   document.documentElement.lang = locale
   document.documentElement.dir = dirOf(locale)
 }

@@ -1,32 +1,108 @@
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { activateLocale, preferredLocale } from './i18n.ts'
 import { loadPage } from './load-page.ts'
+import type { PageData } from './page-data.ts'
+import { replayInput } from './replay-input.ts'
 import { matchRoute } from './routes.ts'
-import { loadClientAddress } from './state/client-address.ts'
+import { adoptContent, readContentFiles } from './state/adopt-content.ts'
 import { restoreColorMode } from './state/color-mode.ts'
-import { forgetMember, refreshAccount, startSession } from './state/member.ts'
+import { followChosenLanguage } from './state/language.ts'
+import {
+  forgetMember,
+  refreshAccount,
+  restoreSession,
+  resumeSession,
+  startSession,
+} from './state/member.ts'
 import { loadWebConfig } from './state/site.ts'
 import { restoreUserInfo } from './state/user-info.ts'
 import { watchWorld } from './state/world.ts'
 import { listenToTabs } from './tabs.ts'
 
-async function start(root: HTMLElement): Promise<void> {
+/**
+ * Brings the page to life.
+ * @param page what it was rendered from; null where it was not rendered
+ * @param onAwake called once every control answers
+ * @throws when a script that the page needs does not come
+ */
+export async function start(page: PageData | null, onAwake: () => void): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  if (page === null || page.start === 'drawn_anew') await draw(root, page, onAwake)
+  else await takeOver(root, page, onAwake)
+}
+
+/** Draws the app where no rendered page is, or where the page is only its outline. */
+async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => void) {
+  if (outline) adoptContent(outline.content, outline.as_of_ms)
+  restore()
+  const locale = outline?.locale ?? preferredLocale()
+  const page = loadPage(matchRoute(location.pathname).route.load)
+  await Promise.all([
+    activateLocale(locale),
+    // a page that does not come has a screen of its own
+    page.catch(() => {}),
+    restoreSession(),
+    outline ?? loadWebConfig(),
+  ])
+  createRoot(root).render(
+    <Awake onAwake={onAwake}>
+      <App />
+    </Awake>,
+  )
+  watch()
+  resumeSession()
+  followChosenLanguage()
+}
+
+/**
+ * Takes a rendered page over as it stands: everything that it was drawn from is there before, and
+ * what only this browser knows comes after.
+ */
+async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => void) {
+  const { path, locale, content, files, as_of_ms } = rendered
+  const [more] = await Promise.all([
+    readContentFiles(files),
+    activateLocale(locale),
+    loadPage(matchRoute(path).route.load),
+  ])
+  adoptContent({ ...content, ...more }, as_of_ms)
+  const goOn = () => {
+    replayInput(root)
+    onAwake()
+    restore()
+    watch()
+    startSession()
+    followChosenLanguage()
+  }
+  hydrateRoot(
+    root,
+    <Router ssrPath={path} ssrSearch="">
+      <Awake onAwake={goOn}>
+        <App />
+      </Awake>
+    </Router>,
+  )
+}
+
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [onAwake])
+  return children
+}
+
+function restore(): void {
   restoreColorMode()
   restoreUserInfo()
+}
+
+function watch(): void {
   watchWorld(refreshAccount)
   listenToTabs((message) => {
     if (message === 'signed_out') forgetMember()
     else if (message === 'signed_in') refreshAccount()
     else location.reload()
   })
-  startSession()
-  loadClientAddress()
-  const first_page = loadPage(matchRoute(location.pathname).route.load)
-  await Promise.allSettled([activateLocale(preferredLocale()), loadWebConfig(), first_page])
-  createRoot(root).render(<App />)
 }
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root')
-start(root)

@@ -4,7 +4,14 @@ import { useSnapshot } from 'valtio'
 import { type ColorMode, colorMode, setColorMode } from '../state/color-mode.ts'
 import { Icon } from '../ui/icons.tsx'
 
+/** The icon is picked by the mark on the document, which is there before any script of ours. */
+const SHOWN_IN: Record<ColorMode, object> = {
+  system: { 'html[data-theme] &': { display: 'none' } },
+  light: { 'html:not([data-theme=light]) &': { display: 'none' } },
+  dark: { 'html:not([data-theme=dark]) &': { display: 'none' } },
+}
 const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' }
+const MODES: readonly ColorMode[] = ['system', 'light', 'dark']
 const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
 
 /** Light, dark or the system's, in turn. */
@@ -28,9 +35,14 @@ export function ColorModeSwitch() {
       _hover={{ background: 'sunken' }}
       aria-label={t`Colours: ${names[value]}`}
       title={names[value]}
+      css={{ '@media (scripting: none)': { display: 'none' } }}
       onClick={() => setColorMode(NEXT[value])}
     >
-      <Icon name={ICONS[value]} size={18} />
+      {MODES.map((mode) => (
+        <chakra.span key={mode} css={SHOWN_IN[mode]}>
+          <Icon name={ICONS[mode]} size={18} />
+        </chakra.span>
+      ))}
     </chakra.button>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { ROUTES } from '../routes.ts'
@@ -23,10 +24,21 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** The quiet header: brand, menu, account, language and colour mode; the menu is native, so it needs no script. */
-export function Header({ signed_in }: { signed_in: boolean }) {
+/** Which of the two is shown is marked on the document, before any script of ours is there. */
+const MEMBER_ONLY = { 'html:not([data-member]) &': { display: 'none' } }
+const VISITOR_ONLY = { 'html[data-member] &': { display: 'none' } }
+
+/**
+ * The quiet header: brand, menu, account, language and colour mode; the menu is native, so it needs
+ * no script.
+ * @param signed_in null until it is known
+ */
+export function Header({ signed_in }: { signed_in: boolean | null }) {
   const { i18n, t } = useLingui()
   const [path] = useLocation()
+  useEffect(() => {
+    if (signed_in !== null) document.documentElement.toggleAttribute('data-member', signed_in)
+  }, [signed_in])
   const links = ROUTES.filter((route) => route.menu === 'header').map((route) => (
     <NavLink
       key={route.path}
@@ -67,11 +79,20 @@ export function Header({ signed_in }: { signed_in: boolean }) {
           <ColorModeSwitch />
         </chakra.div>
         <NavLink
-          href={signed_in ? PAGES.account : PAGES.login}
-          aria-current={path === PAGES.account || path === PAGES.login ? 'page' : undefined}
+          href={PAGES.account}
+          aria-current={path === PAGES.account ? 'page' : undefined}
+          css={MEMBER_ONLY}
         >
           <Icon name="account" />
-          {signed_in ? <Trans>Account</Trans> : <Trans>Login</Trans>}
+          <Trans>Account</Trans>
+        </NavLink>
+        <NavLink
+          href={PAGES.login}
+          aria-current={path === PAGES.login ? 'page' : undefined}
+          css={VISITOR_ONLY}
+        >
+          <Icon name="account" />
+          <Trans>Login</Trans>
         </NavLink>
         <chakra.details key={path} display={{ lg: 'none' }} position="relative">
           <chakra.summary

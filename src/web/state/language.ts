@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
-import { activateLocale, i18n } from '../i18n.ts'
+import { activateLocale, i18n, preferredLocale } from '../i18n.ts'
 import { hasWorker, tellWorkerLanguage } from '../pwa.ts'
-import { write, writeLocaleCookie } from '../storage.ts'
+import { read, write, writeLocaleCookie } from '../storage.ts'
 import { world } from './world.ts'
 
 /**
@@ -29,4 +29,10 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
     else location.replace(url)
   }
   return true
+}
+
+/** The language that was chosen here wins over the one that the service took the page for. */
+export async function followChosenLanguage(): Promise<void> {
+  const preferred = preferredLocale()
+  if (preferred === read('locale')) await chooseLanguage(preferred, false)
 }

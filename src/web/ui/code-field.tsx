@@ -40,7 +40,14 @@ export function CodeField(props: CodeFieldProps) {
     if (code !== value) props.onComplete()
   }
   return (
-    <chakra.div display="grid" gap="2">
+    <chakra.div
+      display="grid"
+      gap="2"
+      css={{
+        '& input': { fontVariantNumeric: 'tabular-nums' },
+        '& > div > div > button': { flex: 'none', minWidth: '8.5rem', paddingInline: '4' },
+      }}
+    >
       <Field
         label={t`Captcha`}
         hint={
@@ -57,7 +64,6 @@ export function CodeField(props: CodeFieldProps) {
         required
         error={props.error}
         value={value}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
         onChange={({ target }) => {
           const typed = target.value.slice(0, MAX_TYPED_LENGTH)
           const code = findCode(purpose, typed)
@@ -71,12 +77,7 @@ export function CodeField(props: CodeFieldProps) {
           take(code)
         }}
         end={
-          <Button
-            look="plain"
-            busy={status === 'sending' || is_waiting}
-            onClick={props.onSend}
-            style={{ flex: 'none', minWidth: '8.5rem', paddingInline: '1rem' }}
-          >
+          <Button look="plain" busy={status === 'sending' || is_waiting} onClick={props.onSend}>
             {is_waiting ? (
               <Trans>Again in {countdown}</Trans>
             ) : status === 'sent' ? (

@@ -1,0 +1,76 @@
+import { loadClientAddress } from './client-address.ts'
+import { holdDeeds, letGo, replayDeeds, waitForIntent } from './first-intent.ts'
+import type { PageData } from './page-data.ts'
+
+/** A page is left alone until it has loaded and the browser has nothing else to do. */
+const IDLE_LIMIT_MS = 4_000
+
+/** What this page was rendered from; null where it was not rendered, as with vite's own server. */
+const page = readPageData()
+
+let waking: Promise<void> | undefined
+
+loadClientAddress()
+if (page === null) {
+  import('./main.tsx').then(({ start }) => start(null, () => {}))
+} else {
+  holdDeeds()
+  const is_language_mark = 'wake' in document.documentElement.dataset
+  if (page.start !== 'on_intent' || is_language_mark) wake(page)
+  else waitForIntent(() => wake(page))
+  whenIdle(() => {
+    if (!hasLittleData()) fetchAhead(page)
+    import(/* @vite-ignore */ page.worker).catch(() => {})
+  })
+}
+
+/** Brings the scripts in, which take the page over. */
+function wake(rendered: PageData): void {
+  if (waking !== undefined) return
+  waking = takeOver(rendered).catch(() => {
+    waking = undefined
+    letGo()
+    if (rendered.start !== 'on_intent') despair()
+  })
+}
+
+async function takeOver(rendered: PageData): Promise<void> {
+  // addressed by the page, so that no loader is needed before the first intent
+  const { start }: typeof import('./main.tsx') = await import(/* @vite-ignore */ rendered.main)
+  await start(rendered, replayDeeds)
+}
+
+/** A page that is nothing without its scripts reloads once; a new build may have taken the old one's place. */
+function despair(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const was_reloaded = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
+  if (navigator.onLine && !was_reloaded) location.reload()
+  else document.getElementById('stuck')?.removeAttribute('hidden')
+}
+
+/** So that the first intent finds everything here. */
+function fetchAhead({ main, scripts, files }: PageData): void {
+  const link = (rel: string) => (href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  for (const address of [main, ...scripts]) link('modulepreload')(address)
+  for (const address of files) link('prefetch')(address)
+}
+
+function hasLittleData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function whenIdle(work: () => void): void {
+  const later = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
+      : setTimeout(work, 1)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}
+
+function readPageData(): PageData | null {
+  const json = document.getElementById('page')?.textContent
+  return json ? JSON.parse(json) : null
+}

@@ -1,0 +1,69 @@
+/** What a person can act on; going near one of these is the first intent. */
+const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
+
+/** What only the page's scripts can answer; links, disclosures and choices answer by themselves. */
+const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang]'
+
+const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
+
+/** What was done before the scripts were there, in its order. */
+type Deed = { clicked: HTMLElement } | { sent: HTMLFormElement; by: HTMLElement | null }
+
+const deeds: Deed[] = []
+const asleep = new AbortController()
+
+/** Calls `wake` at each sign that a person is about to act, until the page is awake. */
+export function waitForIntent(wake: () => void): void {
+  const options = { capture: true, passive: true, signal: asleep.signal }
+  for (const type of INTENTS) {
+    addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && wake(), options)
+  }
+}
+
+/** Holds what only the scripts can answer, until {@link replayDeeds} or {@link letGo}. */
+export function holdDeeds(): void {
+  const options = { capture: true, signal: asleep.signal }
+  addEventListener(
+    'click',
+    (event) => {
+      const clicked = elementOf(event)?.closest<HTMLElement>(NEEDS_SCRIPT)
+      if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
+      hold(event, { clicked })
+    },
+    options,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      const sent = event.target
+      if (sent instanceof HTMLFormElement) hold(event, { sent, by: event.submitter })
+    },
+    options,
+  )
+}
+
+/** Does again, in order, what was held: the page is awake. */
+export function replayDeeds(): void {
+  asleep.abort()
+  for (const deed of deeds.splice(0)) {
+    if ('clicked' in deed) deed.clicked.click()
+    else deed.sent.requestSubmit(deed.by)
+  }
+}
+
+/** The scripts did not come: links lead where they lead, and the next intent tries again. */
+export function letGo(): void {
+  const link = deeds
+    .splice(0)
+    .map((deed) => 'clicked' in deed && deed.clicked)
+    .find((clicked) => clicked instanceof HTMLAnchorElement)
+  if (link) location.assign(link.href)
+}
+
+function hold(event: Event, deed: Deed): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  deeds.push(deed)
+}
+
+const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

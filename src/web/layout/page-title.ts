@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core'
+import { POLICY_NAMES, policyPath } from '#contract/content.ts'
+import { PAGES } from '#contract/pages.ts'
+import { appName, type Locale } from '#domain/locales.ts'
+import type { Route } from '../routes.ts'
+import { IDLE, type Remote, shownValue } from '../state/remote.ts'
+import { POLICY_TITLES } from '../ui/policy-titles.ts'
+
+/** The content that titles are made of. */
+interface Known {
+  config: Remote<{ web_config: { app_name: string; app_name_en: string } }>
+  policies: Readonly<Record<string, Remote<{ title: string }>>>
+}
+
+/**
+ * What a browser's tab says: the page, then the application's name; the home page has the name
+ * alone, a policy the operator's own title.
+ */
+export function pageTitle(
+  { route, params }: { route: Route; params: Readonly<Record<string, string>> },
+  i18n: I18n,
+  known: Known,
+): string {
+  const config = shownValue(known.config)?.web_config
+  const app_name = config === undefined ? '' : appName(config, i18n.locale)
+  if (route.path === PAGES.home && app_name !== '') return app_name
+  const title = policyTitle(params.name, i18n, known.policies) ?? i18n._(route.title)
+  return app_name === '' ? title : `${title} · ${app_name}`
+}
+
+function policyTitle(
+  wanted: string | undefined,
+  i18n: I18n,
+  policies: Known['policies'],
+): string | null {
+  const name = POLICY_NAMES.find((policy) => policy === wanted)
+  if (name === undefined) return null
+  const remote = policies[policyPath(name, i18n.locale as Locale)] ?? IDLE
+  return shownValue(remote)?.title ?? i18n._(POLICY_TITLES[name])
+}

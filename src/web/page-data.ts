@@ -1,0 +1,27 @@
+import type { ContentFiles } from '#contract/renderer.ts'
+import type { Locale } from '#domain/locales.ts'
+
+/**
+ * How a page comes alive: on the first intent (public pages read and navigate without script), at
+ * once, or at once and drawn anew, because what it shows is the member's and not in the page.
+ */
+export type Start = 'on_intent' | 'at_once' | 'drawn_anew'
+
+/** What the renderer leaves in a page, as JSON in `#page`, for the scripts that take it over. */
+export interface PageData {
+  start: Start
+  /** the path and language that it was drawn for */
+  path: string
+  locale: Locale
+  /** milliseconds since 1970 UTC */
+  as_of_ms: number
+  /** what it was drawn from, and the addresses of what was too long to come with it */
+  content: ContentFiles
+  files: readonly string[]
+  /** address of the script that takes the page over */
+  main: string
+  /** address of the script that registers the service worker */
+  worker: string
+  /** addresses of every script that the page needs besides */
+  scripts: readonly string[]
+}

@@ -1,0 +1,102 @@
+import type { ContentFiles, PageRequest, RenderedPage } from '#contract/renderer.ts'
+import { appName } from '#domain/locales.ts'
+import { i18n, loadCatalogue } from '../i18n.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { loadPage } from '../load-page.ts'
+import type { PageData } from '../page-data.ts'
+import { matchRoute } from '../routes.ts'
+import { adoptContent } from '../state/adopt-content.ts'
+import { documents } from '../state/documents.ts'
+import { shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
+import { describePage } from './descriptions.ts'
+import { drawApp } from './draw.tsx'
+import { escapeHtml, escapeJson } from './escape.ts'
+import { fillShell, inlineTexts } from './fill-shell.ts'
+import { headHtml } from './head.ts'
+import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
+import { scriptsOf } from './scripts.ts'
+import { STUCK } from './stuck.ts'
+import { stylesHtml } from './styles.ts'
+
+/** Larger content is fetched before a page is taken over; it would only delay its first sight. */
+const INLINE_CHARACTERS = 3_000
+
+/** Renders one page; the state of the app is set, drawn and emptied without a pause. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const match = matchRoute(request.path)
+  const [messages] = await Promise.all([loadCatalogue(request.locale), loadPage(match.route.load)])
+  i18n.loadAndActivate({ locale: request.locale, messages })
+  try {
+    return renderNow(request, match)
+  } finally {
+    adoptContent({}, 0)
+  }
+}
+
+function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): RenderedPage {
+  const { path, locale, origin, as_of_ms, manifest } = request
+  const name = pageNameOf(match.route.path)
+  const kind = kindOf(name, match.params)
+  const scripts = scriptsOf(name, locale, manifest)
+  const files = contentOf(kind, locale)
+  adoptContent(pick(request.content, files), as_of_ms)
+
+  const drawing = drawApp(path)
+  const title = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
+  const config = shownValue(site.config)?.web_config
+  const app_name = config === undefined ? '' : appName(config, locale)
+  const [own_title = title] = title.split(' · ')
+  const isSmall = (file: string) =>
+    JSON.stringify(request.content[file]).length <= INLINE_CHARACTERS
+  const data: PageData = {
+    start: kind.start,
+    path,
+    locale,
+    as_of_ms,
+    content: pick(request.content, files.filter(isSmall)),
+    files: files.filter((file) => !isSmall(file)),
+    main: scripts.main,
+    worker: scripts.worker,
+    scripts: scripts.others,
+  }
+  const needs_scripts = kind.start !== 'on_intent'
+  const html = fillShell({
+    locale,
+    head: headHtml({
+      title,
+      description: describePage(name, locale, { app_name, title: own_title }),
+      locale,
+      is_indexed: kind.is_indexed,
+      origin,
+      path,
+      preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],
+    }),
+    styles: stylesHtml(drawing),
+    body: drawing.body,
+    foot: [
+      needs_scripts ? stuckHtml(STUCK[locale]) : '',
+      `<script type="application/json" id="page">${escapeJson(data)}</script>`,
+      `<script type="module" src="${scripts.boot}"></script>`,
+    ].join(''),
+  })
+  return {
+    html,
+    status: name === 'notFound' ? 404 : 200,
+    inline_scripts: inlineTexts(html, 'script'),
+    inline_styles: inlineTexts(html, 'style'),
+  }
+}
+
+function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
+  return Object.fromEntries(files.map((file) => [file, content[file]]))
+}
+
+/** What a page says that is nothing without its scripts, when there are none or they do not come. */
+function stuckHtml({ no_scripts, not_loaded, again }: (typeof STUCK)['en-US']): string {
+  return [
+    `<noscript><p class="stuck">${escapeHtml(no_scripts)}</p></noscript>`,
+    `<p class="stuck" id="stuck" role="alert" hidden>${escapeHtml(not_loaded)} `,
+    `<a href="">${escapeHtml(again)}</a></p>`,
+  ].join('')
+}
