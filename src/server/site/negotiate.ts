@@ -1,15 +1,31 @@
-import type { FastifyRequest } from 'fastify'
-import { type Locale, negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Locale, matchLocale, negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
 
 /** The cookie that mirrors the browser's stored choice of language (spec 7). */
 const COOKIE = 'umi_locale'
+const YEAR_S = 365 * 24 * 3600
 
 /** Decision 12: the address's `locale`, else the cookie, else Accept-Language, else zh-CN. */
 export function requestLocale(request: FastifyRequest): Locale {
-  const { locale } = request.query as { locale?: unknown }
   return negotiateLocale({
-    query: typeof locale === 'string' ? locale : null,
+    query: askedLocale(request),
     stored: request.cookies[COOKIE],
     accept: parseAcceptLanguage(request.headers['accept-language'] ?? ''),
   })
+}
+
+/**
+ * Keeps the language that was chosen on a page of ours, for browsers without script; links from
+ * elsewhere, and the worker's own calls, choose nothing.
+ */
+export function keepChosenLocale(request: FastifyRequest, reply: FastifyReply): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers
+  const chosen = matchLocale(askedLocale(request))
+  if (chosen === null || site !== 'same-origin' || mode !== 'navigate') return
+  reply.setCookie(COOKIE, chosen, { path: '/', maxAge: YEAR_S, sameSite: 'lax' })
+}
+
+function askedLocale(request: FastifyRequest): string | null {
+  const { locale } = request.query as { locale?: unknown }
+  return typeof locale === 'string' ? locale : null
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PageName } from '#contract/pages.ts'
+import type { Locale } from '#domain/locales.ts'
 import type { Config } from '../config.ts'
 import { addVary } from '../http/encoded-text.ts'
 
@@ -68,9 +69,14 @@ const PRIVATE_PAGES = new Set<PageName>([
 ])
 
 /** The headers of a page, besides those that every answer has. */
-export function setPageHeaders(reply: FastifyReply, page: PageName | null, policy: string): void {
+export function setPageHeaders(
+  reply: FastifyReply,
+  page: PageName | null,
+  { locale, policy }: { locale: Locale; policy: string },
+): void {
   reply.headers({
     'cache-control': 'no-cache',
+    'content-language': locale,
     'content-security-policy': policy,
     'referrer-policy':
       page !== null && PRIVATE_PAGES.has(page) ? 'no-referrer' : 'strict-origin-when-cross-origin',

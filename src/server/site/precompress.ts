@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { isServedFile } from './build-files.ts'
 
 const FORMS = [
   ['.br', promisify(brotliCompress)],
@@ -20,6 +21,7 @@ export async function precompress(dist_dir: string): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => isServedFile(`/${relative(dist_dir, file).replaceAll('\\', '/')}`))
   for (const file of files) {
     try {
       await compressFile(file)

@@ -3,20 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { sendEncoded } from '../http/encoded-text.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from './content.ts'
 import { mountContentFiles } from './content-files.ts'
-import { requestLocale } from './negotiate.ts'
+import { keepSite, type SiteKeeper } from './keep-site.ts'
+import { keepChosenLocale, requestLocale } from './negotiate.ts'
 import { hardenAnswers, setPageHeaders } from './page-headers.ts'
-import { createPageShell, type PageShell } from './page-shell.ts'
-import { pageOf, pageTitle } from './page-titles.ts'
+import { keptPath, pageOf } from './page-names.ts'
 import { mountStaticFiles } from './static-files.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
-
-interface Site {
-  services: Services
-  shell: PageShell
-}
+const FOLLOW_EVERY_MS = 1_000
 
 /**
  * Mounts the site: pages, the build's files, the content files and `/get_ip`.
@@ -28,13 +23,30 @@ export async function mountSite(
   options: { dist_dir?: string | undefined } = {},
 ): Promise<void> {
   const dist_dir = options.dist_dir ?? DIST_DIR
-  const site: Site = { services, shell: createPageShell(dist_dir) }
-  app.decorate('site', site)
+  const keeper = keepSite(services, dist_dir, (error) =>
+    app.log.error({ err: error }, 'pages could not be rendered; the ones before stay'),
+  )
+  app.decorate('site', keeper)
+  followWhileListening(app, keeper)
   hardenAnswers(app, services.config)
-  mountContentFiles(app, services)
+  mountContentFiles(app, services, keeper)
   mountClientAddress(app)
   for (const path of ['/index.html', ...Object.values(PAGES)]) app.get(path, sendPage)
   await mountStaticFiles(app, dist_dir)
+}
+
+/** A server that listens renders by itself what the operator changed; others do when they are asked. */
+function followWhileListening(app: FastifyInstance, keeper: SiteKeeper): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    keeper.follow()
+    timer = setInterval(() => keeper.follow(), FOLLOW_EVERY_MS).unref()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await keeper.settle()
+  })
 }
 
 /** `/get_ip` (spec 7, decision 9): the caller's address as plain text, kept nowhere. */
@@ -49,20 +61,21 @@ function mountClientAddress(app: FastifyInstance): void {
 
 /** Answers a path that is neither API nor file: its page, the not-found page, or why neither. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-  const { services, shell } = request.server.getDecorator<Site>('site')
-  const path = request.url.split('?', 1)[0] ?? '/'
-  const page = pageOf(path)
+  const asked = request.url.split('?', 1)[0] ?? '/'
+  const path = keptPath(asked)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path takes GET only.')
   }
-  if (page === null && /\.[^/]*$/.test(path)) return sendText(reply, 404, 'No such file.')
+  const page_name = pageOf(path)
+  if (page_name === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'No such file.')
 
+  const set = await request.server.getDecorator<SiteKeeper>('site').current()
   const locale = requestLocale(request)
-  const title = pageTitle(page, path, locale, await siteContent(services))
-  const answer = await shell.page(locale, title)
-  if (answer === null) return sendText(reply, 503, NOT_BUILT)
-  setPageHeaders(reply.code(page === null ? 404 : 200), page, answer.content_policy)
-  return sendEncoded(request, reply, answer.text)
+  const page = set?.page(path, locale)
+  if (!page) return sendText(reply, 503, NOT_BUILT)
+  setPageHeaders(reply.code(page.status), page_name, { locale, policy: page.content_policy })
+  keepChosenLocale(request, reply)
+  return sendEncoded(request, reply, page.text)
 }
 
 const NOT_BUILT = 'The pages are not built yet. Run: npm run build'

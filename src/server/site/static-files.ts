@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isServedFile } from './build-files.ts'
 import { precompress } from './precompress.ts'
 
 const YEAR_S = 365 * 24 * 3600
@@ -15,6 +16,7 @@ export async function mountStaticFiles(app: FastifyInstance, dist_dir: string): 
     root: dist_dir,
     index: false,
     dotfiles: 'ignore',
+    allowedPath: isServedFile,
     cacheControl: false,
     preCompressed: true,
     decorateReply: false,

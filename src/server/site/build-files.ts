@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildManifest, Renderer } from '#contract/renderer.ts'
+
+/** What the web's build leaves for the server. */
+export interface Build {
+  /** the name that its worker bears, too */
+  id: string
+  /** changes with anything that pages are made of */
+  hash: string
+  manifest: BuildManifest
+  /** @throws when the renderer cannot be loaded */
+  loadRenderer(): Promise<Renderer>
+}
+
+const ID = 'build-id'
+const MANIFEST = '.vite/manifest.json'
+const RENDERER = 'renderer/render.js'
+
+/** Reads the build again only after it changed. */
+export function createBuildReader(dist_dir: string): () => Promise<Build | null> {
+  let version = ''
+  let build: Build | null = null
+  return async () => {
+    const present = await versionOf(dist_dir)
+    if (present === null) return null
+    if (present !== version) {
+      build = await readBuild(dist_dir)
+      version = present
+    }
+    return build
+  }
+}
+
+/** Files of a build that pages have no use for. */
+export const isServedFile = (path: string) => path !== `/${ID}` && !path.startsWith('/renderer/')
+
+async function versionOf(dist_dir: string): Promise<string | null> {
+  const stats = await Promise.all(
+    [ID, MANIFEST, RENDERER].map((name) => stat(join(dist_dir, name)).catch(() => null)),
+  )
+  if (stats.includes(null)) return null
+  return stats.map((found) => `${found?.mtimeMs} ${found?.size}`).join(' ')
+}
+
+async function readBuild(dist_dir: string): Promise<Build> {
+  const file = join(dist_dir, RENDERER)
+  const [id, manifest, renderer] = await Promise.all([
+    readFile(join(dist_dir, ID), 'utf8'),
+    readFile(join(dist_dir, MANIFEST), 'utf8'),
+    readFile(file),
+  ])
+  const hash = createHash('sha256').update(id).update(manifest).update(renderer).digest('hex')
+  return {
+    id: id.trim(),
+    hash,
+    manifest: JSON.parse(manifest),
+    // the address names the version: a changed module is another one
+    loadRenderer: () => import(`${pathToFileURL(file)}?${hash}`),
+  }
+}

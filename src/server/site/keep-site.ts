@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { siteAddress } from '../http/origin.ts'
+import type { Services } from '../services.ts'
+import { createBuildReader } from './build-files.ts'
+import { siteContent } from './content.ts'
+import { renderSite, type SiteSources, siteHash } from './render-site.ts'
+import type { SiteSet } from './site-set.ts'
+import { loadSet, makeCurrent, readCurrent, storeSet } from './stored-set.ts'
+
+/** Keeps the rendered site equal to what the operator and the build say now. */
+export interface SiteKeeper {
+  /** the site as it is served; the first call waits for it; null while there is none */
+  current(): Promise<SiteSet | null>
+  /** looks whether content or build changed, and renders if so; the old site is served until then */
+  follow(): Promise<void>
+  /** waits for the look that is under way */
+  settle(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1_000
+const TRY_AGAIN_AFTER_MS = 60_000
+
+/** @param onFailure told why pages could not be rendered; the ones before stay */
+export function keepSite(
+  services: Services,
+  dist_dir: string,
+  onFailure: (error: unknown) => void,
+): SiteKeeper {
+  const { config, now } = services
+  const folder = join(config.data_dir, 'site')
+  const readBuild = createBuildReader(dist_dir)
+  let served: SiteSet | null = null
+  let looking: Promise<void> | null = null
+  let looked_at_ms = Number.NEGATIVE_INFINITY
+  let failed: { hash: string; at_ms: number } | null = null
+
+  async function look(): Promise<void> {
+    const build = await readBuild()
+    if (build === null) {
+      served = null
+      return
+    }
+    const content = await siteContent(services)
+    const { demonstration } = config
+    const sources = { content, build, origin: siteAddress(config), demonstration }
+    const hash = siteHash(sources)
+    if (served?.hash === hash || isHopeless(hash)) return
+    try {
+      served = await takeSet(hash, sources)
+      failed = null
+    } catch (error) {
+      failed = { hash, at_ms: now() }
+      onFailure(error)
+      served ??= await loadSet(folder, await readCurrent(folder))
+    }
+  }
+
+  /** The stored set, or a new one; one that cannot be stored is served from memory all the same. */
+  async function takeSet(hash: string, sources: SiteSources): Promise<SiteSet> {
+    const stored = await loadSet(folder, hash)
+    const set = stored ?? (await renderSite(sources))
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (stored === null) await storeSet(folder, set)
+      await makeCurrent(folder, hash)
+    } catch (error) {
+      onFailure(error)
+    }
+    return set
+  }
+
+  const isHopeless = (hash: string) =>
+    failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
+
+  function follow(): Promise<void> {
+    looking ??= look()
+      .catch(onFailure)
+      .finally(() => {
+        looking = null
+        looked_at_ms = now()
+      })
+    return looking
+  }
+
+  return {
+    follow,
+    async settle() {
+      await looking
+    },
+    async current() {
+      const is_due = Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
+      const look_under_way = is_due ? follow() : looking
+      if (served === null) await look_under_way
+      return served
+    },
+  }
+}
