@@ -43,6 +43,7 @@ subscribe(member, () => {
 /** Shows an order: this device's copy at once, then what the service knows. */
 export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
+  openedOrder.failure = null
   if (member.orders.status === 'idle') loadOrders()
   await readOrder(order_no)
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
 
@@ -21,6 +21,7 @@ export function PayFrame({
   aside?: ReactNode
   children: ReactNode
 }) {
+  const heading = useHeadingThatKeepsFocus()
   return (
     <chakra.div
       width="full"
@@ -30,7 +31,7 @@ export function PayFrame({
       paddingBlock={{ base: '6', md: '12' }}
     >
       <CheckoutProgress step={step} back_href={back_href} />
-      <chakra.h1 tabIndex={-1} fontSize="36" marginTop={{ base: '2', md: '4' }}>
+      <chakra.h1 ref={heading} tabIndex={-1} fontSize="36" marginTop={{ base: '2', md: '4' }}>
         {title}
       </chakra.h1>
       {lead !== undefined && (
@@ -53,4 +54,20 @@ export function PayFrame({
       </chakra.div>
     </chakra.div>
   )
+}
+
+let had_focus = false
+
+/** A purchase goes from screen to screen; where the old heading had the focus, the new one takes it. */
+function useHeadingThatKeepsFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (had_focus) own?.focus({ preventScroll: true })
+    had_focus = false
+    return () => {
+      had_focus = document.activeElement === own
+    }
+  }, [])
+  return heading
 }

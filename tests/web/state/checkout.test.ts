@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkout, openCheckout, placeOrder, readChoice } from '../../../src/web/state/checkout.ts'
+import { openedOrder } from '../../../src/web/state/opened-order.ts'
+import { ORDER_NO, order, quote } from './order-sample.ts'
+import { type Reply, serve } from './stub-service.ts'
+
+const GOLD_MONTH = { tier: 'gold', cycle: 'month' } as const
+const answers = (table: Record<string, () => Reply>) => serve((name) => table[name]?.())
+const quoted = (changed = {}) => ({ body: { quote: quote(changed), payment_types: ['test'] } })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the plan in the address (decision 15)', () => {
+  it('is read from plan and cycle', () => {
+    expect(readChoice('?plan=diamond&cycle=year')).toEqual({ tier: 'diamond', cycle: 'year' })
+  })
+
+  it.each(['', '?plan=gold', '?cycle=month', '?plan=free&cycle=month', '?plan=gold&cycle=decade'])(
+    'is none in %j',
+    (search) => {
+      expect(readChoice(search)).toBeNull()
+    },
+  )
+})
+
+describe('ordering at the quote on screen', () => {
+  it('charges exactly that quote, by the first way to pay', async () => {
+    const sent = answers({
+      'GET /api/quote': quoted,
+      'POST /api/orders': () => ({
+        body: { order: order(), payment_url: 'https://pay.example/1' },
+      }),
+    })
+    await openCheckout(GOLD_MONTH)
+    const placed = await placeOrder()
+    expect(placed?.payment_url).toBe('https://pay.example/1')
+    expect(sent.find(({ name }) => name === 'POST /api/orders')?.body).toEqual({
+      ...GOLD_MONTH,
+      quoted_at_ms: quote().quoted_at_ms,
+      total_minor: 499,
+      payment_type: 'test',
+    })
+    expect(openedOrder).toMatchObject({ order_no: ORDER_NO, remote: { status: 'ready' } })
+  })
+
+  it('orders once for two presses', async () => {
+    const sent = answers({
+      'GET /api/quote': quoted,
+      'POST /api/orders': () => ({ body: { order: order(), payment_url: null } }),
+    })
+    await openCheckout(GOLD_MONTH)
+    await Promise.all([placeOrder(), placeOrder()])
+    expect(sent.filter(({ name }) => name === 'POST /api/orders')).toHaveLength(1)
+  })
+
+  it('shows the present price and orders nothing when the quote no longer holds', async () => {
+    let total_minor = 499
+    answers({
+      'GET /api/quote': () => quoted({ total_minor }),
+      'POST /api/orders': () => ({ status: 409, body: { error: 'quote_changed' } }),
+    })
+    await openCheckout(GOLD_MONTH)
+    total_minor = 599
+    expect(await placeOrder()).toBeNull()
+    expect(checkout).toMatchObject({
+      ordering: false,
+      quoted: { status: 'ready', quote: { total_minor: 599 } },
+      failure: { error: 'quote_changed' },
+    })
+  })
+
+  it('needs no way to pay when nothing is left to pay', async () => {
+    answers({
+      'GET /api/quote': () => ({ body: { quote: quote({ total_minor: 0 }), payment_types: [] } }),
+    })
+    await openCheckout(GOLD_MONTH)
+    expect(checkout.payment_type).toBeNull()
+  })
+
+  it('keeps the date at which a lower tier can be bought', async () => {
+    answers({
+      'GET /api/quote': () => ({ status: 409, body: { error: 'lower_tier', available_at_ms: 5 } }),
+    })
+    await openCheckout(GOLD_MONTH)
+    expect(checkout.quoted).toMatchObject({
+      status: 'failed',
+      failure: { error: 'lower_tier', available_at_ms: 5 },
+    })
+  })
+})

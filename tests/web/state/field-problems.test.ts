@@ -1,0 +1,72 @@
+import { setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import {
+  emailFieldProblem,
+  newPasswordProblems,
+  problemText,
+} from '../../../src/web/state/field-problems.ts'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const GOOD = {
+  email: 'lark@example.com',
+  code: '123456',
+  password: 'blue sky 9',
+  confirmation: 'blue sky 9',
+}
+const wordsFor = (changed: Partial<typeof GOOD>) =>
+  Object.entries(newPasswordProblems('sign_up', { ...GOOD, ...changed })).map(
+    ([field, problem]) => `${field}: ${problemText(problem, i18n)}`,
+  )
+
+describe('validation messages (spec 5)', () => {
+  it('says nothing of fields that are right', () => {
+    expect(wordsFor({})).toEqual([])
+  })
+
+  it.each([
+    [{ email: ' ' }, 'email: Please input your email'],
+    [{ email: 'lark@example' }, 'email: email format is invalid'],
+    [{ code: '' }, 'code: Please input the captcha you got'],
+    [
+      { password: '1234567', confirmation: '1234567' },
+      'password: Passwords must be 8-12 characters',
+    ],
+    [
+      { password: '1234567890123', confirmation: '1234567890123' },
+      'password: Passwords must be 8-12 characters',
+    ],
+    [{ confirmation: 'blue sky 8' }, 'confirmation: The two passwords do not match'],
+  ])('%j: %s', (changed, words) => {
+    expect(wordsFor(changed)).toEqual([words])
+  })
+
+  it('tells an incomplete captcha from a missing one', () => {
+    expect(newPasswordProblems('sign_up', { ...GOOD, code: '12345' })).toEqual({
+      code: 'code_incomplete',
+    })
+  })
+
+  it('reads a recovery captcha by its own alphabet (decision 6)', () => {
+    expect(newPasswordProblems('recovery', { ...GOOD, code: 'dp40-zbj7' })).toEqual({})
+    expect(newPasswordProblems('recovery', GOOD)).toEqual({ code: 'code_incomplete' })
+  })
+
+  it('names every wrong field at once', () => {
+    const all = newPasswordProblems('sign_up', {
+      email: '',
+      code: '',
+      password: 'short',
+      confirmation: '',
+    })
+    expect(Object.keys(all)).toEqual(['email', 'code', 'password', 'confirmation'])
+  })
+
+  it('words what the service refused, with the tries that are left', () => {
+    const text = problemText({ kind: 'refused', error: 'code_wrong', tries_left: 3 }, i18n)
+    expect(text).toBe('That captcha is not right. 3 tries left.')
+  })
+
+  it('takes an address as the server will: spaces around it do not matter', () => {
+    expect(emailFieldProblem('  Lark@Example.com ')).toBeNull()
+  })
+})
