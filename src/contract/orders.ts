@@ -12,7 +12,7 @@ import {
   text,
 } from './fields.ts'
 
-export const PAYMENT_TYPES = ['test', 'none'] as const
+export const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
 /** One readable line of a quote; the lines add up to the total (decision 16). */

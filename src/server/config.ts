@@ -7,6 +7,15 @@ export interface SmtpConfig {
   from: string
 }
 
+/** Stripe Checkout; null leaves it off. */
+export interface StripeConfig {
+  secret_key: string
+  /** more than one while a secret is being replaced */
+  webhook_secrets: readonly string[]
+  /** where its API is instead of Stripe's own address */
+  api_url: string | null
+}
+
 export interface Config {
   host: string
   port: number
@@ -18,6 +27,7 @@ export interface Config {
   public_url: string | null
   smtp: SmtpConfig | null
   trusted_proxies: readonly string[]
+  stripe: StripeConfig | null
   /** mails readable in a local mailbox and a test gateway (decision 25) */
   demonstration: boolean
 }
@@ -44,6 +54,7 @@ export function readConfig(env: Environment): Config {
   const public_url = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
   const smtp = readSmtp(env)
   const trusted_proxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
+  const stripe = readStripe(env)
   return {
     host,
     port: readPort('PORT', env.PORT, 8080),
@@ -52,10 +63,12 @@ export function readConfig(env: Environment): Config {
     public_url,
     smtp,
     trusted_proxies,
+    stripe,
     demonstration:
       public_url === null &&
       smtp === null &&
       trusted_proxies.length === 0 &&
+      stripe === null &&
       LOOPBACK_HOSTS.has(host),
   }
 }
@@ -117,11 +130,32 @@ function readSmtp(env: Environment): SmtpConfig | null {
   return { url, from }
 }
 
-function readAddresses(variable: string, text: string | undefined): readonly string[] {
-  const list = (text ?? '')
+function readStripe(env: Environment): StripeConfig | null {
+  const secret_key = env.STRIPE_SECRET_KEY?.trim() ?? ''
+  const webhook_secrets = readList(env.STRIPE_WEBHOOK_SECRET)
+  const api_url = readOrigin('STRIPE_API_URL', env.STRIPE_API_URL)
+  if (secret_key === '' && webhook_secrets.length === 0 && api_url === null) return null
+  if (!/^[sr]k_\w{8,}$/.test(secret_key)) {
+    const problem = secret_key === '' ? 'is missing' : 'is not a secret key of Stripe'
+    throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
+  }
+  if (webhook_secrets.length === 0 || !webhook_secrets.every((one) => /^whsec_\S+$/.test(one))) {
+    const problem =
+      webhook_secrets.length === 0 ? 'is missing' : 'holds no signing secret of Stripe'
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
+  }
+  return { secret_key, webhook_secrets, api_url }
+}
+
+function readList(text: string | undefined): string[] {
+  return (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function readAddresses(variable: string, text: string | undefined): readonly string[] {
+  const list = readList(text)
   for (const address of list) {
     if (!/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(address)) {
       throw new ConfigError(

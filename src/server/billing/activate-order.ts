@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { formatExpireDate } from '#domain/dates.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
-import type { Quote, QuoteRefusal } from '#domain/quotes.ts'
+import type { Quote } from '#domain/quotes.ts'
 import type { Db } from '../db/open.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
+import { closeOutdated, isAsAgreed } from './close-outdated.ts'
+import { nextEntryTime } from './grants.ts'
 import { quoteOf } from './order-reply.ts'
 import {
   type AccountRow,
-  closeOrder,
   holdReferral,
   insertLedger,
   type OrderRow,
-  selectOpenOrders,
   updateMembership,
   updateOrder,
 } from './queries.ts'
@@ -56,13 +56,6 @@ export async function activateOrder(
   return completed
 }
 
-/** A lapsed membership begins anew and a new one may have begun; any other change is another deal. */
-function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
-  if ('refused' in live) return false
-  if (live.kind === agreed.kind || live.kind === 'new') return true
-  return agreed.kind === 'new' && live.kind === 'extend'
-}
-
 async function change(
   transaction: Db,
   order: OrderRow,
@@ -93,7 +86,7 @@ function entriesOf(activation: {
     account_id: order.account_id,
     order_no: order.order_no,
     currency: order.currency,
-    created_at_ms: now_ms,
+    created_at_ms: nextEntryTime(buyer.ledger, now_ms),
   }
   const tier = membershipTier(buyer.account, now_ms)
   const isConverted = live.kind === 'upgrade' && tier !== 'free'
@@ -122,19 +115,6 @@ function entriesOf(activation: {
 
 function creditOf({ lines }: Quote): number {
   return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
-}
-
-/** Other open orders whose price this purchase has changed are cancelled before they are paid. */
-async function closeOutdated(transaction: Db, account: AccountRow): Promise<void> {
-  const open = await selectOpenOrders(transaction, account.account_id)
-  if (open.length === 0) return
-  const buyer = await readBuyer(transaction, account)
-  for (const order of open) {
-    const agreed = quoteOf(order)
-    const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
-    if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
-    await closeOrder(transaction, order.order_no)
-  }
 }
 
 async function enqueueReceipt(

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
-import type { PaymentState } from '../outside/payments/gateway.ts'
+import { isOpen } from '#domain/orders.ts'
+import type { Gateway, PaymentState } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { type OrderRow, selectPaymentsOf } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -14,16 +15,32 @@ export const LATE_MONEY_MS = DAY_MS
  */
 export async function askProvider(
   services: Pick<Services, 'db' | 'now' | 'gateways'>,
-  order: Pick<OrderRow, 'order_no'>,
+  order: Pick<OrderRow, 'order_no' | 'order_status' | 'expires_at_ms'>,
 ): Promise<void> {
-  const { order_no } = order
+  const { order_no, order_status, expires_at_ms } = order
+  const is_closed = !isOpen(order_status, expires_at_ms, services.now())
   const payments = await selectPaymentsOf(services.db, order_no)
   for (const gateway of services.gateways.values()) {
-    if (!payments.some((payment) => payment.gateway === gateway.payment_type)) continue
-    const state = await gateway.query(order_no)
-    const event_id = answerId(order_no, state)
-    await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
+    const payment = payments.find(({ gateway: asked }) => asked === gateway.payment_type)
+    if (payment) await askGateway(services, gateway, payment, is_closed)
   }
+}
+
+/**
+ * Asks one provider about one order's payment and settles what it says.
+ * @param is_closed whether the order takes no money any more
+ * @throws {GatewayUnavailableError}
+ */
+export async function askGateway(
+  services: Pick<Services, 'db' | 'now'>,
+  gateway: Gateway,
+  payment: { order_no: string; provider_ref?: string | null },
+  is_closed = false,
+): Promise<void> {
+  const { order_no, provider_ref = null } = payment
+  const state = await gateway.query({ order_no, provider_ref, is_closed })
+  const event_id = answerId(order_no, state)
+  await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
 }
 
 /** Whether asking can still tell something new. */

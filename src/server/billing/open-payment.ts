@@ -28,7 +28,7 @@ export async function openPayment(
   const { order_no, amount_minor, currency, expires_at_ms } = order
   const gateway = gateways.get(reply.payment_type)
   if (!gateway) return refuse('gateway_unavailable')
-  await insertPayment(db, {
+  const { payment_id, provider_ref } = await insertPayment(db, {
     payment_id: randomUUID(),
     order_no,
     gateway: gateway.payment_type,
@@ -38,7 +38,9 @@ export async function openPayment(
   })
   try {
     const created = await gateway.create({
+      payment_id,
       order_no,
+      provider_ref,
       amount_minor,
       currency,
       expires_at_ms,

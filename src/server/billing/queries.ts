@@ -169,13 +169,25 @@ export async function expireOrders(db: Db, now_ms: number, account_id?: string):
   await update.execute()
 }
 
-/** Notes that the provider is about to be asked: what it may ever report is expected from then on. */
-export async function insertPayment(db: Db, row: Insertable<Tables['payment']>): Promise<void> {
+/**
+ * Notes that the provider is about to be asked: what it may ever report is expected from then on.
+ * @returns the payment, which is the earlier one where the order has one at this gateway
+ */
+export async function insertPayment(
+  db: Db,
+  row: Insertable<Tables['payment']>,
+): Promise<PaymentRow> {
   await db
     .insertInto('payment')
     .values(row)
     .onConflict((conflict) => conflict.columns(['order_no', 'gateway']).doNothing())
     .execute()
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', row.order_no)
+    .where('gateway', '=', row.gateway)
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePayment(
@@ -195,18 +207,26 @@ export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]
   return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
 }
 
-/** The orders that this payment of the provider was opened for. */
+/** The orders that this payment of the provider was opened for, or has brought money to. */
 export async function selectOrdersPaidBy(
   db: Db,
   payment: { gateway: string; provider_ref: string },
-): Promise<string[]> {
-  const rows = await db
+): Promise<(string | null)[]> {
+  const opened = await db
     .selectFrom('payment')
     .select('order_no')
     .where('gateway', '=', payment.gateway)
     .where('provider_ref', '=', payment.provider_ref)
     .execute()
-  return rows.map(({ order_no }) => order_no)
+  const paid = await db
+    .selectFrom('payment_event')
+    .select('order_no')
+    .where('gateway', '=', payment.gateway)
+    .where('provider_ref', '=', payment.provider_ref)
+    .where('kind', '=', 'paid')
+    .where('outcome', '<>', 'unmatched')
+    .execute()
+  return [...opened, ...paid].map(({ order_no }) => order_no)
 }
 
 /** @returns whether the event is new */

@@ -17,6 +17,7 @@ import {
   updateOrder,
   updateOutcome,
 } from './queries.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 /** What an event came to; kept with it. */
 export type Outcome =
@@ -31,12 +32,18 @@ export type Outcome =
   | 'paid_again'
   /** another event told of the same payment before */
   | 'repeated'
+  /** the order's money went back, and what it had bought with it */
+  | 'refunded'
+  /** some of the money went back; the order keeps what it bought */
+  | 'partly_refunded'
+  /** the payer's bank took the money back, and what it had bought with it */
+  | 'disputed'
   /** no order of ours, not asked of this provider, or another currency */
   | 'unmatched'
   /** nothing was paid and nothing changed */
   | 'no_change'
 
-type Decided = Extract<PaymentState, { kind: 'paid' | 'refused' }>
+type Decided = Exclude<PaymentState, { kind: 'open' | 'unknown' }>
 type Paid = Extract<PaymentState, { kind: 'paid' }>
 
 /**
@@ -50,7 +57,7 @@ export async function settlePayment(
   gateway: PaymentType,
   { event_id, order_no, state }: GatewayEvent,
 ): Promise<Outcome | 'duplicate'> {
-  if (state.kind !== 'paid' && state.kind !== 'refused') return 'no_change'
+  if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
   const received_at_ms = now()
   const owner = await selectOwner(db, order_no)
 
@@ -62,30 +69,54 @@ export async function settlePayment(
       order_no,
       provider_ref: state.provider_ref,
       kind: state.kind,
-      amount_minor: state.kind === 'paid' ? state.amount_minor : null,
-      currency: state.kind === 'paid' ? state.currency : null,
+      amount_minor: state.kind === 'refused' ? null : state.amount_minor,
+      currency: state.kind === 'refused' ? null : state.currency,
       received_at_ms,
       outcome: 'unmatched',
     })
     if (!isNew) return 'duplicate'
     if (!account) return 'unmatched'
 
-    const outcome = await settle(transaction, { account, order_no, gateway, event_id, state })
+    const event = { account, order_no, gateway, event_id, state, now_ms: received_at_ms }
+    const outcome = await settle(transaction, event)
     await updateOutcome(transaction, { gateway, event_id, outcome })
+    if (state.kind === 'paid' && outcome !== 'unmatched') {
+      await applyEarlier(transaction, event, state)
+    }
     return outcome
   })
+}
 
-  async function settle(transaction: Db, event: HeldEvent): Promise<Outcome> {
+async function settle(transaction: Db, event: HeldEvent): Promise<Outcome> {
+  const { account, gateway, order_no, state, now_ms } = event
+  const order = await holdOrder(transaction, order_no)
+  if (!(await isMatched(transaction, order, event))) return 'unmatched'
+  switch (state.kind) {
+    case 'refused':
+      return refuseOrder(transaction, order)
+    case 'paid':
+      if (await isRepeated(transaction, event, state)) return 'repeated'
+      return payOrder(transaction, { account, order, paid: state, now_ms })
+    case 'refunded':
+    case 'disputed':
+      return reversePayment(transaction, { account, order, gateway, state, now_ms })
+  }
+}
+
+/** A refund or dispute that was told of before its payment counts now: the end is the same. */
+async function applyEarlier(transaction: Db, event: HeldEvent, paid: Paid): Promise<void> {
+  const { gateway, order_no, now_ms } = event
+  for (const earlier of await selectEventsOf(transaction, order_no)) {
+    const { event_id, kind, amount_minor, provider_ref, outcome } = earlier
+    if (kind !== 'refunded' && kind !== 'disputed') continue
+    if (earlier.gateway !== gateway || provider_ref !== paid.provider_ref) continue
+    if (outcome !== 'no_change' || amount_minor === null) continue
+    const account = await holdAccount(transaction, event.account.account_id)
+    if (!account) throw new Error('an account that was held is gone')
     const order = await holdOrder(transaction, order_no)
-    if (!(await isMatched(transaction, order, event))) return 'unmatched'
-    if (event.state.kind === 'refused') return refuseOrder(transaction, order)
-    if (await isRepeated(transaction, event, event.state)) return 'repeated'
-    return payOrder(transaction, {
-      account: event.account,
-      order,
-      paid: event.state,
-      now_ms: received_at_ms,
-    })
+    const state = { kind, amount_minor, currency: paid.currency, provider_ref } as const
+    const applied = await reversePayment(transaction, { account, order, gateway, state, now_ms })
+    await updateOutcome(transaction, { gateway, event_id, outcome: applied })
   }
 }
 
@@ -95,6 +126,7 @@ interface HeldEvent {
   gateway: PaymentType
   event_id: string
   state: Decided
+  now_ms: number
 }
 
 /** Whether this provider was asked for this order, and means no other order's payment or currency. */

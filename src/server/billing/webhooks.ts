@@ -1,17 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { paymentType } from '#contract/orders.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
+import { type Gateway, GatewayUnavailableError, type Report } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
+import { askGateway } from './ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
+const URL = '/api/webhooks/:gateway'
+
+type Call = FastifyRequest<{ Params: { gateway: string } }>
 
 /**
- * Where providers report payments: `POST /api/webhooks/:gateway`, believed by its signature over the
- * raw bytes alone. Forged, altered and stale ones change nothing; a failure of ours is answered
- * as one, so that the provider tries again.
+ * Where providers report payments: `/api/webhooks/:gateway`, by POST or, where a provider's protocol
+ * wants it, by GET; believed by its signature alone. Forged, altered and stale ones change nothing;
+ * a failure of ours or of the provider is answered as one, so that the provider tries again.
  */
 export function mountWebhooks(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
@@ -19,21 +24,56 @@ export function mountWebhooks(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post<{ Params: { gateway: string } }>(
-      '/api/webhooks/:gateway',
-      { bodyLimit: BODY_LIMIT_BYTES },
-      async (request, reply) => {
-        const name = v.safeParse(paymentType, request.params.gateway)
-        const gateway = name.success ? services.gateways.get(name.output) : undefined
-        if (!gateway) return sendRefusal(reply, refuse('not_found'))
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = gateway.verify(singleHeaders(request.headers), body)
-        if (event === null) return sendRefusal(reply, refuse('invalid_request'))
-        await settlePayment(services, gateway.payment_type, event)
-        return reply.header('cache-control', 'no-store').send({ received: true })
-      },
+    scope.post(URL, { bodyLimit: BODY_LIMIT_BYTES }, (request: Call, reply) =>
+      answer(services, gatewayOf(services, request), request, reply),
     )
+    scope.get(URL, { exposeHeadRoute: false }, (request: Call, reply) => {
+      const gateway = gatewayOf(services, request)
+      return answer(services, gateway?.takes_get ? gateway : undefined, request, reply)
+    })
   })
+}
+
+function gatewayOf({ gateways }: Services, { params }: Call): Gateway | undefined {
+  const name = v.safeParse(paymentType, params.gateway)
+  return name.success ? gateways.get(name.output) : undefined
+}
+
+async function answer(
+  services: Services,
+  gateway: Gateway | undefined,
+  request: Call,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!gateway) return sendRefusal(reply, refuse('not_found'))
+  try {
+    const report = await gateway.verify({
+      headers: singleHeaders(request.headers),
+      query: request.url.split('?', 2)[1] ?? '',
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    })
+    if (report === null) return sendRefusal(reply, refuse('invalid_request'))
+    await take(services, gateway, report)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error
+    return sendRefusal(reply, refuse('gateway_unavailable'))
+  }
+  reply.header('cache-control', 'no-store')
+  const { acknowledgement } = gateway
+  if (acknowledgement === undefined) return reply.send({ received: true })
+  return reply.type('text/plain; charset=utf-8').send(acknowledgement)
+}
+
+async function take(services: Services, gateway: Gateway, report: Report): Promise<void> {
+  switch (report.kind) {
+    case 'event':
+      await settlePayment(services, gateway.payment_type, report.event)
+      return
+    case 'ask':
+      await askGateway(services, gateway, { order_no: report.order_no })
+      return
+    case 'nothing':
+  }
 }
 
 /** A header that was sent twice vouches for nothing. */

@@ -42,7 +42,7 @@ export function gatewayDouble(secret: string, now: () => number): GatewayDouble 
         payment_url: `https://pay.example/${request.order_no}`,
       }
     },
-    async query(order_no) {
+    async query({ order_no }) {
       double.queries.push(order_no)
       if (double.isDown) throw new GatewayUnavailableError('down')
       return double.states.get(order_no) ?? { kind: 'unknown' }

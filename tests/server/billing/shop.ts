@@ -4,6 +4,7 @@ import type { Order, PaymentType } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
+import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import type { Engine } from '../../support/engines.ts'
@@ -12,11 +13,15 @@ import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
 /** A running service with a provider whose answers the test decides. */
 export interface Shop extends TestApp {
   gateway: GatewayDouble
-  member(options?: { invitation_code?: string }): Promise<Member>
+  /** a new member, who pays by the double unless told */
+  member(options?: { invitation_code?: string; payment_type?: PaymentType }): Promise<Member>
   /** what stands in the database, unread by any rule */
   membershipOf(account_id: string): Promise<Membership>
-  /** delivers a webhook; its status */
-  deliver(webhook: { headers: Record<string, string>; body: string }): Promise<number>
+  /** delivers a webhook, of the double unless told; its status */
+  deliver(
+    webhook: { headers: Record<string, string>; body: string },
+    name?: string,
+  ): Promise<number>
   /** the provider reports that the order was paid, in full unless told */
   reportPaid(order: Order, change?: Partial<PaidReport>): Promise<number>
   /** every event that was kept for an order, with its outcome */
@@ -42,6 +47,8 @@ export interface Member {
   browser: Browser
   /** orders at the quote of this instant */
   order(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  /** the same, with the address that the browser is sent to */
+  checkout(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
   /** orders, pays and answers the completed order */
   buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
   read(order: Order): Promise<Order>
@@ -50,13 +57,17 @@ export interface Member {
   signIn(): Promise<void>
 }
 
-export async function openShop(engine: Engine): Promise<Shop> {
+/** @param more providers beside the double */
+export async function openShop(
+  engine: Engine,
+  more: (services: Services) => Gateway[] = () => [],
+): Promise<Shop> {
   let gateway: GatewayDouble | undefined
   const test = await createTestApp({
     engine,
-    gateways: ({ secrets, now }) => {
-      gateway = gatewayDouble(secrets.test_gateway, now)
-      return new Map<PaymentType, Gateway>([['test', gateway]])
+    gateways: (services) => {
+      gateway = gatewayDouble(services.secrets.test_gateway, services.now)
+      return new Map([gateway, ...more(services)].map((one) => [one.payment_type, one]))
     },
   })
   if (!gateway) throw new Error('no gateway was asked for')
@@ -65,10 +76,10 @@ export async function openShop(engine: Engine): Promise<Shop> {
   const shop: Shop = {
     ...test,
     gateway: double,
-    async deliver({ headers, body }) {
+    async deliver({ headers, body }, name = 'test') {
       const reply = await test.app.inject({
         method: 'POST',
-        url: '/api/webhooks/test',
+        url: `/api/webhooks/${name}`,
         headers,
         payload: body,
       })
@@ -120,22 +131,28 @@ export function refusedEvent(order: Order): GatewayEvent {
   }
 }
 
-async function openMember(shop: Shop, options = {}): Promise<Member> {
+async function openMember(
+  shop: Shop,
+  { payment_type = 'test', ...options }: NonNullable<Parameters<Shop['member']>[0]> = {},
+): Promise<Member> {
   const browser = shop.browser()
   const account = await shop.signUp(browser, options)
+  async function placeOrder(tier: PaidTier, cycle: BillingCycle) {
+    const { quote } = await browser.ok('quote', { tier, cycle })
+    const { quoted_at_ms, total_minor } = quote
+    return browser.ok('createOrder', { tier, cycle, quoted_at_ms, total_minor, payment_type })
+  }
   const member: Member = {
     account,
     browser,
     async order(tier, cycle) {
-      const { quote } = await browser.ok('quote', { tier, cycle })
-      const { order } = await browser.ok('createOrder', {
-        tier,
-        cycle,
-        quoted_at_ms: quote.quoted_at_ms,
-        total_minor: quote.total_minor,
-        payment_type: 'test',
-      })
+      const { order } = await placeOrder(tier, cycle)
       return order
+    },
+    async checkout(tier, cycle) {
+      const { order, payment_url } = await placeOrder(tier, cycle)
+      if (payment_url === null) throw new Error('there is nothing to pay')
+      return { order, payment_url }
     },
     async buy(tier, cycle) {
       const order = await member.order(tier, cycle)

@@ -144,6 +144,7 @@ export async function up(db: Schema): Promise<void> {
     .addPrimaryKeyConstraint('payment_event_pk', ['gateway', 'event_id'])
     .execute()
   await index(db, 'payment_event', ['order_no'])
+  await index(db, 'payment_event', ['gateway', 'provider_ref'])
 
   await db.schema
     .createTable('ledger')

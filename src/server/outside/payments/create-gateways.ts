@@ -2,6 +2,7 @@ import type { PaymentType } from '#contract/orders.ts'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Gateway, Gateways } from './gateway.ts'
+import { stripeGateway } from './stripe.ts'
 import { testGateway } from './test-gateway.ts'
 import { startTestGateway } from './test-gateway-server.ts'
 
@@ -17,6 +18,7 @@ export async function createGateways(services: {
 }): Promise<{ gateways: Gateways; close: () => Promise<void> }> {
   const { config, secrets, now } = services
   const gateways = new Map<PaymentType, Gateway>()
+  if (config.stripe) gateways.set('stripe', stripeGateway(config.stripe, { now }))
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host

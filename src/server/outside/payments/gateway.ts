@@ -1,6 +1,6 @@
 import type { PaymentType } from '#contract/orders.ts'
 
-/** What a provider says of one order. `unknown` is never read as failed (decision 17). */
+/** What a provider says of one payment. `unknown` is never read as failed (decision 17). */
 export type PaymentState =
   | { kind: 'open' }
   | {
@@ -11,6 +11,10 @@ export type PaymentState =
       paid_at_ms: number
     }
   | { kind: 'refused'; provider_ref: string }
+  /** money that went back; `amount_minor` is all that went back of this payment so far */
+  | { kind: 'refunded'; amount_minor: number; currency: string; provider_ref: string }
+  /** the payer's bank has taken the money back */
+  | { kind: 'disputed'; amount_minor: number; currency: string; provider_ref: string }
   | { kind: 'unknown' }
 
 /** A notification of a provider whose signature was verified. */
@@ -20,8 +24,35 @@ export interface GatewayEvent {
   state: PaymentState
 }
 
-export interface PaymentRequest {
+/** What a genuine notification comes to; `ask`: its word is not enough, the provider is asked. */
+export type Report =
+  | { kind: 'event'; event: GatewayEvent }
+  | { kind: 'ask'; order_no: string }
+  | { kind: 'nothing' }
+
+/** A notification as it came in; a header that was sent twice is missing. */
+export interface Delivery {
+  headers: Record<string, string | undefined>
+  /** what stands behind the question mark */
+  query: string
+  body: Buffer
+}
+
+/** A payment that was opened for an order. */
+export interface OpenedPayment {
   order_no: string
+  /** the provider's name for it; null until the provider answered */
+  provider_ref: string | null
+  /** whether its order takes no money any more */
+  is_closed: boolean
+}
+
+export interface PaymentRequest {
+  /** the same for every call about the same payment */
+  payment_id: string
+  order_no: string
+  /** the provider's name for the payment when it was opened before */
+  provider_ref: string | null
   amount_minor: number
   currency: string
   /** until when the provider may take the money */
@@ -39,18 +70,34 @@ export class GatewayUnavailableError extends Error {
 /** One payment provider; each has a local stand-in that speaks its real protocol. */
 export interface Gateway {
   payment_type: PaymentType
+  /** the only currency that it collects; absent = any */
+  currency?: string
+  /** how long its orders can be paid; absent = thirty minutes (decision 15) */
+  order_lifetime_ms?: number
+  /** the text that answers a notification that was taken; absent = JSON */
+  acknowledgement?: string
+  /** whether its notifications come by GET, too */
+  takes_get?: boolean
   /**
    * Opens a payment; the same order opens the same payment again.
    * @throws {GatewayUnavailableError}
    */
   create(request: PaymentRequest): Promise<{ provider_ref: string; payment_url: string }>
-  /** The event of a webhook over its raw bytes, or null when it is forged, altered or stale. */
-  verify(headers: Record<string, string | undefined>, body: Buffer): GatewayEvent | null
+  /**
+   * What a notification says, over its raw bytes; null when it is forged, altered or stale.
+   * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked
+   */
+  verify(delivery: Delivery): Promise<Report | null>
   /**
    * Asks what became of the payment.
    * @throws {GatewayUnavailableError}
    */
-  query(order_no: string): Promise<PaymentState>
+  query(payment: OpenedPayment): Promise<PaymentState>
+  /**
+   * Sends all of a payment's money back, once, however often it is called.
+   * @throws {GatewayUnavailableError}
+   */
+  refund?(payment: { payment_id: string; provider_ref: string }): Promise<PaymentState>
 }
 
 export type Gateways = ReadonlyMap<PaymentType, Gateway>

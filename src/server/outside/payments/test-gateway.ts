@@ -23,11 +23,19 @@ export function testGateway(options: {
     payment_type: 'test',
 
     async create(request) {
+      const { order_no, amount_minor, currency, expires_at_ms, return_url, locale } = request
       const reply = await callJson({
         method: 'POST',
         url: `${origin}/payments`,
         headers,
-        body: JSON.stringify(request),
+        body: JSON.stringify({
+          order_no,
+          amount_minor,
+          currency,
+          expires_at_ms,
+          return_url,
+          locale,
+        }),
         timeout_ms,
       })
       const created = v.safeParse(CreatedPayment, reply.body)
@@ -35,13 +43,13 @@ export function testGateway(options: {
       return created.output
     },
 
-    verify(given, body) {
+    async verify({ headers: given, body }) {
       if (!isSigned(secret, body, given[SIGNATURE_HEADER], now())) return null
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), body.toString())
-      return event.success ? event.output : null
+      return event.success ? { kind: 'event', event: event.output } : null
     },
 
-    async query(order_no) {
+    async query({ order_no }) {
       const reply = await callJson({
         method: 'GET',
         url: `${origin}/payments/${encodeURIComponent(order_no)}`,

@@ -1,0 +1,25 @@
+import type { Quote, QuoteRefusal } from '#domain/quotes.ts'
+import type { Db } from '../db/open.ts'
+import { quoteOf } from './order-reply.ts'
+import { type AccountRow, closeOrder, selectOpenOrders } from './queries.ts'
+import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
+
+/** Open orders whose price another one has changed are cancelled before they are paid. */
+export async function closeOutdated(transaction: Db, account: AccountRow): Promise<void> {
+  const open = await selectOpenOrders(transaction, account.account_id)
+  if (open.length === 0) return
+  const buyer = await readBuyer(transaction, account)
+  for (const order of open) {
+    const agreed = quoteOf(order)
+    const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
+    if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
+    await closeOrder(transaction, order.order_no)
+  }
+}
+
+/** A lapsed membership begins anew and a new one may have begun; any other change is another deal. */
+export function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
+  if ('refused' in live) return false
+  if (live.kind === agreed.kind || live.kind === 'new') return true
+  return agreed.kind === 'new' && live.kind === 'extend'
+}

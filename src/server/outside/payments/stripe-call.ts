@@ -1,0 +1,36 @@
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { GatewayUnavailableError } from './gateway.ts'
+
+/**
+ * Waits for one call of Stripe's client and reads its reply.
+ * @returns null when Stripe does not know the object
+ * @throws {GatewayUnavailableError} when it is down, refuses, is slower than `timeout_ms` or answers
+ * another shape
+ */
+export async function callStripe<S extends v.GenericSchema>(
+  call: Promise<unknown>,
+  schema: S,
+  timeout_ms: number,
+): Promise<v.InferOutput<S> | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnavailableError('Stripe is too slow')), timeout_ms)
+  })
+  try {
+    const reply = v.safeParse(schema, await Promise.race([call, tooSlow]))
+    if (reply.success) return reply.output
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+      return null
+    }
+    if (error instanceof GatewayUnavailableError) throw error
+    if (error instanceof Stripe.errors.StripeError) {
+      throw new GatewayUnavailableError(`Stripe did not do it: ${error.type}`)
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  throw new GatewayUnavailableError('Stripe answered without sense')
+}

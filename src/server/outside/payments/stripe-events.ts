@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { PaymentState, Report } from './gateway.ts'
+import { Charge, CheckoutSession, Dispute, StripeEvent } from './stripe-wire.ts'
+
+interface Questions {
+  /** the session that a payment was made through; null when it is none of ours */
+  findSession(payment_intent: string): Promise<CheckoutSession | null>
+  /** a paid session's money and time */
+  paidState(session: CheckoutSession): Promise<PaymentState>
+}
+
+const NOTHING: Report = { kind: 'nothing' }
+
+/**
+ * What a genuine event of Stripe says of an order. Kinds that are not known, and payments that were
+ * not made here, say nothing; null = a kind that is known in a shape that is not.
+ * @throws {GatewayUnavailableError} when Stripe has to be asked and does not answer
+ */
+export async function readStripeEvent(body: unknown, ask: Questions): Promise<Report | null> {
+  const parsed = v.safeParse(StripeEvent, body)
+  if (!parsed.success) return null
+  const { id, type, created, data } = parsed.output
+
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const session = v.safeParse(CheckoutSession, data.object)
+      if (!session.success) return null
+      const state = await stateOf(type, session.output, created, ask)
+      return state === null ? NOTHING : report(id, session.output, state)
+    }
+    case 'charge.refunded': {
+      const charge = v.safeParse(Charge, data.object)
+      if (!charge.success) return null
+      const { payment_intent, amount_refunded, currency } = charge.output
+      return moneyBack('refunded', { payment_intent, amount_minor: amount_refunded, currency })
+    }
+    case 'charge.dispute.created': {
+      const dispute = v.safeParse(Dispute, data.object)
+      if (!dispute.success) return null
+      const { payment_intent, amount, currency } = dispute.output
+      return moneyBack('disputed', { payment_intent, amount_minor: amount, currency })
+    }
+    default:
+      return NOTHING
+  }
+
+  async function moneyBack(
+    kind: 'refunded' | 'disputed',
+    money: { payment_intent?: string | null | undefined; amount_minor: number; currency: string },
+  ): Promise<Report> {
+    const { payment_intent, amount_minor, currency } = money
+    const session = payment_intent ? await ask.findSession(payment_intent) : null
+    if (session === null) return NOTHING
+    return report(id, session, { kind, amount_minor, currency, provider_ref: session.id })
+  }
+}
+
+async function stateOf(
+  type: string,
+  session: CheckoutSession,
+  created_s: number,
+  ask: Questions,
+): Promise<PaymentState | null> {
+  const { id: provider_ref, payment_status, amount_total, currency } = session
+  switch (type) {
+    case 'checkout.session.completed':
+      if (payment_status !== 'paid' || typeof amount_total !== 'number' || !currency) return null
+      return {
+        kind: 'paid',
+        amount_minor: amount_total,
+        currency,
+        provider_ref,
+        paid_at_ms: created_s * 1000,
+      }
+    case 'checkout.session.async_payment_succeeded':
+      return ask.paidState(session)
+    default:
+      return { kind: 'refused', provider_ref }
+  }
+}
+
+function report(event_id: string, session: CheckoutSession, state: PaymentState): Report {
+  const order_no = session.client_reference_id
+  return order_no ? { kind: 'event', event: { event_id, order_no, state } } : NOTHING
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/** The parts of Stripe's objects that decide something; every other field is let pass. */
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/), v.toUpperCase())
+const idOf = v.nullish(
+  v.union([
+    text,
+    v.pipe(
+      v.object({ id: text }),
+      v.transform(({ id }) => id),
+    ),
+  ]),
+)
+
+/** An event's time and kind; its object is read by its kind. */
+export const StripeEvent = v.object({
+  id: text,
+  type: text,
+  created: count,
+  data: v.object({ object: v.unknown() }),
+})
+
+export const CheckoutSession = v.object({
+  id: text,
+  url: v.nullish(text),
+  status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  client_reference_id: v.nullish(text),
+  amount_total: v.nullish(count),
+  currency: v.nullish(currency),
+})
+
+/** A session that was asked for with its payment and the newest charge of it. */
+export const PaidSession = v.object({
+  payment_intent: v.object({
+    id: text,
+    latest_charge: v.object({ created: count }),
+  }),
+})
+
+export const SessionPayment = v.object({ payment_intent: idOf })
+export const SessionList = v.object({ data: v.array(CheckoutSession) })
+
+export const Charge = v.object({ payment_intent: idOf, amount_refunded: count, currency })
+export const Dispute = v.object({ payment_intent: idOf, amount: count, currency })
+export const Refund = v.object({
+  id: text,
+  amount: count,
+  currency,
+  status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
+})
+
+export type CheckoutSession = v.InferOutput<typeof CheckoutSession>

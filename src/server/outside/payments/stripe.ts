@@ -1,0 +1,158 @@
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { MINUTE_MS } from '#domain/durations.ts'
+import type { StripeConfig } from '../../config.ts'
+import {
+  type Delivery,
+  type Gateway,
+  GatewayUnavailableError,
+  type OpenedPayment,
+  type PaymentRequest,
+  type PaymentState,
+  type Report,
+} from './gateway.ts'
+import { callStripe } from './stripe-call.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { CheckoutSession, PaidSession, Refund, SessionList, SessionPayment } from './stripe-wire.ts'
+
+const TIMEOUT_MS = 8000
+/** Stripe takes no session that ends sooner than thirty minutes from now. */
+const SHORTEST_SESSION_MS = 31 * MINUTE_MS
+const TOLERANCE_S = 300
+
+/** Stripe Checkout: the payer pays on Stripe's page, and Stripe's signature is believed. */
+export function stripeGateway(
+  config: StripeConfig,
+  { now, timeout_ms = TIMEOUT_MS }: { now: () => number; timeout_ms?: number },
+): Gateway {
+  const stripe = new Stripe(config.secret_key, {
+    ...addressOf(config.api_url),
+    timeout: timeout_ms,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  const { sessions } = stripe.checkout
+
+  async function create(request: PaymentRequest) {
+    const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
+    if (provider_ref !== null) {
+      const known = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeout_ms)
+      if (known?.url && known.status === 'open') {
+        return { provider_ref: known.id, payment_url: known.url }
+      }
+    }
+    // the same parameters at every try, or Stripe refuses the repeated key
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'payment',
+      client_reference_id: order_no,
+      metadata: { order_no },
+      payment_intent_data: { metadata: { order_no } },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: request.currency.toLowerCase(),
+            unit_amount: amount_minor,
+            product_data: { name: order_no },
+          },
+        },
+      ],
+      expires_at: Math.ceil((expires_at_ms + SHORTEST_SESSION_MS) / 1000),
+      success_url: return_url,
+      cancel_url: return_url,
+    }
+    const creation = sessions.create(params, { idempotencyKey: payment_id })
+    const created = await callStripe(creation, CheckoutSession, timeout_ms)
+    if (!created?.url || !/^https?:$/.test(URL.parse(created.url)?.protocol ?? '')) {
+      throw new GatewayUnavailableError('Stripe gave no page to pay on')
+    }
+    return { provider_ref: created.id, payment_url: created.url }
+  }
+
+  async function query({
+    order_no,
+    provider_ref,
+    is_closed,
+  }: OpenedPayment): Promise<PaymentState> {
+    if (provider_ref === null) return { kind: 'unknown' }
+    const session = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeout_ms)
+    if (session === null || session.client_reference_id !== order_no) return { kind: 'unknown' }
+    if (session.payment_status === 'paid') return paidState(session)
+    if (session.status === 'expired') return { kind: 'refused', provider_ref }
+    if (session.status === 'open' && is_closed) {
+      // nobody shall pay for an order that is over
+      await callStripe(sessions.expire(provider_ref), CheckoutSession, timeout_ms)
+    }
+    return { kind: 'open' }
+  }
+
+  /** Paid when the payer paid, however long the bank took. */
+  async function paidState({ id, amount_total, currency }: CheckoutSession): Promise<PaymentState> {
+    const params = { expand: ['payment_intent.latest_charge'] }
+    const paid = await callStripe(sessions.retrieve(id, params), PaidSession, timeout_ms)
+    if (paid === null || typeof amount_total !== 'number' || !currency) {
+      throw new GatewayUnavailableError('Stripe does not say what was paid')
+    }
+    const paid_at_ms = paid.payment_intent.latest_charge.created * 1000
+    return { kind: 'paid', amount_minor: amount_total, currency, provider_ref: id, paid_at_ms }
+  }
+
+  async function findSession(payment_intent: string): Promise<CheckoutSession | null> {
+    const listing = sessions.list({ payment_intent, limit: 1 })
+    return (await callStripe(listing, SessionList, timeout_ms))?.data[0] ?? null
+  }
+
+  async function verify({ headers, body }: Delivery): Promise<Report | null> {
+    const header = headers['stripe-signature']
+    if (header === undefined || !isSigned(body, header)) return null
+    const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), body.toString())
+    return event.success ? readStripeEvent(event.output, { findSession, paidState }) : null
+  }
+
+  function isSigned(body: Buffer, header: string): boolean {
+    return config.webhook_secrets.some((secret) => {
+      try {
+        return Boolean(
+          stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_S, undefined, now()),
+        )
+      } catch {
+        return false
+      }
+    })
+  }
+
+  async function refund({
+    payment_id,
+    provider_ref,
+  }: {
+    payment_id: string
+    provider_ref: string
+  }) {
+    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeout_ms)
+    const payment_intent = session?.payment_intent
+    if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
+    const making = stripe.refunds.create(
+      { payment_intent },
+      { idempotencyKey: `refund-${payment_id}` },
+    )
+    const made = await callStripe(making, Refund, timeout_ms)
+    if (made === null || made.status === 'failed' || made.status === 'canceled') {
+      throw new GatewayUnavailableError('Stripe did not send the money back')
+    }
+    const { amount: amount_minor, currency } = made
+    return { kind: 'refunded' as const, amount_minor, currency, provider_ref }
+  }
+
+  return { payment_type: 'stripe', create, verify, query, refund }
+}
+
+function addressOf(api_url: string | null): Partial<Stripe.StripeConfig> {
+  if (api_url === null) return {}
+  const { protocol, hostname, port } = new URL(api_url)
+  const is_plain = protocol === 'http:'
+  return {
+    protocol: is_plain ? 'http' : 'https',
+    host: hostname,
+    port: port || (is_plain ? '80' : '443'),
+  }
+}

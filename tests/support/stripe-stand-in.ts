@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  client_reference_id: string | null
+  metadata: Record<string, string>
+  amount_total: number
+  currency: string
+  created: number
+  expires_at: number
+  payment_intent: string | null
+}
+
+interface Charge {
+  id: string
+  object: 'charge'
+  created: number
+  payment_intent: string
+  amount: number
+  amount_refunded: number
+  currency: string
+  refunded: boolean
+}
+
+export interface Webhook {
+  headers: Record<string, string>
+  body: string
+}
+
+/** Stripe's public API as far as the service uses it, over real HTTP on loopback. */
+export interface StripeStandIn {
+  api_url: string
+  secret_key: string
+  sessions: Map<string, Session>
+  /** what was asked, oldest first: method and path */
+  calls: string[]
+  /** answers instead of the API while it is set */
+  intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
+  /** the payer pays; the session then is paid, or waits for the bank */
+  pay(session_id: string, payment_status?: 'paid' | 'unpaid'): void
+  /** the bank's money arrives */
+  settle(session_id: string): void
+  /** money goes back, in full unless told; the charge as it then is */
+  refund(session_id: string, amount?: number): Charge
+  dispute(session_id: string): object
+  /** an event as Stripe would send it now, over the object as it is */
+  event(
+    type: string,
+    object: unknown,
+    how?: { secret?: string; at_ms?: number; id?: string },
+  ): Webhook
+  close(): Promise<void>
+}
+
+const MINUTE_S = 60
+
+/** @param options.secret signs the webhooks */
+export async function startStripeStandIn(options: {
+  secret: string
+  now: () => number
+}): Promise<StripeStandIn> {
+  const { secret, now } = options
+  const secret_key = `sk_test_${randomBytes(12).toString('hex')}`
+  const sessions = new Map<string, Session>()
+  const charges = new Map<string, Charge>()
+  const answered = new Map<string, { params: string; status: number; body: object }>()
+  const stripe = new Stripe(secret_key)
+  const seconds = () => Math.floor(now() / 1000)
+  const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      stand_in.calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+      if (stand_in.intercept) stand_in.intercept(request, reply)
+      else answer(request, Buffer.concat(parts).toString(), reply)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  function answer(request: IncomingMessage, body: string, reply: ServerResponse): void {
+    const { status, body: value } = outcomeOf(request, body)
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  }
+
+  function outcomeOf(request: IncomingMessage, body: string): { status: number; body: object } {
+    if (request.headers.authorization !== `Bearer ${secret_key}`) {
+      return { status: 401, body: failure('invalid_request_error', 'Invalid API Key provided') }
+    }
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' ? answered.get(key) : undefined
+    if (known && known.params !== body) {
+      return { status: 400, body: failure('idempotency_error', 'The parameters are other ones') }
+    }
+    const url = new URL(request.url ?? '/', stand_in.api_url)
+    const outcome = known ?? act(request.method ?? '', url, new URLSearchParams(body))
+    if (typeof key === 'string') answered.set(key, { ...outcome, params: body })
+    return outcome
+  }
+
+  function act(
+    method: string,
+    url: URL,
+    params: URLSearchParams,
+  ): { status: number; body: object } {
+    const [, , collection = '', kind = '', id = '', verb = ''] = url.pathname.split('/')
+    if (method === 'POST' && collection === 'refunds') {
+      const session = findByPayment(params.get('payment_intent'))
+      if (!session) return missing()
+      const charge = stand_in.refund(session.id)
+      return {
+        status: 200,
+        body: { id: newId('re'), object: 'refund', status: 'succeeded', ...amountOf(charge) },
+      }
+    }
+    if (collection !== 'checkout' || kind !== 'sessions') return missing()
+    if (method === 'POST' && id === '') return createSession(params)
+    if (method === 'GET' && id === '') {
+      const found = findByPayment(url.searchParams.get('payment_intent'))
+      return { status: 200, body: { object: 'list', data: found ? [found] : [], has_more: false } }
+    }
+    const session = sessions.get(id)
+    if (!session) return missing()
+    if (verb === 'expire') {
+      if (session.status !== 'open') {
+        return { status: 400, body: failure('invalid_request_error', 'Only open sessions expire') }
+      }
+      session.status = 'expired'
+      session.url = null
+    }
+    const is_expanded = url.search.includes('latest_charge')
+    const charge = charges.get(session.payment_intent ?? '')
+    const payment_intent = is_expanded
+      ? { id: session.payment_intent, object: 'payment_intent', latest_charge: charge ?? null }
+      : session.payment_intent
+    return { status: 200, body: { ...session, payment_intent } }
+  }
+
+  function createSession(params: URLSearchParams): { status: number; body: object } {
+    const expires_at = Number(params.get('expires_at'))
+    const left_s = expires_at - seconds()
+    if (left_s < 30 * MINUTE_S || left_s > 24 * 60 * MINUTE_S) {
+      return { status: 400, body: failure('invalid_request_error', 'expires_at is out of bounds') }
+    }
+    const id = newId('cs')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: params.get('client_reference_id'),
+      metadata: { order_no: params.get('metadata[order_no]') ?? '' },
+      amount_total: Number(params.get('line_items[0][price_data][unit_amount]')),
+      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      created: seconds(),
+      expires_at,
+      payment_intent: null,
+    }
+    sessions.set(id, session)
+    return { status: 200, body: { ...session } }
+  }
+
+  function findByPayment(payment_intent: string | null): Session | undefined {
+    if (payment_intent === null) return undefined
+    return [...sessions.values()].find((session) => session.payment_intent === payment_intent)
+  }
+
+  function sessionOf(id: string): Session {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`there is no session ${id}`)
+    return session
+  }
+
+  function chargeOf(session_id: string): Charge {
+    const charge = charges.get(sessionOf(session_id).payment_intent ?? '')
+    if (!charge) throw new Error(`nothing was paid through ${session_id}`)
+    return charge
+  }
+
+  const stand_in: StripeStandIn = {
+    api_url: `http://127.0.0.1:${port}`,
+    secret_key,
+    sessions,
+    calls: [],
+    intercept: null,
+    pay(session_id, payment_status = 'paid') {
+      const session = sessionOf(session_id)
+      if (session.status !== 'open') throw new Error('the session takes no payment')
+      const payment_intent = newId('pi')
+      Object.assign(session, { status: 'complete', payment_status, payment_intent, url: null })
+      charges.set(payment_intent, {
+        id: newId('ch'),
+        object: 'charge',
+        created: seconds(),
+        payment_intent,
+        amount: session.amount_total,
+        amount_refunded: 0,
+        currency: session.currency,
+        refunded: false,
+      })
+    },
+    settle(session_id) {
+      sessionOf(session_id).payment_status = 'paid'
+    },
+    refund(session_id, amount) {
+      const charge = chargeOf(session_id)
+      charge.amount_refunded += amount ?? charge.amount - charge.amount_refunded
+      charge.refunded = charge.amount_refunded === charge.amount
+      return charge
+    },
+    dispute(session_id) {
+      const { id, payment_intent, amount, currency } = chargeOf(session_id)
+      const status = 'needs_response'
+      return {
+        id: newId('dp'),
+        object: 'dispute',
+        charge: id,
+        payment_intent,
+        amount,
+        currency,
+        status,
+      }
+    },
+    event(type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) {
+      const created = Math.floor(at_ms / 1000)
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        api_version: '2026-01-01.later',
+        created,
+        livemode: false,
+        type,
+        data: { object },
+        field_of_tomorrow: { is: 'let pass' },
+      })
+      const header = { payload: body, secret: by, timestamp: created }
+      return {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': stripe.webhooks.generateTestHeaderString(header),
+        },
+        body,
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return stand_in
+}
+
+const failure = (type: string, message: string) => ({ error: { type, message } })
+const missing = () => ({
+  status: 404,
+  body: {
+    error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
+  },
+})
+const amountOf = ({ amount, currency, payment_intent }: Charge) => ({
+  amount,
+  currency,
+  payment_intent,
+})
