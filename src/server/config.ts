@@ -16,6 +16,16 @@ export interface StripeConfig {
   api_url: string | null
 }
 
+/** A panel of the Epay protocol; null leaves it off. */
+export interface EpayConfig {
+  /** the panel's address, without a slash at its end */
+  url: string
+  pid: string
+  key: string
+  /** what its amounts are in */
+  currency: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -28,6 +38,7 @@ export interface Config {
   smtp: SmtpConfig | null
   trusted_proxies: readonly string[]
   stripe: StripeConfig | null
+  epay: EpayConfig | null
   /** mails readable in a local mailbox and a test gateway (decision 25) */
   demonstration: boolean
 }
@@ -55,6 +66,7 @@ export function readConfig(env: Environment): Config {
   const smtp = readSmtp(env)
   const trusted_proxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
   const stripe = readStripe(env)
+  const epay = readEpay(env)
   return {
     host,
     port: readPort('PORT', env.PORT, 8080),
@@ -64,11 +76,13 @@ export function readConfig(env: Environment): Config {
     smtp,
     trusted_proxies,
     stripe,
+    epay,
     demonstration:
       public_url === null &&
       smtp === null &&
       trusted_proxies.length === 0 &&
       stripe === null &&
+      epay === null &&
       LOOPBACK_HOSTS.has(host),
   }
 }
@@ -83,15 +97,23 @@ function readPort(variable: string, text: string | undefined, fallback: number):
 }
 
 function readOrigin(variable: string, text: string | undefined): string | null {
+  const url = readAddress(variable, text)
+  if (url && url.pathname !== '/') {
+    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
+  }
+  return url?.origin ?? null
+}
+
+function readAddress(variable: string, text: string | undefined): URL | null {
   if (text === undefined || text.trim() === '') return null
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  const url = URL.parse(text.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
     throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
   }
   if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname.replace(/^\[|\]$/g, ''))) {
     throw new ConfigError(variable, 'must be https', 'https://skylark.example')
   }
-  return url.origin
+  return url
 }
 
 function readDatabaseUrl(text: string | undefined, data_dir: string): string {
@@ -145,6 +167,19 @@ function readStripe(env: Environment): StripeConfig | null {
     throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
   }
   return { secret_key, webhook_secrets, api_url }
+}
+
+function readEpay(env: Environment): EpayConfig | null {
+  const url = readAddress('EPAY_URL', env.EPAY_URL)
+  const pid = env.EPAY_PID?.trim() ?? ''
+  const key = env.EPAY_KEY?.trim() ?? ''
+  const currency = env.EPAY_CURRENCY?.trim() || 'CNY'
+  if (url === null && pid === '' && key === '') return null
+  if (url === null) throw new ConfigError('EPAY_URL', 'is missing', 'https://pay.example')
+  if (!/^\w{1,32}$/.test(pid)) throw new ConfigError('EPAY_PID', 'is not a merchant number', '1001')
+  if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency }
 }
 
 function readList(text: string | undefined): string[] {

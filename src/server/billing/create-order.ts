@@ -20,6 +20,7 @@ import {
   updateOrder,
 } from './queries.ts'
 import { planOf, pricedAt, quotePlan, readBuyer } from './quote-plan.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 type Wish = ParsedRequestOf<'createOrder'>
 type RefusedOrder = Refusal<
@@ -73,7 +74,7 @@ async function placeOrder(
   const payment_type = quote.total_minor === 0 ? 'none' : wish.payment_type
   if (quote.total_minor > 0) {
     if (payment_type === 'none') return refuse('invalid_request', { field: 'payment_type' })
-    if (!gateways.has(payment_type)) return refuse('gateway_unavailable')
+    if (!waysToPay(gateways, quote).includes(payment_type)) return refuse('gateway_unavailable')
   }
 
   const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })

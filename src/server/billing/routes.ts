@@ -13,6 +13,7 @@ import { readOwnOrder, readOwnOrders } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { selectAccount } from './queries.ts'
 import { quotePlan, readBuyer } from './quote-plan.ts'
+import { waysToPay } from './ways-to-pay.ts'
 import { mountWebhooks } from './webhooks.ts'
 
 /** Quotes, orders and the providers' reports (decisions 15 to 17). */
@@ -27,7 +28,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     if ('refused' in quote) {
       return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
     }
-    return { quote, payment_types: quote.total_minor === 0 ? [] : [...gateways.keys()] }
+    return { quote, payment_types: waysToPay(gateways, quote) }
   })
 
   mount(app, services, 'createOrder', ({ request, session, http }) =>

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
 
+const EPAY = { EPAY_URL: 'https://pay.example/panel/', EPAY_PID: '1001', EPAY_KEY: 'k0123456789' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
 
 describe('a provider is on when its keys are set', () => {
   it('without any key there is none, and the service is a demonstration', () => {
-    const { stripe, demonstration } = readConfig({})
-    expect([stripe, demonstration]).toEqual([null, true])
+    const { stripe, epay, demonstration } = readConfig({})
+    expect([stripe, epay, demonstration]).toEqual([null, null, true])
   })
 
-  it('with keys it is no demonstration any more (decision 25)', () => {
-    expect(readConfig(STRIPE).demonstration).toBe(false)
+  it.each([STRIPE, EPAY])('with keys it is no demonstration any more (decision 25)', (env) => {
+    expect(readConfig(env).demonstration).toBe(false)
+  })
+
+  it('takes a panel below a path, whose amounts are in CNY unless told', () => {
+    const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
+    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY' }
+    expect(readConfig(EPAY).epay).toEqual(epay)
+    expect(readConfig({ ...EPAY, EPAY_CURRENCY: 'USD' }).epay?.currency).toBe('USD')
   })
 
   it('takes several signing secrets of Stripe, for the time in which one replaces the other', () => {
@@ -30,6 +38,11 @@ describe('a provider is on when its keys are set', () => {
       'STRIPE_WEBHOOK_SECRET holds no signing secret',
     ],
     [{ ...STRIPE, STRIPE_API_URL: 'http://pay.example' }, 'STRIPE_API_URL must be https'],
+    [{ EPAY_PID: '1001', EPAY_KEY: EPAY.EPAY_KEY }, 'EPAY_URL is missing'],
+    [{ ...EPAY, EPAY_URL: 'http://pay.example' }, 'EPAY_URL must be https'],
+    [{ ...EPAY, EPAY_PID: '' }, 'EPAY_PID is not a merchant number'],
+    [{ ...EPAY, EPAY_KEY: '' }, 'EPAY_KEY is missing'],
+    [{ ...EPAY, EPAY_CURRENCY: 'yuan' }, 'EPAY_CURRENCY is no currency'],
   ])('%j stops the start and names the setting', (env, message) => {
     const read = () => readConfig(env)
     expect(read).toThrow(ConfigError)

@@ -1,6 +1,8 @@
 import type { PaymentType } from '#contract/orders.ts'
 import type { Config } from '../../config.ts'
+import { siteAddress } from '../../http/origin.ts'
 import type { Secrets } from '../../secrets.ts'
+import { epayGateway } from './epay.ts'
 import type { Gateway, Gateways } from './gateway.ts'
 import { stripeGateway } from './stripe.ts'
 import { testGateway } from './test-gateway.ts'
@@ -19,6 +21,10 @@ export async function createGateways(services: {
   const { config, secrets, now } = services
   const gateways = new Map<PaymentType, Gateway>()
   if (config.stripe) gateways.set('stripe', stripeGateway(config.stripe, { now }))
+  if (config.epay) {
+    const notify_url = `${siteAddress(config)}/api/webhooks/epay`
+    gateways.set('epay', epayGateway(config.epay, { now, notify_url }))
+  }
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { GatewayUnavailableError } from './gateway.ts'
 
 const MAX_REPLY_BYTES = 64 * 1024
@@ -14,13 +15,14 @@ export interface JsonCall {
 }
 
 /**
- * Calls a provider over http; the reply's JSON, or null when it is not JSON.
+ * Calls a provider over http or https; the reply's JSON, or null when it is not JSON.
  * @throws {GatewayUnavailableError} when it is down, slower than `timeout_ms` or answers without end
  */
 export function callJson(call: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>
       reject(new GatewayUnavailableError('The payment provider did not answer', { cause }))
+    const request = call.url.startsWith('https:') ? requestSecure : requestPlain
     const outgoing = request(
       call.url,
       {

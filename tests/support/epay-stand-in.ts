@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An order as the panel's `api.php?act=order` answers it. */
+interface PanelOrder {
+  code: number
+  msg: string
+  trade_no: string
+  out_trade_no: string
+  api_trade_no: string
+  type: string
+  pid: string
+  addtime: string
+  endtime: string
+  name: string
+  money: string
+  status: number
+}
+
+/** A payment panel that speaks the Epay protocol, over real HTTP on loopback. */
+export interface EpayStandIn {
+  url: string
+  pid: string
+  key: string
+  orders: Map<string, PanelOrder>
+  /** answers instead of the panel while it is set */
+  intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
+  /** the browser opens the signed address; what the panel says to it */
+  visit(payment_url: string): Promise<string>
+  /** the payer pays the order */
+  pay(order_no: string): void
+  /** the query of the notification that the panel sends for an order, signed unless told */
+  notification(order_no: string, change?: Record<string, string>, key?: string): string
+  close(): Promise<void>
+}
+
+export async function startEpayStandIn({ now }: { now: () => number }): Promise<EpayStandIn> {
+  const pid = '1001'
+  const key = 'k8Zt0qLw3v'
+  const orders = new Map<string, PanelOrder>()
+  let last_trade = 2026112108000000000n
+
+  const server = createServer((request, reply) => {
+    if (panel.intercept) return void panel.intercept(request, reply)
+    const { pathname, searchParams } = new URL(request.url ?? '/', panel.url)
+    if (pathname === '/submit.php') return void reply.end(submit(Object.fromEntries(searchParams)))
+    if (pathname !== '/api.php') return void reply.writeHead(404).end()
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(find(searchParams)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  function submit(params: Record<string, string>): string {
+    const { sign, out_trade_no = '', money = '', name = '' } = params
+    if (params.pid !== pid || sign !== signature(params, key)) return '签名校验失败'
+    if (!/^\d+\.\d{2}$/.test(money)) return '金额不合法'
+    last_trade += 1n
+    if (!orders.has(out_trade_no)) {
+      orders.set(out_trade_no, {
+        code: 1,
+        msg: '查询订单号成功！',
+        trade_no: String(last_trade),
+        out_trade_no,
+        api_trade_no: '',
+        type: 'alipay',
+        pid,
+        addtime: chinaTime(now()),
+        endtime: '',
+        name,
+        money,
+        status: 0,
+      })
+    }
+    return '正在为您跳转到支付页面，请稍候'
+  }
+
+  function find(params: URLSearchParams): object {
+    if (params.get('pid') !== pid || params.get('key') !== key) {
+      return { code: -3, msg: '商户密钥错误' }
+    }
+    return orders.get(params.get('out_trade_no') ?? '') ?? { code: -1, msg: '订单号不存在' }
+  }
+
+  const panel: EpayStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    pid,
+    key,
+    orders,
+    intercept: null,
+    async visit(payment_url) {
+      const reply = await fetch(payment_url, { headers: { connection: 'close' } })
+      return reply.text()
+    },
+    pay(order_no) {
+      const order = orders.get(order_no)
+      if (!order) throw new Error(`the panel knows no order ${order_no}`)
+      Object.assign(order, { status: 1, endtime: chinaTime(now()) })
+    },
+    notification(order_no, change = {}, by = key) {
+      const order = orders.get(order_no)
+      const params: Record<string, string> = {
+        pid,
+        trade_no: order?.trade_no ?? '2026112108000000001',
+        out_trade_no: order_no,
+        type: 'alipay',
+        name: order_no,
+        money: order?.money ?? '4.99',
+        trade_status: 'TRADE_SUCCESS',
+        ...change,
+      }
+      const signed = { ...params, sign: signature(params, by), sign_type: 'MD5' }
+      return new URLSearchParams(signed).toString()
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return panel
+}
+
+/** The panel's own reckoning: `a=b&c=d` of the sorted, filled parameters, then the key. */
+function signature(params: Record<string, string>, key: string): string {
+  let text = ''
+  for (const name of Object.keys(params).sort()) {
+    if (name === 'sign' || name === 'sign_type' || params[name] === '') continue
+    text += `${text === '' ? '' : '&'}${name}=${params[name]}`
+  }
+  return createHash('md5')
+    .update(text + key)
+    .digest('hex')
+}
+
+function chinaTime(instant_ms: number): string {
+  const in_china = new Date(instant_ms + 8 * 3_600_000).toISOString()
+  return in_china.slice(0, 19).replace('T', ' ')
+}
