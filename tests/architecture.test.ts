@@ -117,14 +117,14 @@ describe('the site', () => {
 })
 
 describe('edges of the world', () => {
-  rule('fetch( only in web/api.ts; on the server in outside/', () =>
+  rule('fetch( only in web/api.ts and web/client-address.ts; on the server in outside/', () =>
     usages(
       'fetch',
       (path) => isEdge(path) || path === 'src/web/api.ts' || path.startsWith('src/server/outside/'),
     ),
   )
 
-  rule('storage APIs only in web/storage.ts', () =>
+  rule('storage APIs only in web/storage.ts and web/client-address.ts', () =>
     usages('storage', (path) => isEdge(path) || path === 'src/web/storage.ts'),
   )
 
@@ -230,9 +230,12 @@ function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
   )
 }
 
-/** The worker and the agent reach the world through one file each. */
+/**
+ * The worker and the agent reach the world through one file each; the visitor's address is asked for
+ * before any other script of the site is there.
+ */
 function isEdge(path: string): boolean {
-  return path === 'src/worker/edge.ts' || path === 'src/agent/edge.ts'
+  return ['src/worker/edge.ts', 'src/agent/edge.ts', 'src/web/client-address.ts'].includes(path)
 }
 
 function findCycles(files: readonly SourceFile[]): string[] {

@@ -46,8 +46,10 @@ const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']
 
 /** A name is a folder of `src/web` or a file directly in it. */
 export const WEB: Edges = {
-  main: ['app', 'routes', 'load-page', 'state', 'pwa', ...WORDS],
-  render: ['app', 'routes', 'load-page', 'state', ...WORDS, 'locales'],
+  boot: ['main', 'client-address', 'first-intent', 'page-data'],
+  main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
+  'register-worker': ['pwa'],
+  render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'page-data', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page'],
   'load-page': ['pages'],
@@ -61,6 +63,10 @@ export const WEB: Edges = {
   stored: [],
   clock: ['storage'],
   ui: ['ui', 'theme', 'format'],
+  'client-address': [],
+  'first-intent': [],
+  'page-data': [],
+  'replay-input': [],
   format: [],
   i18n: ['storage', 'stored', 'locales'],
   theme: [],

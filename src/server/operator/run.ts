@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run operator -- content <command> <folder>
   content check <folder>    say which files could not be used, and why
   content apply <folder>    make the files the site's content, all or none
 
-The commands work beside a running server, which follows within a second. They use the same
+The commands work beside a running server, which follows within seconds. They use the same
 settings as the server: DATA_DIR, DATABASE_URL.
 `
 
@@ -53,7 +53,7 @@ export async function runOperator(
       }
       case 'apply': {
         const count = await withDatabase(env, now, (services) => applyFolder(services, path))
-        write(`${count} files applied; the site shows them within a second.\n`)
+        write(`${count} files applied; the site shows them within seconds.\n`)
         return 0
       }
       default:

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildManifest, Renderer } from '#contract/renderer.ts'
+import type { BuildManifest } from '#contract/renderer.ts'
 
 /** What the web's build leaves for the server. */
 export interface Build {
@@ -11,8 +11,8 @@ export interface Build {
   /** changes with anything that pages are made of */
   hash: string
   manifest: BuildManifest
-  /** @throws when the renderer cannot be loaded */
-  loadRenderer(): Promise<Renderer>
+  /** address of the renderer's module */
+  renderer: string
 }
 
 const ID = 'build-id'
@@ -57,7 +57,6 @@ async function readBuild(dist_dir: string): Promise<Build> {
     id: id.trim(),
     hash,
     manifest: JSON.parse(manifest),
-    // the address names the version: a changed module is another one
-    loadRenderer: () => import(`${pathToFileURL(file)}?${hash}`),
+    renderer: pathToFileURL(file).href,
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageList } from '#contract/page-list.ts'
 import { LOCALES } from '#domain/locales.ts'
@@ -9,6 +8,7 @@ import type { SiteContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
 import { contentPolicy } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
+import { renderPages } from './render-pages.ts'
 import { type SiteFile, type SitePage, SiteSet } from './site-set.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
@@ -34,39 +34,30 @@ export function siteHash({ content, build, origin, demonstration }: SiteSources)
 export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   const hash = siteHash(sources)
   const values = contentFileValues(sources.content, sources.demonstration)
-  const pages = await renderPages(sources, Object.fromEntries(values))
-  const files = await renderFiles(sources, hash, values)
+  const pages = await makePages(sources, Object.fromEntries(values))
+  const files = await makeFiles(sources, hash, values)
   return new SiteSet(hash, pages, files)
 }
 
-async function renderPages(
-  { content: { as_of_ms }, build, origin }: SiteSources,
+async function makePages(
+  { content: { as_of_ms }, build: { manifest, renderer }, origin }: SiteSources,
   content: Record<string, unknown>,
 ): Promise<SitePage[]> {
-  const { renderPage } = await build.loadRenderer()
-  const pages: Promise<SitePage>[] = []
-  for (const path of [...PAGE_PATHS, NOT_FOUND_PATH]) {
-    for (const locale of LOCALES) {
-      const { manifest } = build
-      const page = await renderPage({ path, locale, origin, as_of_ms, content, manifest })
-      const content_policy = contentPolicy({
-        scripts: page.inline_scripts.map(sourceOf),
-        styles: page.inline_styles.map(sourceOf),
-      })
-      pages.push(
-        encodeText('text/html; charset=utf-8', page.html).then((text) => ({
-          path,
-          locale,
-          status: page.status,
-          content_policy,
-          text,
-        })),
-      )
-      // a server that is asked meanwhile answers
-      await pause()
-    }
-  }
-  return Promise.all(pages)
+  const pages = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
+    LOCALES.map((locale) => ({ path, locale })),
+  )
+  const shared = { origin, as_of_ms, content, manifest }
+  const rendered = await renderPages({ renderer, shared, pages })
+  return Promise.all(
+    rendered.map(async ({ html, inline_scripts, inline_styles, ...page }) => ({
+      ...page,
+      content_policy: contentPolicy({
+        scripts: inline_scripts.map(sourceOf),
+        styles: inline_styles.map(sourceOf),
+      }),
+      text: await encodeText('text/html; charset=utf-8', html),
+    })),
+  )
 }
 
 /** The CSP source of an inline element with this text. */
@@ -74,7 +65,7 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-async function renderFiles(
+async function makeFiles(
   { content, build }: SiteSources,
   revision: string,
   values: ReadonlyMap<string, unknown>,

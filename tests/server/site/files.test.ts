@@ -37,12 +37,16 @@ forEachEngine((engine) => {
 
     it('are compressed once, and only where that helps', async () => {
       expect((await readdir(site.dist_dir, { recursive: true })).sort()).toEqual([
+        '.vite',
+        '.vite/manifest.json',
         'assets',
         'assets/main-4f1c.js',
         'assets/main-4f1c.js.br',
         'assets/main-4f1c.js.gz',
+        'build-id',
         'icon.svg',
-        'index.html',
+        'renderer',
+        'renderer/render.js',
         'sw.js',
         'sw.js.br',
         'sw.js.gz',
@@ -56,6 +60,8 @@ forEachEngine((engine) => {
       '/account/x.css',
       '/.env',
       '/favicon.ico',
+      '/renderer/render.js',
+      '/.vite/manifest.json',
     ])('%s, which is missing, is 404 and never a page', async (path) => {
       const answer = await site.get(path, { accept: 'text/html' })
       expect(answer.statusCode).toBe(404)

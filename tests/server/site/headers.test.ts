@@ -62,6 +62,7 @@ forEachEngine((engine) => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['permissions-policy']).toContain('geolocation=()')
       expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-language']).toBe('zh-CN')
     })
 
     it.each([

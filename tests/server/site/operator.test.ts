@@ -150,8 +150,9 @@ forEachEngine((engine) => {
       const applied = await run(site, 'content', 'apply', folder)
       expect(applied.code).toBe(0)
       site.clock.advance(1000)
-      const { web_config } = (await site.get('/content/web-config.json')).json()
-      expect(web_config.app_name_en).toBe('Nightjar')
+      const readName = async () =>
+        (await site.get('/content/web-config.json')).json().web_config.app_name_en
+      await expect.poll(readName).toBe('Nightjar')
     })
 
     it('round: what is exported and applied unchanged is the same content', async () => {

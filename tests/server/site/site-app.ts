@@ -9,21 +9,39 @@ import type { Engine } from '../../support/engines.ts'
 
 export const DEFAULT_CONTENT = join(import.meta.dirname, '../../../locales')
 
-export const INDEX_HTML = `<!doctype html>
-<html lang="zh-CN" dir="ltr" data-app="shell">
+/** A renderer that shows what it was given. */
+export const RENDERER = `
+const script = "document.documentElement.dataset.ready = 'yes'"
+const style = 'html { background: #fbf8f4 }'
+
+export async function renderPage({ path, locale, origin, content, manifest }) {
+  const { web_config } = content['/content/web-config.json']
+  const name = locale === 'en-US' ? web_config.app_name_en : web_config.app_name
+  const html = \`<!doctype html>
+<html lang="\${locale}" dir="ltr">
   <head>
-    <title>Skylark</title>
-    <script>document.documentElement.dataset.ready = 'yes'</script>
-    <style>html { background: #fbf8f4 }</style>
-    <script type="module" src="/assets/main-4f1c.js"></script>
+    <title>\${path} · \${name}</title>
+    <link rel="canonical" href="\${origin}\${path}">
+    <script>\${script}</script>
+    <style>\${style}</style>
+    <script type="module" src="/\${manifest['src/web/boot.ts'].file}"></script>
   </head>
-  <body><div id="root"></div></body>
-</html>
+  <body>\${content['/content/plans.json'].plans.length} plans</body>
+</html>\`
+  return {
+    html,
+    status: path === '/404' ? 404 : 200,
+    inline_scripts: [script],
+    inline_styles: [style],
+  }
+}
 `
 
-/** What a build leaves, small: a page, a hashed script, a worker and a picture. */
-const BUILD = {
-  'index.html': INDEX_HTML,
+/** What a build leaves, small: a renderer, a hashed script, a worker and a picture. */
+export const BUILD: Readonly<Record<string, string>> = {
+  'build-id': 'b1',
+  '.vite/manifest.json': JSON.stringify({ 'src/web/boot.ts': { file: 'assets/main-4f1c.js' } }),
+  'renderer/render.js': RENDERER,
   'assets/main-4f1c.js': `export const lines = ${JSON.stringify('flight '.repeat(400))}\n`,
   'sw.js': `self.addEventListener('fetch', () => {}) // ${'.'.repeat(2000)}\n`,
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -40,7 +58,11 @@ export interface SiteApp extends Pick<TestApp, 'services' | 'clock'> {
 /** A server over the default content and a small build of its own. */
 export async function createSite(
   engine: Engine,
-  options: { env?: Record<string, string>; build?: Record<string, string> } = {},
+  options: {
+    env?: Record<string, string>
+    build?: Readonly<Record<string, string>>
+    log?: (line: string) => void
+  } = {},
 ): Promise<SiteApp> {
   const test_app = await createTestApp({
     engine,
@@ -48,7 +70,8 @@ export async function createSite(
   })
   const dist_dir = await mkdtemp(join(tmpdir(), 'skylark-dist-'))
   await writeFiles(dist_dir, options.build ?? BUILD)
-  const app = await createApp(test_app.services, { dist_dir, log_stream: { write() {} } })
+  const log_stream = { write: options.log ?? (() => {}) }
+  const app = await createApp(test_app.services, { dist_dir, log_stream })
   return {
     app,
     dist_dir,
@@ -83,7 +106,10 @@ export async function contentFolder(changes: Record<string, string | null> = {})
   return folder
 }
 
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)

@@ -1,0 +1,30 @@
+import type { PageRequest, RenderedPage, Renderer } from '#contract/renderer.ts'
+
+/** What the process is given: the renderer's address and what all pages share. */
+export interface RenderJob {
+  renderer: string
+  shared: Omit<PageRequest, keyof Place>
+  pages: readonly Place[]
+}
+
+type Place = Pick<PageRequest, 'path' | 'locale'>
+
+/** What the process tells: each page, or why it cannot go on. */
+export type RenderNews = { page: Place & RenderedPage } | { failure: string }
+
+const tell = (news: RenderNews) =>
+  new Promise<void>((resolve) => process.send?.(news, () => resolve()))
+
+async function render({ renderer, shared, pages }: RenderJob): Promise<void> {
+  const { renderPage }: Renderer = await import(renderer)
+  for (const { path, locale } of pages) {
+    const page = await renderPage({ ...shared, path, locale })
+    await tell({ page: { path, locale, ...page } })
+  }
+}
+
+process.once('message', (job: RenderJob) => {
+  render(job)
+    .catch((error) => tell({ failure: error instanceof Error ? String(error.stack) : `${error}` }))
+    .finally(() => process.disconnect?.())
+})

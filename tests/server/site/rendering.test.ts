@@ -1,0 +1,270 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PageList } from '#contract/page-list.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { readContentFolder } from '../../../src/server/site/read-folder.ts'
+import { applyContent } from '../../../src/server/site/stored-content.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import {
+  BUILD,
+  createSite,
+  DEFAULT_CONTENT,
+  RENDERER,
+  type SiteApp,
+  writeFiles,
+} from './site-app.ts'
+
+/** Gives the service another name, as the operator's command does. */
+async function rename(site: SiteApp, name: string): Promise<void> {
+  const texts = await readContentFolder(DEFAULT_CONTENT)
+  const config = JSON.parse(texts.get('content/web-config.json') ?? '')
+  texts.set('content/web-config.json', JSON.stringify({ ...config, app_name_en: name }))
+  await applyContent(site.services.db, texts, site.services.now())
+}
+
+const storeOf = ({ services }: SiteApp) => join(services.config.data_dir, 'site')
+const setsIn = async (site: SiteApp) =>
+  (await readdir(storeOf(site))).filter((name) => name !== 'current').sort()
+const currentOf = async (site: SiteApp) =>
+  (await readFile(join(storeOf(site), 'current'), 'utf8')).trim()
+
+const statOf = (site: SiteApp, hash: string) => stat(join(storeOf(site), hash, 'pages.json'))
+
+/** The title of the English price page, one second after the last look. */
+async function priceTitle(site: SiteApp): Promise<string> {
+  site.clock.advance(1000)
+  const { body } = await site.get('/price?locale=en-US')
+  return /<title>(.*)<\/title>/.exec(body)?.[1] ?? body
+}
+
+/** The same service started anew over the same data. */
+async function restarted(site: SiteApp): Promise<SiteApp> {
+  const { services, dist_dir, clock } = site
+  const app = await createApp(services, { dist_dir, log_stream: { write() {} } })
+  return {
+    ...site,
+    app,
+    clock,
+    get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
+    close: () => app.close(),
+  }
+}
+
+forEachEngine((engine) => {
+  describe('the page list, which the worker follows', () => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    it('names the build, the revision and every page and file that is there', async () => {
+      const answer = await site.get('/content/page-list.json')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      const list = v.parse(PageList, answer.json())
+      expect(list.build).toBe('b1')
+      expect(list.revision).toBe(await currentOf(site))
+      for (const page of list.pages) {
+        for (const locale of list.locales) {
+          expect((await site.get(`${page}?locale=${locale}`)).statusCode).toBe(200)
+        }
+      }
+      expect((await site.get(`${list.not_found}?locale=en-US`)).statusCode).toBe(404)
+      for (const file of list.files) expect((await site.get(file)).statusCode).toBe(200)
+      expect(list.files).toContain('/content/web-config.json')
+      expect(list.files).toContain('/manifest.zh-CN.webmanifest')
+    })
+  })
+
+  describe('the manifests', () => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    const manifestOf = async (locale: string) =>
+      (await site.get(`/manifest.${locale}.webmanifest`)).json()
+
+    it('are one application, each in its language', async () => {
+      const [english, chinese] = [await manifestOf('en-US'), await manifestOf('zh-CN')]
+      expect([english.id, chinese.id]).toEqual(['/', '/'])
+      expect([english.name, english.lang, english.dir]).toEqual(['Skylark', 'en-US', 'ltr'])
+      expect([chinese.name, chinese.lang, chinese.dir]).toEqual(['云雀', 'zh-CN', 'ltr'])
+      expect(english.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual(
+        [
+          ['Pass', '/account'],
+          ['Devices', '/account?tab=devices'],
+          ['Plans', '/price'],
+          ['Contact us', '/contact-us'],
+        ],
+      )
+    })
+
+    it('are sent as manifests', async () => {
+      const { headers } = await site.get('/manifest.en-US.webmanifest')
+      expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    })
+
+    it('name icons for every use and a screenshot for every width', async () => {
+      const { icons, screenshots } = await manifestOf('zh-CN')
+      expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+        'any',
+        'any',
+        'maskable',
+        'monochrome',
+      ])
+      expect(screenshots.map(({ src }: { src: string }) => src)).toEqual([
+        '/screenshots/narrow-zh-CN.png',
+        '/screenshots/wide-zh-CN.png',
+      ])
+    })
+  })
+
+  describe('a change of the content', () => {
+    let site: SiteApp
+    beforeEach(async () => {
+      site = await createSite(engine)
+    })
+    afterEach(() => site.close())
+
+    it('changes pages, manifests, content and page list together, without a build', async () => {
+      expect(await priceTitle(site)).toBe('/price · Skylark')
+      const before = (await site.get('/content/page-list.json')).json().revision
+      await rename(site, 'Nightjar')
+      await expect.poll(() => priceTitle(site)).toBe('/price · Nightjar')
+      expect((await site.get('/manifest.en-US.webmanifest')).json().name).toBe('Nightjar')
+      const { web_config } = (await site.get('/content/web-config.json')).json()
+      expect(web_config.app_name_en).toBe('Nightjar')
+      const list = (await site.get('/content/page-list.json')).json()
+      expect(list.revision).not.toBe(before)
+      expect(list.build).toBe('b1')
+    })
+
+    it('keeps the set that is served and the one before, no more', async () => {
+      await priceTitle(site)
+      const first = await currentOf(site)
+      for (const name of ['Nightjar', 'Swift']) {
+        await rename(site, name)
+        await expect.poll(() => priceTitle(site)).toBe(`/price · ${name}`)
+        site.clock.advance(1000)
+      }
+      const sets = await setsIn(site)
+      expect(sets).toHaveLength(2)
+      expect(sets).toContain(await currentOf(site))
+      expect(sets).not.toContain(first)
+    })
+  })
+
+  describe('a start', () => {
+    let site: SiteApp
+    beforeEach(async () => {
+      site = await createSite(engine)
+      await priceTitle(site)
+    })
+    afterEach(() => site.close())
+
+    it('takes the pages that are stored, without rendering', async () => {
+      const hash = await currentOf(site)
+      const { mtimeMs } = await statOf(site, hash)
+      const again = await restarted(site)
+      expect(await priceTitle(again)).toBe('/price · Skylark')
+      expect((await statOf(site, hash)).mtimeMs).toBe(mtimeMs)
+      await again.close()
+    })
+
+    it.each(['en-US/price.html', 'en-US/price.html.br', 'pages.json'])(
+      'renders anew when %s is damaged or gone',
+      async (file) => {
+        const hash = await currentOf(site)
+        const damaged = join(storeOf(site), hash, file)
+        await writeFile(damaged, 'damaged')
+        const again = await restarted(site)
+        expect(await priceTitle(again)).toBe('/price · Skylark')
+        expect(await readFile(damaged, 'utf8')).not.toBe('damaged')
+        await again.close()
+
+        await rm(damaged)
+        const third = await restarted(site)
+        expect(await priceTitle(third)).toBe('/price · Skylark')
+        await third.close()
+      },
+    )
+
+    it('leaves nothing half-written behind', async () => {
+      expect(await setsIn(site)).toEqual([await currentOf(site)])
+    })
+
+    it('serves from memory where nothing can be stored', async () => {
+      await rm(storeOf(site), { recursive: true })
+      await writeFile(storeOf(site), 'in the way')
+      const again = await restarted(site)
+      expect(await priceTitle(again)).toBe('/price · Skylark')
+      await again.close()
+    })
+  })
+
+  describe('a render that fails', () => {
+    let site: SiteApp
+    const log: string[] = []
+    beforeEach(async () => {
+      site = await createSite(engine, { log: (line) => log.push(line) })
+      log.length = 0
+      await priceTitle(site)
+    })
+    afterEach(() => site.close())
+
+    const failing = RENDERER.replace(
+      'const { web_config }',
+      "if (path === '/faq') throw new Error('no ink')\nconst { web_config }",
+    )
+
+    it('keeps the pages before and logs the cause once', async () => {
+      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      await expect
+        .poll(async () => [await priceTitle(site), log.join()])
+        .toEqual(['/price · Skylark', expect.stringContaining('no ink')])
+      await priceTitle(site)
+      expect(log.filter((line) => line.includes('no ink'))).toHaveLength(1)
+      expect((await site.get('/content/page-list.json')).json().build).toBe('b1')
+    })
+
+    it('serves the stored pages of before after a restart', async () => {
+      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      const again = await restarted(site)
+      expect(await priceTitle(again)).toBe('/price · Skylark')
+      await again.close()
+    })
+
+    it('is made good by the next build', async () => {
+      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      await expect
+        .poll(async () => [await priceTitle(site), log.length > 0])
+        .toEqual(['/price · Skylark', true])
+      const mended = RENDERER.replace('<title>', '<title>new: ')
+      await writeFiles(site.dist_dir, { 'renderer/render.js': mended, 'build-id': 'b3' })
+      await expect.poll(() => priceTitle(site)).toBe('new: /price · Skylark')
+    })
+  })
+
+  describe('a build that is missing', () => {
+    it('is said in words what to run; content is served all the same', async () => {
+      const bare = await createSite(engine, { build: {} })
+      try {
+        const answer = await bare.get('/')
+        expect(answer.statusCode).toBe(503)
+        expect(answer.body).toContain('npm run build')
+        expect(answer.headers['content-type']).toContain('text/plain')
+        expect((await bare.get('/content/plans.json')).json().currency).toBe('USD')
+        expect((await bare.get('/content/page-list.json')).json()).toEqual({ error: 'not_found' })
+        await writeFiles(bare.dist_dir, BUILD)
+        expect(await priceTitle(bare)).toBe('/price · Skylark')
+      } finally {
+        await bare.close()
+      }
+    })
+  })
+})
