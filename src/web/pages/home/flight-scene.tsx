@@ -42,6 +42,7 @@ export function FlightScene() {
     <chakra.div
       aria-hidden="true"
       position="relative"
+      pointerEvents="none"
       height={{ base: '15rem', md: '20rem', lg: '22rem' }}
       background="linear-gradient(to top, transparent, color-mix(in srgb, {colors.dawn} 9%, transparent) 45%, transparent)"
     >
