@@ -48,7 +48,7 @@ const client: EnvironmentOptions = {
   build: {
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      input: ['index.html', 'src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
+      input: ['src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
     },
   },
 }

@@ -12,7 +12,7 @@ let waking: Promise<void> | undefined
 
 loadClientAddress()
 if (page === null) {
-  import('./main.tsx').then(({ start }) => start(null, () => {}))
+  if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {
   holdDeeds()
   const is_language_mark = 'wake' in document.documentElement.dataset

@@ -44,6 +44,15 @@ export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Pr
 
 async function load(db: Db): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)
+  return siteContentOf(texts, as_of_ms)
+}
+
+/**
+ * The content that a whole set of content files holds.
+ * @param as_of_ms when it became so, milliseconds since 1970 UTC
+ * @throws {ContentError} when a file cannot be used
+ */
+export function siteContentOf(texts: ReadonlyMap<string, string>, as_of_ms: number): SiteContent {
   const { plans: price_list, ...content } = parseContent(texts)
   const { currency } = price_list
   const plans = price_list.plans.map((plan) => ({ ...plan, currency }))

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { createBuildReader } from '../../src/server/site/build-files.ts'
+import { siteContentOf } from '../../src/server/site/content.ts'
+import { readContentFolder } from '../../src/server/site/read-folder.ts'
+import { renderSite } from '../../src/server/site/render-site.ts'
+import type { SiteSet } from '../../src/server/site/site-set.ts'
+import { ROOT } from './source-files.ts'
+
+/**
+ * The default content rendered by the present build, as a server would serve it.
+ * @throws when nothing is built
+ */
+export async function renderDefaultSite(): Promise<SiteSet> {
+  const build = await createBuildReader(join(ROOT, 'dist'))()
+  if (build === null) throw new Error('Nothing is built. Run: npm run build')
+  const content = siteContentOf(await readContentFolder(join(ROOT, 'locales')), 0)
+  return renderSite({ content, build, origin: 'https://skylark.example', demonstration: false })
+}
