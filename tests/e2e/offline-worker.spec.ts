@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { createProfile, type Profile } from './support/profile.ts'
 import { type SmallSite, startSmallSite } from './support/small-site.ts'
+import { askWorker, firstPage, visit, waitForWaitingWorker } from './support/worker.ts'
 
 const test = base.extend<{ site: SmallSite; profile: Profile; browserContext: BrowserContext }>({
   site: async ({ browserName: _browser }, use) => {
@@ -24,7 +25,7 @@ test.describe('the worker (quality: offline)', () => {
     browserContext,
     locale,
   }) => {
-    await visit(await firstPage(browserContext), site)
+    await visit(await firstPage(browserContext), site.origin)
     await site.stop()
     const page = await firstPage(await profile.open())
     for (const path of ['/', '/price', '/protocol/about-us']) {
@@ -40,7 +41,7 @@ test.describe('the worker (quality: offline)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     await site.stop()
     const missing = await page.goto(`${site.origin}/no/such/page?x=1`)
     expect(missing?.status()).toBe(404)
@@ -52,7 +53,7 @@ test.describe('the worker (quality: offline)', () => {
 
   test('nothing of the API is ever kept', async ({ site, browserContext }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     await page.evaluate(() => fetch('/api/session'))
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
@@ -69,28 +70,28 @@ test.describe('the worker (quality: offline)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     await site.stop()
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
     await page.goto(`${site.origin}/price?locale=${other}`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
     await page.goto(`${site.origin}/price`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
-    expect(await ask(page, { type: 'language', locale: other })).toBe('kept')
+    expect(await askWorker(page, { type: 'language', locale: other })).toBe('kept')
     await page.goto(`${site.origin}/price`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
     await page.goto(`${site.origin}/price?locale=de`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
-    expect(await ask(page, { type: 'language', locale: 'klingon' })).toBe('kept')
+    expect(await askWorker(page, { type: 'language', locale: 'klingon' })).toBe('kept')
     await page.goto(`${site.origin}/price`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
   })
 
   test('changed content is followed whole', async ({ site, browserContext, locale }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     Object.assign(site, { words: 'second', revision: 'r2' })
-    expect(await ask(page, { type: 'sync' })).toBe('switched')
+    expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
       await page.goto(`${site.origin}${path}`)
@@ -107,9 +108,9 @@ test.describe('the worker (quality: offline)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     Object.assign(site, { words: 'second', revision: 'r2', broken: '/protocol/about-us' })
-    expect(await ask(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
       await page.goto(`${site.origin}${path}`)
@@ -125,13 +126,13 @@ test.describe('the worker (quality: offline)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     Object.assign(site, { words: 'second', revision: 'r2' })
     site.onRequest = (path) => {
       if (path === '/price') Object.assign(site, { words: 'third', revision: 'r3' })
     }
-    expect(await ask(page, { type: 'sync' })).toBe('unheard')
-    expect(await ask(page, { type: 'sync' })).toBe('switched')
+    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
     for (const path of ['/', '/price']) {
       await page.goto(`${site.origin}${path}`)
@@ -145,7 +146,7 @@ test.describe('the worker (quality: offline)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     for (const trouble of [
       { is_captured: true },
       { is_captured: false, broken: '/content/plans.json' },
@@ -157,27 +158,27 @@ test.describe('the worker (quality: offline)', () => {
       await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
     }
     Object.assign(site, { hanging: null, is_captured: true, revision: 'r2', words: 'second' })
-    expect(await ask(page, { type: 'sync' })).toBe('unheard')
-    expect(await ask(page, { type: 'hear' })).toBe(false)
+    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'hear' })).toBe(false)
     site.is_captured = false
-    expect(await ask(page, { type: 'hear' })).toBe(true)
+    expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })
 
   test('content comes fresh while the service answers', async ({ site, browserContext }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     site.words = 'fresh'
     expect(await readPlans(page)).toEqual({ words: 'fresh' })
   })
 
   test('the page list is asked for at most once a minute', async ({ site, browserContext }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     await page.goto(`${site.origin}/price`)
     await expect.poll(() => listsAsked(site)).toBeGreaterThan(0)
     const before = listsAsked(site)
     for (const path of ['/', '/price', '/', '/price']) await page.goto(`${site.origin}${path}`)
-    expect(await ask(page, { type: 'hear' })).toBe(true)
+    expect(await askWorker(page, { type: 'hear' })).toBe(true)
     expect(listsAsked(site) - before).toBeLessThanOrEqual(2)
   })
 })
@@ -189,10 +190,10 @@ test.describe('a newer build (quality: offline 7)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     release(site, 'second')
-    expect(await ask(page, { type: 'sync' })).toBe('other_build')
-    await waitForWaiting(page)
+    expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
+    await waitForWaitingWorker(page)
     await page.goto(`${site.origin}/price`)
     await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
 
@@ -218,10 +219,10 @@ test.describe('a newer build (quality: offline 7)', () => {
     locale,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     release(site, 'second')
     site.broken = '/price'
-    expect(await ask(page, { type: 'sync' })).toBe('other_build')
+    expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))
       .toBeNull()
@@ -238,10 +239,10 @@ test.describe('a newer build (quality: offline 7)', () => {
     browserContext,
   }) => {
     const page = await firstPage(browserContext)
-    await visit(page, site)
+    await visit(page, site.origin)
     release(site, 'second')
-    await ask(page, { type: 'sync' })
-    await waitForWaiting(page)
+    await askWorker(page, { type: 'sync' })
+    await waitForWaitingWorker(page)
     const script = site.asked.find((path) => path.startsWith('/assets/')) ?? ''
     await page.evaluate(async () => {
       const { waiting } = await navigator.serviceWorker.ready
@@ -254,35 +255,6 @@ test.describe('a newer build (quality: offline 7)', () => {
     expect(status).toBe(200)
   })
 })
-
-async function firstPage(context: BrowserContext): Promise<Page> {
-  return context.pages()[0] ?? (await context.newPage())
-}
-
-/** One visit to the home page, until the worker holds everything. */
-async function visit(page: Page, site: SmallSite): Promise<void> {
-  await page.goto(site.origin)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
-}
-
-/** What the worker answers to a message. */
-function ask(page: Page, message: object): Promise<unknown> {
-  return page.evaluate(
-    (question) =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => resolve(data)
-        navigator.serviceWorker.controller?.postMessage(question, [port2])
-      }),
-    message,
-  )
-}
 
 const readPlans = (page: Page) =>
   page.evaluate(async () => (await fetch('/content/plans.json')).json())
@@ -297,8 +269,3 @@ function release(site: SmallSite, words: string): void {
   site.changeWorker = (script) => script.replaceAll(before, after)
   Object.assign(site, { words, build: after, revision: `of-${words}` })
 }
-
-const waitForWaiting = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-    .toBe(true)

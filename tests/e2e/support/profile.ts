@@ -35,6 +35,8 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
         executablePath: findChromium(),
         // the worker reads the languages of the process, not those that a page is made to see
         args: [...CHROMIUM_FLAGS, `--lang=${options.locale}`, `--accept-lang=${options.locale}`],
+        // pages that are left stay frozen for the Back button, as in everyone's browser
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
         env: { ...process.env, LANGUAGE: options.locale },
         locale: options.locale,
         viewport: options.viewport ?? null,

@@ -1,0 +1,255 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base } from './support/fixtures.ts'
+import { buyGold, type Member, signUp } from './support/member.ts'
+import { createProfile, type Profile } from './support/profile.ts'
+import type { RunningServer } from './support/server.ts'
+import { firstPage, visit } from './support/worker.ts'
+
+interface Train {
+  member: Member
+  /** the browser, started anew after the service was lost */
+  context: BrowserContext
+  page: Page
+  profile: Profile
+}
+
+/** A Gold member who has seen the pass, devices and orders, and then lost the network. */
+const test = base.extend<{ train: Train }>({
+  train: [
+    async ({ locale, viewport, isMobile, hasTouch, server }, use) => {
+      const options = { locale: locale ?? 'en-US', viewport, isMobile, hasTouch }
+      const profile = await createProfile(options)
+      const before = await firstPage(await profile.open())
+      await visit(before, `${server.origin}/`)
+      const member = await signUp(before, server)
+      await buyGold(before)
+      for (const tab of ['', '?tab=devices', '?tab=orders']) await openTab(before, server, tab)
+      await server.stop()
+      const context = await profile.open()
+      await use({ member, context, page: await firstPage(context), profile })
+      await profile.remove()
+      await server.restart()
+    },
+    { timeout: 90_000 },
+  ],
+})
+
+const DAY_MS = 24 * 3600 * 1000
+const AGE = /As of |截至/
+const NOT_SAVED = /not saved on this device yet|还没有?(?:保存|存)/
+
+test('the pass, devices and orders are there as last seen, with their age (quality: offline 3)', async ({
+  server,
+  train: { page, member, profile },
+}) => {
+  await page.goto(`${server.origin}/account`)
+  const pass = page.getByRole('article').first()
+  await expect(pass).toContainText(grouped(member))
+  await expect(pass).toContainText(/29|30|31/)
+  await expect(pass).toContainText(AGE)
+  await expect(pass).toContainText('0 / 3')
+  await page.goto(`${server.origin}/account?tab=devices`)
+  await expect(page.locator('main')).toContainText(AGE)
+  await page.goto(`${server.origin}/account?tab=orders`)
+  await expect(page.locator('main')).toContainText(AGE)
+  await expect(page.locator('main a[href*="order="]').first()).toBeVisible()
+  expect(profile.errors.filter((line) => line.includes('/api/'))).toEqual([])
+})
+
+test('a tab that was never loaded says so instead of showing nothing (quality: offline 3)', async ({
+  server,
+  train: { page },
+}) => {
+  await page.goto(`${server.origin}/account?tab=usage`)
+  await expect(page.locator('main')).toContainText(NOT_SAVED)
+})
+
+test('the success page of a purchase keeps its address (quality: offline 2)', async ({
+  server,
+  train: { page },
+}) => {
+  await page.goto(`${server.origin}/pay/success?x=1`)
+  await expect(page.locator('h1')).toHaveText(/Payment success|支付成功|付款成功/)
+  expect(page.url()).toBe(`${server.origin}/pay/success?x=1`)
+})
+
+test('membership that lapses without the service turns by itself (quality: offline 3)', async ({
+  server,
+  train: { page },
+}) => {
+  await page.clock.install()
+  await page.goto(`${server.origin}/account`)
+  const remaining = page.getByTestId('remaining')
+  const tier = page.getByTestId('tier')
+  await expect(remaining).toContainText(/3[01]|29/)
+  const gold = await tier.textContent()
+  await page.clock.setSystemTime(Date.now() + 40 * DAY_MS)
+  await expect(remaining).toHaveText(/Expired|已过期/)
+  await expect(tier).not.toHaveText(gold ?? '')
+})
+
+test('an expired session leaves the copy readable and asks to sign in (quality: offline 4)', async ({
+  server,
+  train: { page, context, member },
+}) => {
+  await page.goto(`${server.origin}/account`)
+  await expect(page.getByRole('article').first()).toContainText(AGE)
+  await context.clearCookies({ name: 'session' })
+  await server.restart()
+  await comeBack(page)
+  await expect(page.locator(`main a[href^="/login?next="]`)).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(grouped(member))
+  await page.reload()
+  await expect(page.getByRole('article').first()).toContainText(grouped(member))
+})
+
+test('signing out without the service leaves nothing, and tells it once (quality: offline 5)', async ({
+  server,
+  train: { page, context, member, profile },
+}) => {
+  const calls: string[] = []
+  await page.goto(`${server.origin}/account?tab=settings`)
+  const other = await context.newPage()
+  await other.goto(`${server.origin}/account`)
+  await expect(other.getByRole('article').first()).toContainText(grouped(member))
+  await expect.poll(() => whatIsKept(page)).toContain(member.email)
+
+  await signOutByHand(page)
+  await expect(other.getByRole('article')).toHaveCount(0)
+  await expect.poll(() => whatIsKept(page)).not.toContain(member.email)
+  const kept = await whatIsKept(page)
+  expect(kept).not.toContain(member.digital_account_number)
+
+  await page.goto(`${server.origin}/account`)
+  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  const next = await profile.open()
+  const started = await firstPage(next)
+  next.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
+  })
+  await started.goto(`${server.origin}/account`)
+  await expect(started.locator('input[autocomplete=username]')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await server.restart()
+  const told = started.waitForResponse('**/api/sign-out')
+  await comeBack(started)
+  expect((await told).status()).toBe(200)
+  await expect.poll(() => cookieNames(next, server)).not.toContain('session')
+  await started.goto(`${server.origin}/account`)
+  await expect(started.locator('input[autocomplete=username]')).toBeVisible()
+  expect(calls[0]).toBe('/api/sign-out')
+  expect(calls.filter((path) => path === '/api/sign-out')).toHaveLength(1)
+})
+
+test('a late reply and the Back button bring nothing back (quality: offline 5)', async ({
+  server,
+  train: { page, context, member },
+}) => {
+  await server.restart()
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let is_asked: () => void = () => {}
+  const asked = new Promise<void>((resolve) => {
+    is_asked = resolve
+  })
+  await context.route('**/api/usage', async (route) => {
+    const response = await route.fetch()
+    is_asked()
+    await held
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await page.goto(`${server.origin}/account`)
+  await expect(page.getByRole('article').first()).toContainText(grouped(member))
+  await page.goto(`${server.origin}/account?tab=settings`)
+  const other = await context.newPage()
+  await other.goto(`${server.origin}/account?tab=usage`)
+  await asked
+  await signOutByHand(page)
+  await expect(other.locator('h1')).not.toHaveText(/Usage|用量|使用/)
+  answer()
+  await expect.poll(() => shadowNames(other)).not.toContain('usage')
+  expect(await whatIsKept(other)).not.toContain(member.email)
+
+  // the two pages that were left with the member's data on them
+  for (const _page of [1, 2]) {
+    await page.goBack()
+    await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(member.email)
+  }
+})
+
+async function openTab(page: Page, server: RunningServer, tab: string): Promise<void> {
+  await page.goto(`${server.origin}/account${tab}`)
+  const name = tab === '' ? 'account' : tab.replace('?tab=', '')
+  await expect.poll(() => shadowNames(page)).toContain(name)
+}
+
+/** The dialog's action, which is its last button. */
+async function signOutByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Sign out|退出登录/ }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page).not.toHaveURL(/\/account/)
+}
+
+/** What a device does when its network is back. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+const grouped = ({ digital_account_number }: Member) =>
+  new RegExp([...digital_account_number].join('\\s?'))
+
+const cookieNames = async (context: BrowserContext, server: RunningServer) =>
+  (await context.cookies(server.origin)).map(({ name }) => name)
+
+const shadowNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opened = indexedDB.open('skylark')
+        opened.onupgradeneeded = () => opened.transaction?.abort()
+        opened.onerror = () => resolve([])
+        opened.onsuccess = () => {
+          const names = opened.result.transaction('shadow').objectStore('shadow').getAllKeys()
+          names.onsuccess = () => resolve(names.result.map(String))
+          names.onerror = () => reject(names.error)
+          opened.result.close()
+        }
+      }),
+  )
+
+/** All that a script of this site can read: session and local storage, databases, caches, cookies. */
+function whatIsKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts = [
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify({ ...localStorage }),
+      document.cookie,
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opened = indexedDB.open(name)
+        opened.onsuccess = () => resolve(opened.result)
+        opened.onerror = () => reject(opened.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        parts.push(
+          await new Promise((resolve) => {
+            all.onsuccess = () => resolve(JSON.stringify(all.result))
+          }),
+        )
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true })
+        parts.push(request.url, (await answer?.text()) ?? '')
+      }
+    }
+    return parts.join('\n')
+  })
+}
