@@ -43,12 +43,33 @@ const worker = VitePWA({
   },
 })
 
+/**
+ * What every hydrated screen needs is one file: many small ones compress worse and ask more often.
+ * What the boot script imports stays out of it.
+ */
+const EVERY_SCREEN = new RegExp(
+  [
+    'node_modules/(?!workbox|vite)',
+    '/src/(contract|domain)/',
+    '/src/web/layout/',
+    '/src/web/(access|api|app|clock|i18n|load-page|main|pwa|routes|storage|stored|style-rules|tabs|theme)\\.tsx?$',
+    '/src/web/state/(announcement|color-mode|documents|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
+    '/src/web/ui/(button|icons|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
+  ].join('|'),
+)
+
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       input: ['src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
+        },
+      },
     },
   },
 }

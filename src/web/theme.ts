@@ -1,5 +1,5 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem } from '@chakra-ui/react/styled-system'
+import { styleRules } from './style-rules.ts'
 
 /** `light-dark()` follows the system, or the choice marked on the document: no script is needed. */
 const pair = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` })
@@ -13,7 +13,7 @@ const spacing = Object.fromEntries(
 const LATIN = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem(styleRules, {
   preflight: true,
   cssVarsPrefix: 's',
   theme: {
