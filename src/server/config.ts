@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Locale } from '#domain/locales.ts'
 
 /** Where mail leaves through; null keeps it in the data folder (demonstration mode). */
 export interface SmtpConfig {
@@ -39,6 +41,8 @@ export interface Config {
   trusted_proxies: readonly string[]
   stripe: StripeConfig | null
   epay: EpayConfig | null
+  /** how to pay by bank transfer; null leaves it off */
+  transfer_instructions: Readonly<Record<Locale, string>> | null
   /** mails readable in a local mailbox and a test gateway (decision 25) */
   demonstration: boolean
 }
@@ -67,6 +71,7 @@ export function readConfig(env: Environment): Config {
   const trusted_proxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
   const stripe = readStripe(env)
   const epay = readEpay(env)
+  const transfer_instructions = readTransferInstructions(env)
   return {
     host,
     port: readPort('PORT', env.PORT, 8080),
@@ -77,12 +82,14 @@ export function readConfig(env: Environment): Config {
     trusted_proxies,
     stripe,
     epay,
+    transfer_instructions,
     demonstration:
       public_url === null &&
       smtp === null &&
       trusted_proxies.length === 0 &&
       stripe === null &&
       epay === null &&
+      transfer_instructions === null &&
       LOOPBACK_HOSTS.has(host),
   }
 }
@@ -180,6 +187,24 @@ function readEpay(env: Environment): EpayConfig | null {
   if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
   if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
   return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency }
+}
+
+function readTransferInstructions(env: Environment): Config['transfer_instructions'] {
+  const folder = env.MANUAL_TRANSFER_INSTRUCTIONS?.trim()
+  if (!folder) return null
+  const read = (locale: Locale) => {
+    const name = `payment-instructions.${locale}.md`
+    const problem = `names a folder without a filled ${name} of at most 4,000 characters`
+    const wrong = new ConfigError('MANUAL_TRANSFER_INSTRUCTIONS', problem, '/etc/skylark')
+    try {
+      const text = readFileSync(resolve(folder, name), 'utf8').trim()
+      if (text !== '' && text.length <= 4000) return text
+    } catch {
+      throw wrong
+    }
+    throw wrong
+  }
+  return { 'en-US': read('en-US'), 'zh-CN': read('zh-CN') }
 }
 
 function readList(text: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { PaymentType } from '#contract/orders.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { ORDER_LIFETIME_MS } from '#domain/orders.ts'
 import { listPriceMinor } from '#domain/plans.ts'
@@ -79,8 +80,14 @@ async function placeOrder(
 
   const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
   const terms = { ...termsOf(quote), payment_type }
+  const lifetime_ms = lifetimeOf(gateways, payment_type)
   if (open && open.amount_minor === quote.total_minor && open.currency === quote.currency) {
-    const reopened = await updateOrder(transaction, open.order_no, 'unpaid', terms)
+    const is_same = open.payment_type === payment_type
+    const expires_at_ms = is_same ? open.expires_at_ms : now_ms + lifetime_ms
+    const reopened = await updateOrder(transaction, open.order_no, 'unpaid', {
+      ...terms,
+      expires_at_ms,
+    })
     if (reopened) return reopened
   }
 
@@ -98,11 +105,16 @@ async function placeOrder(
     cycle: quote.cycle,
     order_status: 'unpaid',
     created_at_ms: now_ms,
-    expires_at_ms: now_ms + ORDER_LIFETIME_MS,
+    expires_at_ms: now_ms + lifetime_ms,
     activation_time_ms: null,
     expire_date: null,
   })
   return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, now_ms) : order
+}
+
+/** Thirty minutes (decision 15), or as long as the way to pay takes. */
+function lifetimeOf(gateways: Services['gateways'], payment_type: PaymentType): number {
+  return gateways.get(payment_type)?.order_lifetime_ms ?? ORDER_LIFETIME_MS
 }
 
 /** What was shown, and is charged. */

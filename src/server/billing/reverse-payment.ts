@@ -7,7 +7,14 @@ import { takeBack } from './take-back.ts'
 
 export type Reversal = Extract<PaymentState, { kind: 'refunded' | 'disputed' }>
 
-const COUNTED = ['completed', 'overpaid', 'paid_late', 'underpaid', 'refund_due']
+/** Outcomes of a payment whose money the order holds. */
+export const COUNTED: readonly string[] = [
+  'completed',
+  'overpaid',
+  'paid_late',
+  'underpaid',
+  'refund_due',
+]
 
 /**
  * Money of an order's payment went back: what it had bought is taken back with it. A part of the

@@ -13,6 +13,7 @@ import { readOwnOrder, readOwnOrders } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { selectAccount } from './queries.ts'
 import { quotePlan, readBuyer } from './quote-plan.ts'
+import { mountTransferPage } from './transfer-page.ts'
 import { waysToPay } from './ways-to-pay.ts'
 import { mountWebhooks } from './webhooks.ts'
 
@@ -53,6 +54,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     return { orders: orders.map(toOrder) }
   })
 
+  mountTransferPage(app, services)
   mountWebhooks(app, services)
 
   function visitOf(http: FastifyRequest): Visit {

@@ -50,12 +50,14 @@ type Paid = Extract<PaymentState, { kind: 'paid' }>
  * Takes a provider's word for a payment, in one transaction (architecture, "Money"): the event once,
  * the order, the ledger, the membership and the receipt together or not at all. Every sum is kept
  * with what became of it; only the order's own amount in its own currency gives a membership.
+ * @param within runs in the same transaction when the event is new
  * @returns the outcome, or `duplicate` when this event was taken before
  */
 export async function settlePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   gateway: PaymentType,
   { event_id, order_no, state }: GatewayEvent,
+  within: (transaction: Db, outcome: Outcome) => Promise<void> = async () => {},
 ): Promise<Outcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
   const received_at_ms = now()
@@ -75,14 +77,17 @@ export async function settlePayment(
       outcome: 'unmatched',
     })
     if (!isNew) return 'duplicate'
-    if (!account) return 'unmatched'
-
+    if (!account) {
+      await within(transaction, 'unmatched')
+      return 'unmatched'
+    }
     const event = { account, order_no, gateway, event_id, state, now_ms: received_at_ms }
     const outcome = await settle(transaction, event)
     await updateOutcome(transaction, { gateway, event_id, outcome })
     if (state.kind === 'paid' && outcome !== 'unmatched') {
       await applyEarlier(transaction, event, state)
     }
+    await within(transaction, outcome)
     return outcome
   })
 }

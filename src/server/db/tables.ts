@@ -22,6 +22,7 @@ export interface Tables {
   referral: ReferralTable
   content: ContentTable
   outbox: OutboxTable
+  audit: AuditTable
 }
 
 interface AccountTable {
@@ -197,4 +198,13 @@ interface OutboxTable {
   created_at_ms: number
   sent_at_ms: number | null
   failed_at_ms: number | null
+}
+
+/** One line for each change that an operator command made. */
+interface AuditTable {
+  audit_id: string
+  at_ms: number
+  who: string
+  what: string
+  why: string
 }

@@ -7,9 +7,8 @@ import { NO_OPERATOR } from '../site/content-schemas.ts'
 import { parseContent } from '../site/parse-content.ts'
 import { readContentFolder } from '../site/read-folder.ts'
 import { applyContent, storedTexts } from '../site/stored-content.ts'
-
-/** A command that cannot be carried out, in words for the operator. */
-export class CommandError extends Error {}
+import { CommandError } from './command-error.ts'
+import { type Author, insertAudit } from './queries.ts'
 
 /**
  * Writes the stored content as files into a new or empty folder.
@@ -58,15 +57,20 @@ export async function checkContent(folder: string): Promise<number> {
 }
 
 /**
- * Makes the files of a folder the site's content, all or none.
+ * Makes the files of a folder the site's content, all or none, with a line in the audit.
  * @returns how many files were applied
  * @throws {ContentError} with every file that cannot be used and why
  */
 export async function applyFolder(
   { db, now }: Pick<Services, 'db' | 'now'>,
   folder: string,
+  author: Author,
 ): Promise<number> {
   const texts = await readContentFolder(folder)
-  await applyContent(db, texts, now())
+  const at_ms = now()
+  const what = `content apply: ${texts.size} files`
+  await applyContent(db, texts, at_ms, (transaction) =>
+    insertAudit(transaction, { ...author, what, at_ms }),
+  )
   return texts.size
 }

@@ -1,19 +1,32 @@
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '../config.ts'
+import { parseArgs } from 'node:util'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { realGateways } from '../outside/payments/create-gateways.ts'
 import type { Services } from '../services.ts'
 import { ContentError } from '../site/content-problems.ts'
-import { applyFolder, CommandError, checkContent, exportContent } from './content-commands.ts'
+import { CommandError } from './command-error.ts'
+import { applyFolder, checkContent, exportContent } from './content-commands.ts'
+import { confirmPayment, listPayments, refundPayment } from './payment-commands.ts'
 
 const USAGE = `Usage: npm run operator -- content <command> <folder>
+       npm run operator -- payments <command>
 
   content export <folder>   write the site's content as files into a new folder
   content check <folder>    say which files could not be used, and why
-  content apply <folder>    make the files the site's content, all or none
+  content apply <folder> [--reason <why>]
+                            make the files the site's content, all or none
 
-The commands work beside a running server, which follows within seconds. They use the same
-settings as the server: DATA_DIR, DATABASE_URL.
+  payments list             orders that wait for a person
+  payments confirm <order> --bank-ref <reference> --reason <why>
+                            a transfer came in: give what was ordered, once
+  payments refund <order> --reason <why> [--bank-ref <reference>]
+                            send the money back and take back what it had bought
+
+The commands work beside a running server, which follows within a second. They use the same
+settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. Each change
+is kept in the audit with its reason and the name in OPERATOR, or of the user who ran it.
 `
 
 interface Surroundings {
@@ -22,6 +35,10 @@ interface Surroundings {
   /** where the command's words go */
   write: (text: string) => void
 }
+
+type Given = Pick<Services, 'db' | 'now' | 'gateways'>
+
+const LONGEST_TEXT = 500
 
 /**
  * Carries out one operator command.
@@ -35,31 +52,16 @@ export async function runOperator(
     write(USAGE)
     return 0
   }
-  const [subject, command, folder, ...rest] = words
-  if (subject !== 'content' || folder === undefined || rest.length > 0) {
+  const said = readWords(words)
+  const command = said && commandOf(said, env)
+  if (!command) {
     write(USAGE)
     return 2
   }
-  const path = resolve(folder)
   try {
-    switch (command) {
-      case 'check':
-        write(`${await checkContent(path)} files can be used.\n`)
-        return 0
-      case 'export': {
-        const count = await withDatabase(env, now, (services) => exportContent(services, path))
-        write(`${count} files written to ${path}.\n`)
-        return 0
-      }
-      case 'apply': {
-        const count = await withDatabase(env, now, (services) => applyFolder(services, path))
-        write(`${count} files applied; the site shows them within seconds.\n`)
-        return 0
-      }
-      default:
-        write(USAGE)
-        return 2
-    }
+    const give = (work: (given: Given) => Promise<string>) => withDatabase(env, now, work)
+    write(await command(give))
+    return 0
   } catch (error) {
     if (!isRefusal(error)) throw error
     write(`${error.message}\n`)
@@ -67,18 +69,87 @@ export async function runOperator(
   }
 }
 
+interface Said {
+  words: string[]
+  bank_ref: string | null
+  reason: string | null
+}
+
+function readWords(args: readonly string[]): Said | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'bank-ref': { type: 'string' }, reason: { type: 'string' } },
+    })
+    const texts = Object.values(values)
+    if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) return null
+    const { 'bank-ref': bank_ref = null, reason = null } = values
+    return { words: positionals, bank_ref, reason }
+  } catch {
+    return null
+  }
+}
+
+type Command = (
+  give: (work: (given: Given) => Promise<string>) => Promise<string>,
+) => Promise<string>
+
+function commandOf({ words, bank_ref, reason }: Said, env: Surroundings['env']): Command | null {
+  const [subject, command, of, ...rest] = words
+  if (rest.length > 0) return null
+  const author = { who: nameOf(env), why: reason ?? '' }
+  switch (`${subject} ${command}${of === undefined ? '' : ' of'}`) {
+    case 'content check of': {
+      const path = resolve(of ?? '')
+      return async () => `${await checkContent(path)} files can be used.\n`
+    }
+    case 'content export of': {
+      const path = resolve(of ?? '')
+      return (give) =>
+        give(async (given) => `${await exportContent(given, path)} files written to ${path}.\n`)
+    }
+    case 'content apply of': {
+      const path = resolve(of ?? '')
+      return (give) =>
+        give(async (given) => {
+          const count = await applyFolder(given, path, author)
+          return `${count} files applied; the site shows them within a second.\n`
+        })
+    }
+    case 'payments list':
+      return (give) => give(listPayments)
+    case 'payments confirm of': {
+      if (bank_ref === null || reason === null) return null
+      const transfer = { order_no: of ?? '', bank_ref }
+      return (give) => give((given) => confirmPayment(given, transfer, author))
+    }
+    case 'payments refund of': {
+      if (reason === null) return null
+      const refund = { order_no: of ?? '', bank_ref }
+      return (give) => give((given) => refundPayment(given, refund, author))
+    }
+    default:
+      return null
+  }
+}
+
+const nameOf = (env: Surroundings['env']) =>
+  (env.OPERATOR || env.SUDO_USER || env.USER || 'unknown').slice(0, 100)
+
 const isRefusal = (error: unknown): error is Error =>
   error instanceof ContentError || error instanceof CommandError || error instanceof ConfigError
 
-async function withDatabase<T>(
+async function withDatabase(
   env: Surroundings['env'],
   now: () => number,
-  work: (services: Pick<Services, 'db' | 'now'>) => Promise<T>,
-): Promise<T> {
-  const { db, close } = openDatabase(readConfig(env).database_url, { exclusive: false })
+  work: (given: Given) => Promise<string>,
+): Promise<string> {
+  const config: Config = readConfig(env)
+  const { db, close } = openDatabase(config.database_url, { exclusive: false })
   try {
     await migrate(db)
-    return await work({ db, now })
+    return await work({ db, now, gateways: realGateways(config, now) })
   } finally {
     await close()
   }

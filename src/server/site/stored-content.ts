@@ -37,12 +37,14 @@ export const rowsOf = (texts: ReadonlyMap<string, string>) =>
 /**
  * Makes a whole set of content files the content of the site, in one transaction; servers that run
  * follow within a second.
+ * @param within runs in the same transaction
  * @throws {ContentError} with file and reason, before anything is written
  */
 export async function applyContent(
   db: Db,
   texts: ReadonlyMap<string, string>,
   now_ms: number,
+  within: (transaction: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   const { plans } = parseContent(texts)
   const newest_ms = await newestContent(db)
@@ -55,5 +57,6 @@ export async function applyContent(
       OPTIONAL_NAMES.filter((name) => !texts.has(name)),
     )
     await replacePlans(transaction, plans)
+    await within(transaction)
   })
 }

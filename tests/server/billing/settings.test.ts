@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
 
 const EPAY = { EPAY_URL: 'https://pay.example/panel/', EPAY_PID: '1001', EPAY_KEY: 'k0123456789' }
@@ -48,5 +51,21 @@ describe('a provider is on when its keys are set', () => {
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(message)
     expect(read).not.toThrow(/0123456789/)
+  })
+
+  it('bank transfer is on with a folder that says in both languages where to send the money', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skylark-transfer-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const env = { MANUAL_TRANSFER_INSTRUCTIONS: folder }
+    const write = (locale: string, text: string) =>
+      writeFile(join(folder, `payment-instructions.${locale}.md`), text)
+    expect(() => readConfig(env)).toThrow('without a filled payment-instructions.en-US.md')
+    await write('en-US', 'IBAN XX00 1234\n')
+    await write('zh-CN', '  \n')
+    expect(() => readConfig(env)).toThrow('without a filled payment-instructions.zh-CN.md')
+    await write('zh-CN', '账号 1234\n')
+    const { transfer_instructions, demonstration } = readConfig(env)
+    expect(transfer_instructions).toEqual({ 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' })
+    expect(demonstration).toBe(false)
   })
 })

@@ -206,6 +206,16 @@ export async function up(db: Schema): Promise<void> {
     .addColumn('failed_at_ms', big)
     .execute()
   await index(db, 'outbox', ['sent_at_ms', 'next_attempt_at_ms'])
+
+  await db.schema
+    .createTable('audit')
+    .addColumn('audit_id', 'text', (c) => c.primaryKey())
+    .addColumn('at_ms', big, (c) => c.notNull())
+    .addColumn('who', 'text', (c) => c.notNull())
+    .addColumn('what', 'text', (c) => c.notNull())
+    .addColumn('why', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'audit', ['at_ms'])
 }
 
 function index(db: Schema, table: string, columns: string[]) {

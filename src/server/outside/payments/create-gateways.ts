@@ -4,6 +4,7 @@ import { siteAddress } from '../../http/origin.ts'
 import type { Secrets } from '../../secrets.ts'
 import { epayGateway } from './epay.ts'
 import type { Gateway, Gateways } from './gateway.ts'
+import { manualGateway } from './manual.ts'
 import { stripeGateway } from './stripe.ts'
 import { testGateway } from './test-gateway.ts'
 import { startTestGateway } from './test-gateway-server.ts'
@@ -19,12 +20,7 @@ export async function createGateways(services: {
   now: () => number
 }): Promise<{ gateways: Gateways; close: () => Promise<void> }> {
   const { config, secrets, now } = services
-  const gateways = new Map<PaymentType, Gateway>()
-  if (config.stripe) gateways.set('stripe', stripeGateway(config.stripe, { now }))
-  if (config.epay) {
-    const notify_url = `${siteAddress(config)}/api/webhooks/epay`
-    gateways.set('epay', epayGateway(config.epay, { now, notify_url }))
-  }
+  const gateways = realGateways(config, now)
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -32,4 +28,18 @@ export async function createGateways(services: {
   const server = await startTestGateway({ config, secrets, webhook_url, now })
   gateways.set('test', testGateway({ origin: server.origin, secret: secrets.test_gateway, now }))
   return { gateways, close: () => server.close() }
+}
+
+/** The providers whose keys are set, best first. */
+export function realGateways(config: Config, now: () => number): Map<PaymentType, Gateway> {
+  const gateways = new Map<PaymentType, Gateway>()
+  if (config.stripe) gateways.set('stripe', stripeGateway(config.stripe, { now }))
+  if (config.epay) {
+    const notify_url = `${siteAddress(config)}/api/webhooks/epay`
+    gateways.set('epay', epayGateway(config.epay, { now, notify_url }))
+  }
+  if (config.transfer_instructions) {
+    gateways.set('manual', manualGateway(config.transfer_instructions))
+  }
+  return gateways
 }

@@ -1,4 +1,5 @@
 import type { PaymentType } from '#contract/orders.ts'
+import type { Locale } from '#domain/locales.ts'
 
 /** What a provider says of one payment. `unknown` is never read as failed (decision 17). */
 export type PaymentState =
@@ -74,6 +75,8 @@ export interface Gateway {
   currency?: string
   /** how long its orders can be paid; absent = thirty minutes (decision 15) */
   order_lifetime_ms?: number
+  /** what a member is told who pays without a provider's page */
+  instructions?: Readonly<Record<Locale, string>>
   /** the text that answers a notification that was taken; absent = JSON */
   acknowledgement?: string
   /** whether its notifications come by GET, too */

@@ -61,7 +61,8 @@ export function stripeGateway(
       success_url: return_url,
       cancel_url: return_url,
     }
-    const creation = sessions.create(params, { idempotencyKey: payment_id })
+    const idempotencyKey = provider_ref === null ? payment_id : `${payment_id}-${provider_ref}`
+    const creation = sessions.create(params, { idempotencyKey })
     const created = await callStripe(creation, CheckoutSession, timeout_ms)
     if (!created?.url || !/^https?:$/.test(URL.parse(created.url)?.protocol ?? '')) {
       throw new GatewayUnavailableError('Stripe gave no page to pay on')

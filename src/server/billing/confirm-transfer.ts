@@ -1,0 +1,25 @@
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { selectOrderAtGateway } from './operator-queries.ts'
+import { type Outcome, settlePayment } from './settle-payment.ts'
+
+/**
+ * Takes an operator's word that a transfer came in, in full and in time; the same transfer counts
+ * once, however often it is confirmed.
+ * @param bank_ref the bank's name for the transfer
+ * @param within runs in the same transaction when the transfer is new
+ * @returns null when no such order was to be paid by transfer
+ */
+export async function confirmTransfer(
+  services: Pick<Services, 'db' | 'now'>,
+  { order_no, bank_ref }: { order_no: string; bank_ref: string },
+  within: (transaction: Db, outcome: Outcome) => Promise<void>,
+): Promise<Outcome | 'duplicate' | null> {
+  const order = await selectOrderAtGateway(services.db, order_no, 'manual')
+  if (!order) return null
+  const { amount_minor, currency, created_at_ms } = order
+  const paid = { amount_minor, currency, provider_ref: bank_ref, paid_at_ms: created_at_ms }
+  const event_id = `transfer:${order_no}:${bank_ref}`
+  const event = { event_id, order_no, state: { kind: 'paid' as const, ...paid } }
+  return settlePayment(services, 'manual', event, within)
+}

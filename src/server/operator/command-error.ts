@@ -1,0 +1,2 @@
+/** A command that cannot be carried out, in words for the operator. */
+export class CommandError extends Error {}
