@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { CODE_PURPOSES } from '#domain/credentials.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 
@@ -20,6 +19,5 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 export const locale = v.picklist(LOCALES)
 export const cycle = v.picklist(BILLING_CYCLES)
 export const paidTier = v.picklist(PAID_TIERS)
-export const codePurpose = v.picklist(CODE_PURPOSES)
 
 export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))

@@ -12,11 +12,11 @@ import {
   text,
 } from './fields.ts'
 
-export const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
+const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
 /** One readable line of a quote; the lines add up to the total (decision 16). */
-export const QuoteLine = v.variant('kind', [
+const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
   v.object({ kind: v.literal('discount'), amount_minor: minor }),
   v.object({
@@ -94,7 +94,6 @@ export const PayReply = v.object({
 
 export const OrderParams = v.strictObject({ order_no: orderNo })
 
-export type QuoteLine = v.InferOutput<typeof QuoteLine>
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>
 export type PaymentType = v.InferOutput<typeof paymentType>

@@ -19,7 +19,7 @@ export function learnServerTime(server_time_ms: number): void {
   server_offset_ms = Math.abs(offset) <= SECOND_MS ? 0 : offset
 }
 
-export const serverOffset = () => server_offset_ms
+/** Counts by a saved copy's clock until the service is heard. */
 export const adoptSavedOffset = (offset_ms: number) => {
   server_offset_ms ??= offset_ms
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Section 9: a route's script that has not come by then is a chunk-load error. */
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'

@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
   },
 ]
 
-export const NOT_FOUND: Route = {
+const NOT_FOUND: Route = {
   path: '/:rest*',
   title: msg`Page not found`,
   load: () => import('./pages/not-found/page.tsx'),

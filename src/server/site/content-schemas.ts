@@ -11,7 +11,7 @@ export const Operator = v.strictObject({
 })
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
-export const DeviceLimits = v.strictObject({
+const DeviceLimits = v.strictObject({
   free: v.optional(free, DEFAULT_DEVICE_LIMITS.free),
   gold: v.optional(gold, DEFAULT_DEVICE_LIMITS.gold),
   diamond: v.optional(diamond, DEFAULT_DEVICE_LIMITS.diamond),

@@ -105,7 +105,7 @@ export async function refreshAccount(): Promise<void> {
 }
 
 /** Takes an account as the one that is signed in here; nothing of another account stays on screen or device. */
-export async function adoptAccount(account: Account): Promise<void> {
+async function adoptAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
   if (before !== null && before.account_id !== account.account_id) {
     startGeneration()

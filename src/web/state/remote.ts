@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../api.ts'
-import { now, serverOffset } from '../clock.ts'
+import { now } from '../clock.ts'
 import type { Shadow } from '../stored.ts'
 
 /** Data of the service as a screen may show it; `as_of` is the service's clock, milliseconds. */
@@ -33,5 +33,3 @@ export function afterOutcome<T>(before: Remote<T>, outcome: Outcome<T>): Remote<
   }
   return { status: 'failed', failure: outcome.failure }
 }
-
-export const knowsServerTime = () => serverOffset() !== null
