@@ -45,7 +45,7 @@ forEachEngine((engine) => {
     const notify_url = 'http://localhost:8080/api/webhooks/epay'
     shop = await openShop(engine, (services) => {
       now = services.now
-      const options = { now, notify_url, timeout_ms: 300 }
+      const options = { now, notify_url, timeout_ms: 2000 }
       return [epayGateway({ url, pid, key, currency: 'USD' }, options)]
     })
   })

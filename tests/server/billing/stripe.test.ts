@@ -26,7 +26,7 @@ forEachEngine((engine) => {
       now = services.now
       const webhook_secrets = [SECRET, OLD_SECRET]
       const config = { secret_key, webhook_secrets, api_url }
-      return [stripeGateway(config, { now, timeout_ms: 300 })]
+      return [stripeGateway(config, { now, timeout_ms: 2000 })]
     })
   })
   afterAll(async () => {
