@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts'
-import { deviceNow } from './clock.ts'
-import { read } from './storage.ts'
+
+// Imports nothing at all: a page that is only read brings in this script and no other.
 
 const WORKER_URL = '/sw.js'
 const LANGUAGE_LIMIT_MS = 1_000
@@ -42,7 +42,6 @@ export async function registerWorker(): Promise<void> {
       else if (isUpdate) moveTo('replaced')
     })
     registration = await workbox.register({ immediate: true })
-    tellWorkerLanguage(read('locale'))
     lookWhenSeenAgain()
   } catch {
     // Private windows and old browsers have no worker: everything works while there is a network.
@@ -121,11 +120,11 @@ function keepInstallPrompt(): void {
 
 /** An installed app is seldom started anew: it looks for newer pages when it is seen again. */
 function lookWhenSeenAgain(): void {
-  let looked_at_ms = deviceNow()
+  let looked_at_ms = performance.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (Math.abs(deviceNow() - looked_at_ms) < LOOK_AT_MOST_EVERY_MS) return
-    looked_at_ms = deviceNow()
+    if (performance.now() - looked_at_ms < LOOK_AT_MOST_EVERY_MS) return
+    looked_at_ms = performance.now()
     navigator.serviceWorker.controller?.postMessage({ type: 'sync' })
   })
 }

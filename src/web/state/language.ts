@@ -34,5 +34,8 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
 /** The language that was chosen here wins over the one that the service took the page for. */
 export async function followChosenLanguage(): Promise<void> {
   const preferred = preferredLocale()
-  if (preferred === read('locale')) await chooseLanguage(preferred, false)
+  const chosen = read('locale')
+  if (preferred === chosen) await chooseLanguage(preferred, false)
+  // The worker may be younger than the choice.
+  await tellWorkerLanguage(chosen)
 }
