@@ -52,11 +52,15 @@ const EVERY_SCREEN = new RegExp(
     'node_modules/(?!workbox|vite)',
     '/src/(contract|domain)/',
     '/src/web/layout/',
-    '/src/web/(access|api|app|clock|i18n|load-page|main|pwa|routes|storage|stored|style-rules|tabs|theme)\\.tsx?$',
-    '/src/web/state/(announcement|color-mode|documents|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
-    '/src/web/ui/(button|icons|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
+    '/src/web/(access|api|app|clock|i18n|load-page|main|routes|storage|stored|style-rules|tabs|theme)\\.tsx?$',
+    '/src/web/state/(announcement|back-forward|color-mode|documents|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
+    '/src/web/ui/(button|icons|install-card|install-sheet|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
+
+/** What registering the worker needs of it is a file of its own: pages that are only read take no more. */
+const REGISTRATION =
+  /\/src\/(contract|domain)\/|\/src\/web\/(clock|pwa|storage|stored)\.ts$|\/node_modules\/(valibot|idb-keyval)\//
 
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
@@ -67,7 +71,10 @@ const client: EnvironmentOptions = {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
+          groups: [
+            { name: 'kept', test: REGISTRATION, priority: 1 },
+            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
+          ],
         },
       },
     },

@@ -37,10 +37,8 @@ export function keepSite(
 
   async function look(): Promise<void> {
     const build = await readBuild()
-    if (build === null) {
-      served = null
-      return
-    }
+    // while a build is being made, the pages before stay
+    if (build === null) return
     const content = await siteContent(services)
     const { demonstration } = config
     const sources = { content, build, origin: siteAddress(config), demonstration }

@@ -95,7 +95,7 @@ function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
 /** What a page says that is nothing without its scripts, when there are none or they do not come. */
 function stuckHtml({ no_scripts, not_loaded, again }: (typeof STUCK)['en-US']): string {
   return [
-    `<noscript><p class="stuck">${escapeHtml(no_scripts)}</p></noscript>`,
+    `<p class="stuck no-script">${escapeHtml(no_scripts)}</p>`,
     `<p class="stuck" id="stuck" role="alert" hidden>${escapeHtml(not_loaded)} `,
     `<a href="">${escapeHtml(again)}</a></p>`,
   ].join('')

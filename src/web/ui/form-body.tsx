@@ -21,6 +21,8 @@ export function FormBody({
   return (
     <chakra.form
       ref={form}
+      // sent before any script is there, nothing of it may stand in the address
+      method="post"
       noValidate
       display="grid"
       gap="5"
