@@ -47,8 +47,12 @@ export function formatAge(at_ms: number, now_ms: number, locale: Locale): string
   return locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`
 }
 
-/** `29:05` until a moment, never below zero. */
+/** `29:05` or `71:59:05` until a moment, never below zero. */
 export function formatCountdown(left_ms: number): string {
   const seconds = Math.max(0, Math.ceil(left_ms / 1000))
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  const hours = Math.floor(seconds / 3600)
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return [...(hours > 0 ? [hours] : []), ...parts].join(':')
 }

@@ -69,7 +69,8 @@ export const WEB: Edges = {
   'replay-input': [],
   format: [],
   i18n: ['storage', 'stored', 'locales'],
-  theme: [],
+  theme: ['style-rules'],
+  'style-rules': [],
   'error-messages': ['api'],
   tabs: [],
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { formatAge, formatBytes, formatCountdown, formatMoney } from '../../src/web/format.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+describe('countdown of an open order (decision 15)', () => {
+  it.each([
+    [-5_000, '00:00'],
+    [0, '00:00'],
+    [1, '00:01'],
+    [29 * MINUTE_MS + 5_000, '29:05'],
+    [HOUR_MS, '1:00:00'],
+    [72 * HOUR_MS - 55_000, '71:59:05'],
+  ])('%d ms left read %s', (left_ms, text) => {
+    expect(formatCountdown(left_ms)).toBe(text)
+  })
+})
+
+describe('money and traffic in the reader’s language', () => {
+  it('shows minor units as the currency has them', () => {
+    expect(formatMoney(499, 'USD', 'en-US')).toBe('$4.99')
+    expect(formatMoney(500, 'JPY', 'en-US')).toBe('¥500')
+    expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('-$1.00')
+  })
+
+  it('counts bytes in thousands', () => {
+    expect(formatBytes(10_000_000_000, 'en-US')).toBe('10 GB')
+    expect(formatBytes(1_500_000, 'en-US')).toBe('1.5 MB')
+  })
+})
+
+describe('age of a copy (decision 4)', () => {
+  const now_ms = new Date(2026, 10, 21, 18, 0).getTime()
+
+  it('names the time for a copy of today', () => {
+    expect(formatAge(now_ms - 4 * HOUR_MS, now_ms, 'en-US')).toBe('2:00 PM today')
+    expect(formatAge(now_ms - 4 * HOUR_MS, now_ms, 'zh-CN')).toBe('今天 14:00')
+  })
+
+  it('names the day for an older one', () => {
+    expect(formatAge(now_ms - 30 * HOUR_MS, now_ms, 'en-US')).toContain('Nov 20, 2026')
+  })
+})
