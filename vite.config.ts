@@ -45,7 +45,7 @@ const worker = VitePWA({
 
 /**
  * What every hydrated screen needs is one file: many small ones compress worse and ask more often.
- * What the boot script imports stays out of it.
+ * What the boot script imports stays out of it, and pwa.ts, which imports nothing.
  */
 const EVERY_SCREEN = new RegExp(
   [
@@ -58,10 +58,6 @@ const EVERY_SCREEN = new RegExp(
   ].join('|'),
 )
 
-/** What registering the worker needs of it is a file of its own: pages that are only read take no more. */
-const REGISTRATION =
-  /\/src\/(contract|domain)\/|\/src\/web\/(clock|pwa|storage|stored)\.ts$|\/node_modules\/(valibot|idb-keyval)\//
-
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
@@ -71,10 +67,7 @@ const client: EnvironmentOptions = {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'kept', test: REGISTRATION, priority: 1 },
-            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
-          ],
+          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
         },
       },
     },
