@@ -15,13 +15,22 @@ if (page === null) {
   if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {
   holdDeeds()
-  const is_language_mark = 'wake' in document.documentElement.dataset
-  if (page.start !== 'on_intent' || is_language_mark) wake(page)
+  if (page.start !== 'on_intent' || isAnotherWish()) wake(page)
   else waitForIntent(() => wake(page))
   whenIdle(() => {
     if (!hasLittleData()) fetchAhead(page)
     import(/* @vite-ignore */ page.worker).catch(() => {})
   })
+}
+
+/**
+ * Whether the page is not what was asked for: pages are rendered without query and fragment, and in
+ * a language that another choice on this device may overrule, which their inline script has marked.
+ */
+function isAnotherWish(): boolean {
+  const keys = [...new URLSearchParams(location.search).keys()]
+  const is_marked = 'wake' in document.documentElement.dataset
+  return is_marked || location.hash !== '' || keys.some((key) => key !== 'locale')
 }
 
 /** Brings the scripts in, which take the page over. */

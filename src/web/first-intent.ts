@@ -42,10 +42,11 @@ export function holdDeeds(): void {
   )
 }
 
-/** Does again, in order, what was held: the page is awake. */
-export function replayDeeds(): void {
+/** Does again what was held, each once what the one before has changed is drawn: the page is awake. */
+export async function replayDeeds(): Promise<void> {
   asleep.abort()
   for (const deed of deeds.splice(0)) {
+    await new Promise((drawn) => setTimeout(drawn))
     if ('clicked' in deed) deed.clicked.click()
     else deed.sent.requestSubmit(deed.by)
   }

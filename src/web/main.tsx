@@ -71,12 +71,12 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   ])
   adoptContent({ ...content, ...more }, as_of_ms)
   const goOn = () => {
-    replayInput(root)
-    onAwake()
     restore()
     watch()
     startSession()
     followChosenLanguage()
+    replayInput(root)
+    onAwake()
   }
   hydrateRoot(
     root,

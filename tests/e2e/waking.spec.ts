@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { POLICY_NAMES } from '#contract/content.ts'
+import { button, expect, field, headingOf, test } from './support/journey.ts'
+
+const OPEN_PAGES = [
+  '/',
+  '/download',
+  '/price',
+  '/faq',
+  '/contact-us',
+  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
+]
+const FORMS = [
+  '/login',
+  '/login?next=%2Fprice',
+  '/sign-up',
+  '/sign-up?code=ABCDEFGH',
+  '/retrieve-password',
+]
+
+/** The page's own scripts; the worker would answer for them. */
+test.use({ serviceWorkers: 'block' })
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const seen = { moved: 0, violations: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        seen.moved += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      seen.violations.push(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+})
+
+test.describe('a page that is taken over', () => {
+  test('public pages wait for the first intent, and stay as they are', async ({ page }) => {
+    for (const path of OPEN_PAGES) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await isAwake(page), path).toBe(false)
+      const before = await textOf(page)
+      await showIntent(page)
+      await expect.poll(() => isAwake(page), path).toBe(true)
+      await page.waitForLoadState('networkidle')
+      if (path !== '/download') expect(await textOf(page), path).toBe(before)
+      expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
+    }
+  })
+
+  test('forms wake by themselves, and stay as they are', async ({ page }) => {
+    for (const path of FORMS) {
+      await page.goto(path)
+      await expect.poll(() => isAwake(page), path).toBe(true)
+      await page.waitForLoadState('networkidle')
+      await expect(headingOf(page)).toBeVisible()
+      expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
+    }
+  })
+
+  test('a query that the page was not rendered for wakes it at once', async ({ page }) => {
+    await page.goto('/price?cycle=year')
+    await expect(page.getByRole('main')).toContainText('39.99')
+    expect((await seenOn(page)).violations).toEqual([])
+  })
+
+  test('a question that the address names is open', async ({ page }) => {
+    await page.goto('/faq#refund')
+    await expect(page.locator('#refund')).toHaveAttribute('open', '')
+  })
+
+  test('a language that was chosen on this device wins', async ({ page, context, locale }) => {
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    await page.addInitScript((chosen) => localStorage.setItem('umi_locale', chosen), other)
+    await page.goto('/faq')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'umi_locale')?.value).toBe(other)
+  })
+
+  test('the not-found page stays as it is', async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/404 \(Not Found\)/)
+    await page.goto('/no/such/page')
+    const before = await textOf(page)
+    await showIntent(page)
+    await expect.poll(() => isAwake(page)).toBe(true)
+    expect(await textOf(page)).toBe(before)
+    expect(await seenOn(page)).toEqual({ moved: 0, violations: [] })
+  })
+
+  test("members' pages are drawn anew without a violation", async ({ page, membership }) => {
+    await membership.signUp()
+    for (const path of ['/account', '/account?tab=devices', '/pay?plan=gold&cycle=month']) {
+      await page.goto(path)
+      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect(headingOf(page)).toBeVisible()
+      expect((await seenOn(page)).violations, path).toEqual([])
+    }
+  })
+})
+
+test.describe('what is done before the scripts are there', () => {
+  test('a click on a control is held and done', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/price')
+    await openMenu(page)
+    await page.locator('header button:visible').first().click()
+    await page.locator('header button:visible').first().click()
+    arrive()
+    // system, light, dark
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('a choice is kept and acted upon', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/price')
+    await page.getByRole('radio').nth(3).check({ force: true })
+    arrive()
+    await expect(page).toHaveURL('/price?cycle=year')
+    await expect(page.getByRole('main')).toContainText('39.99')
+  })
+
+  test('what is typed is kept and acted upon', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/faq')
+    const questions = page.locator('main details:visible')
+    const all = await questions.count()
+    await page.getByRole('searchbox').fill('WireGuard')
+    arrive()
+    await expect.poll(() => questions.count()).toBeLessThan(all)
+    await expect(page.getByRole('searchbox')).toHaveValue('WireGuard')
+  })
+
+  test('a form is sent once it can be', async ({ page, t }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/login')
+    await field(page, t.identifier).fill('nobody@mail.example')
+    await button(page, t.login).click()
+    arrive()
+    await expect(page.getByText(t.password_empty as string)).toBeVisible()
+    await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a language is chosen for good', async ({ page, locale }) => {
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    const arrive = await holdScripts(page)
+    await page.goto('/faq')
+    await openMenu(page)
+    await page.locator('header a[hreflang]:visible').click()
+    arrive()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page).toHaveURL('/faq')
+    expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)
+  })
+
+  test('a link leads at once', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/faq')
+    await page.locator('footer a[href="/protocol/about-us"]').click()
+    await expect(page).toHaveURL('/protocol/about-us')
+  })
+})
+
+test.describe('the first bytes', () => {
+  test('with data saved, nothing but the boot script comes before an intent', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/price')
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((path) => /\/(main|app|page|messages)-/.test(path))).toEqual([])
+    expect(scripts.filter((path) => path.includes('/boot-'))).toHaveLength(1)
+  })
+
+  test('the address is asked for without any other script (spec 7)', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/')
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('client-address')))
+      .toBe('0.0.0.0')
+  })
+
+  test('the header knows a member', async ({ page, membership }) => {
+    await page.goto('/')
+    await expect(page.locator('header a[href="/login"]')).toBeVisible()
+    await expect(page.locator('header a[href="/account"]')).toBeHidden()
+    await membership.signUp()
+    await page.goto('/account')
+    await expect(headingOf(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-member', '')
+    await holdScripts(page)
+    await page.goto('/')
+    await expect(page.locator('header a[href="/account"]')).toBeVisible()
+    await expect(page.locator('header a[href="/login"]')).toBeHidden()
+  })
+})
+
+test.describe('scripts that do not come', () => {
+  test('leave a public page readable, and the next intent tries again', async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_FAILED/)
+    await page.route(/\/assets\/(main|app)-/, (route) => route.abort())
+    await page.goto('/price')
+    await showIntent(page)
+    await page.unroute(/\/assets\/(main|app)-/)
+    await expect(headingOf(page)).toBeVisible()
+    await page.goto('/price')
+    await showIntent(page)
+    await expect.poll(() => isAwake(page)).toBe(true)
+  })
+
+  test('make a form reload once, and then say so', async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/ERR_FAILED/)
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await page.route(/\/assets\/(main|app)-/, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(loads).toBe(2)
+  })
+})
+
+/** Keeps the page's scripts back; boot comes. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/(main|app)-/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
+
+/** The focus comes to something that can be acted on; nothing else changes. */
+const showIntent = (page: Page) => page.locator('header a[href="/"]').focus()
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('header summary:visible')
+  if ((await menu.count()) > 0) await menu.click()
+}
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector('#root > *')
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+  })
+
+const textOf = (page: Page) => page.locator('#root').textContent()
+
+const seenOn = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'seen') as { moved: number; violations: string[] })

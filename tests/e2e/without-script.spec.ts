@@ -1,0 +1,91 @@
+import { POLICY_NAMES } from '#contract/content.ts'
+import { expect, headingOf, test } from './support/journey.ts'
+
+const OPEN_PAGES = [
+  '/',
+  '/download',
+  '/price',
+  '/faq',
+  '/contact-us',
+  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
+]
+const CLOSED_PAGES = [
+  '/login',
+  '/sign-up',
+  '/retrieve-password',
+  '/account',
+  '/pay',
+  '/pay/success',
+]
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('without any script', () => {
+  test('every public page reads in the language of the browser', async ({ page, locale }) => {
+    for (const path of OPEN_PAGES) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', locale ?? '')
+      await expect(headingOf(page), path).toBeVisible()
+      const text = await page.getByRole('main').textContent()
+      expect(text?.length, path).toBeGreaterThan(60)
+      await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+    }
+  })
+
+  test('prices, questions and links are those of the operator', async ({ page }) => {
+    await page.goto('/price')
+    await expect(page.getByRole('main')).toContainText('4.99')
+    await page.goto('/download')
+    await expect(
+      page.locator('main a[href="https://download.wireguard.com/android-client/"]'),
+    ).toHaveCount(1)
+  })
+
+  test('a question opens', async ({ page }) => {
+    await page.goto('/faq')
+    const question = page.locator('main details').first()
+    const answer = question.locator('p').first()
+    await expect(answer).toBeHidden()
+    await question.locator('summary').click()
+    await expect(answer).toBeVisible()
+  })
+
+  test('menus lead on, and the policies are one step away', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.locator('header summary:visible')
+    if ((await menu.count()) > 0) await menu.click()
+    await page.locator('header a[href="/price"]:visible').click()
+    await expect(page).toHaveURL('/price')
+    await page.locator('footer a[href="/protocol/privacy-policy"]').click()
+    await expect(page).toHaveURL('/protocol/privacy-policy')
+    await page.locator('header a[href="/"]').click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('the language is changed, and stays changed on the next page', async ({ page, locale }) => {
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    await page.goto('/faq')
+    const menu = page.locator('header summary:visible')
+    if ((await menu.count()) > 0) await menu.click()
+    await page.locator('header a[hreflang]:visible').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await page.locator('footer a[href="/protocol/about-us"]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+
+  test('what is no page says so, and leads home', async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/404 \(Not Found\)/)
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(headingOf(page)).toBeVisible()
+    await page.locator('main a[href="/"]').click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a page that needs scripts says so', async ({ page }) => {
+    for (const path of CLOSED_PAGES) {
+      await page.goto(path)
+      await expect(page.getByText('JavaScript'), path).toBeVisible()
+    }
+  })
+})
