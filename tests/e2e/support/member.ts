@@ -11,7 +11,7 @@ export interface Member {
 
 /** Signs a new member up in this browser, by the calls that the form makes. */
 export async function signUp(page: Page, server: RunningServer): Promise<Member> {
-  const email = `lark-${crypto.randomUUID().slice(0, 12)}@skylark.example`
+  const email = `rider-${crypto.randomUUID().slice(0, 12)}@skylark.example`
   const locale = await page.evaluate(() => document.documentElement.lang)
   await callApi(page, '/api/sign-up/code', { email, locale })
   const code = codeFrom(await server.latestMail(email))
