@@ -1,12 +1,12 @@
 import { test as base, type ConsoleMessage } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
-interface TestFixtures {
+export interface TestFixtures {
   /** declares errors that this test provokes; any other one fails it */
   expectConsoleErrors: (...patterns: RegExp[]) => void
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** the built product, one for each worker; a test that stops it starts it again */
   server: RunningServer
 }

@@ -1,9 +1,12 @@
-import { mkdir, readdir, readFile, watch } from 'node:fs/promises'
+import { on } from 'node:events'
+import { watch } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
 const LIMIT_MS = 10_000
-const CODE = /(?<![0-9A-Z])(\d{6}|[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4})(?![0-9A-Z])/
+/** A code stands on a line of its own; an order number never does. */
+const CODE = /^(\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})\s*$/m
 
 export interface ReceivedMail {
   subject: string
@@ -23,8 +26,10 @@ export async function waitForMail(
 ): Promise<ReceivedMail> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const limit = AbortSignal.timeout(LIMIT_MS)
-  // Watching begins before the first look, so that no mail slips through between the two.
-  const changes = watch(folder, { signal: limit })
+  // Watching begins before the first look, so that no mail slips through between the two; the
+  // iterator of node:fs/promises would begin only at its first step.
+  const watcher = watch(folder)
+  const changes = on(watcher, 'change', { signal: limit })
   try {
     const early = await newestMail(folder, to, read)
     if (early) return early
@@ -34,9 +39,14 @@ export async function waitForMail(
     }
   } catch (error) {
     if (!limit.aborted) throw error
+  } finally {
+    watcher.close()
   }
   throw new Error(`No new mail to ${to} in ${LIMIT_MS / 1000} seconds`)
 }
+
+/** Whether a mail brings a code; the welcome to a new account does not. */
+export const hasCode = (mail: ReceivedMail) => CODE.test(mail.text)
 
 /**
  * The code that a mail brings: six digits, or eight characters in two groups.

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { button, expect, headingOf, test } from './support/journey.ts'
+
+const PUBLIC = [
+  '/',
+  '/download',
+  '/price',
+  '/faq',
+  '/contact-us',
+  '/login',
+  '/sign-up',
+  '/retrieve-password',
+  '/protocol/privacy-policy',
+  '/no/such/page',
+]
+const MEMBERS = [
+  '/account',
+  '/account?tab=devices',
+  '/account?tab=usage',
+  '/account?tab=orders',
+  '/account?tab=settings',
+  '/pay?plan=gold&cycle=year',
+]
+
+for (const color_mode of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${color_mode}`, () => {
+    test.use({ colorScheme: color_mode })
+
+    test('on the public routes', async ({ page, expectConsoleErrors }) => {
+      expectConsoleErrors(/status of 404/)
+      for (const path of PUBLIC) {
+        await page.goto(path)
+        await expectNothingFound(page, path)
+      }
+    })
+
+    test('on the routes of members', async ({ page, membership, t }) => {
+      await membership.signUp()
+      const { order_no } = await membership.buy('gold', 'month')
+      const { order } = await membership.order('diamond', 'year')
+      const orders = [
+        `/pay/success?order=${order_no}`,
+        `/pay?order=${order.order_no}`,
+        `/account?tab=orders&order=${order_no}`,
+      ]
+      for (const path of [...MEMBERS, ...orders]) {
+        await page.goto(path)
+        await expectNothingFound(page, path)
+      }
+      await page.goto('/account?tab=settings')
+      await button(page, t.sign_out).click()
+      await expectNothingFound(page, 'the question before signing out')
+    })
+  })
+}
+
+test('every field names what is wrong with it', async ({ page, t }) => {
+  await page.goto('/sign-up')
+  await button(page, t.open_account).click()
+  await expect(page.getByRole('textbox', { name: t.email, exact: true })).toBeFocused()
+  await expectNothingFound(page, 'the refused form')
+})
+
+async function expectNothingFound(page: Page, where: string): Promise<void> {
+  await expect(headingOf(page)).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
+  expect(found, where).toHaveLength(0)
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { button, expect, factOf, headingOf, test } from './support/journey.ts'
+import { type Membership, PASSWORD } from './support/membership.ts'
+import { membershipEnds, sessionsEnd } from './support/past.ts'
+
+const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
+
+test.describe('the account area (spec 3 and 4)', () => {
+  test('shows every field of the account, and copies its number', async ({
+    page,
+    context,
+    membership,
+    t,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { email, account } = await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(page.getByRole('main')).toContainText(account.invitation_code)
+    await button(page, t.copy_number).click()
+    await expect(page.getByText(t.copied)).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(account.digital_account_number)
+  })
+
+  test('a tab has its own address, its heading has the focus, Back returns', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    await page.goto('/account')
+    await openTab(page, 'devices')
+    await expect(headingOf(page)).toHaveText(t.devices_name)
+    await expect(headingOf(page)).toBeFocused()
+    await expect(page.getByText(t.no_device)).toBeVisible()
+    await openTab(page, 'orders')
+    await expect(page.getByText(t.no_order)).toBeVisible()
+    await page.goBack()
+    await expect(headingOf(page)).toHaveText(t.devices_name)
+    await expect(page).toHaveURL('/account?tab=devices')
+  })
+
+  test('a device appears once a client app has signed in', async ({ page, membership }) => {
+    const { email } = await membership.signUp()
+    await addDevice(membership, email, 'Pixel 8')
+    await page.goto('/account?tab=devices')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pixel 8' })).toContainText('Android')
+  })
+
+  test('an order is listed, opened whole, and paid from there', async ({ page, membership, t }) => {
+    await membership.signUp()
+    const { order } = await membership.order('gold', 'year')
+    await page.goto('/account?tab=orders')
+    await page.getByRole('link', { name: order.order_no }).click()
+    await expect(page.getByRole('main')).toContainText(t.unpaid)
+    await expect(page.getByTestId('total')).toContainText('39.99')
+    await page.getByRole('link', { name: t.go_on_to_payment }).click()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+  })
+
+  test('usage is drawn against the allowance, or without limit for members who pay', async ({
+    page,
+    membership,
+  }) => {
+    await membership.signUp()
+    await page.goto('/account?tab=usage')
+    await expect(page.getByRole('main')).toContainText(/10 (GB|吉字节)/)
+    await membership.buy('gold', 'week')
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(/without limit|无限制/)
+  })
+})
+
+test.describe('the account without the service (quality: offline 3, 4 and 6)', () => {
+  test('each tab shows its last copy with its age; one never opened says so', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { email } = await membership.signUp()
+    await addDevice(membership, email, 'Pixel 8')
+    await page.goto('/account?tab=devices')
+    await expect(page.getByText('Pixel 8')).toBeVisible()
+    await openTab(page, 'info')
+    await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.live)
+
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.as_of)
+    await openTab(page, 'devices')
+    await expect(page.getByText('Pixel 8')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(t.as_of)
+    await openTab(page, 'usage')
+    await expect(page.getByText(t.not_saved)).toBeVisible()
+
+    await page.unroute('**/api/**')
+    await page.getByRole('main').getByRole('button', { name: t.check_again }).click()
+    await expect(page.getByText(t.not_saved)).toHaveCount(0)
+    expect(await (await fetch(`${server.origin}/healthz`)).text()).toContain('ok')
+  })
+
+  test('a membership that lapses meanwhile turns to expired by itself', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { account } = await membership.signUp()
+    await membership.buy('gold', 'month')
+    membershipEnds(server, account.account_id, Date.now() + 8_000)
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+    await page.route('**/api/**', (route) => route.abort())
+    await expect(page.getByTestId('remaining')).toHaveText(t.expired, { timeout: 15_000 })
+    await expect(page.getByTestId('tier')).toHaveText(t.free)
+  })
+
+  test('a session that has ended leaves the copy readable and asks to sign in', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { email } = await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toBeVisible()
+    sessionsEnd(server)
+    await page.reload()
+    await expect(page.getByText(t.session_ended)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(email)
+    await page.getByRole('link', { name: t.sign_in_again }).click()
+    await expect(headingOf(page)).toHaveText(t.login_title)
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/account')
+  })
+
+  test('a clock that is wrong is said, and the remaining time is right all the same', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    await membership.buy('gold', 'month')
+    await page.clock.install({ time: Date.now() + 400 * 24 * 3_600_000 })
+    await page.goto('/account')
+    await expect(page.getByText(t.wrong_clock)).toBeVisible()
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+    await expect(page.getByTestId('remaining')).toHaveText(/^(29|30) /)
+  })
+
+  test("another member's sign-in never paints the copy of the one before", async ({
+    page,
+    membership,
+    t,
+  }) => {
+    const first = await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(first.email)
+    await page.context().clearCookies()
+    const second = await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(second.email)
+    await expect(page.getByRole('main')).not.toContainText(first.email)
+    await expect(factOf(page, t.email)).toHaveText(second.email)
+  })
+})
+
+async function openTab(page: Page, tab: 'info' | 'devices' | 'usage' | 'orders') {
+  const href = tab === 'info' ? '/account' : `/account?tab=${tab}`
+  await page.locator(`nav a[href="${href}"]:visible`).last().click()
+}
+
+async function addDevice(membership: Membership, email: string, info: string): Promise<void> {
+  await membership.call('clientSignIn', {
+    request: {
+      identifier: email,
+      password: PASSWORD,
+      device: {
+        public_key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
+        DeviceInfo: info,
+        Platform: 'android',
+        Version: '15',
+      },
+    },
+  })
+}

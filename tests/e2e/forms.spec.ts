@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { askForCode, signIn, signUp } from './support/forms.ts'
+import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
+import { codesGrowOlder } from './support/past.ts'
+import type { Texts } from './support/texts.ts'
+
+const REFUSED = /status of 4\d\d/
+
+test.describe('validation (spec 5)', () => {
+  test('sign-in asks for both fields', async ({ page, t }) => {
+    await page.goto('/login')
+    await button(page, t.login).click()
+    await expectProblem(page, t, 'identifier', 'identifier_empty')
+    await expectProblem(page, t, 'password', 'password_empty')
+    await expect(field(page, t.identifier)).toBeFocused()
+  })
+
+  test('sign-up names each wrong field', async ({ page, t }) => {
+    await page.goto('/sign-up')
+    await button(page, t.open_account).click()
+    await expectProblem(page, t, 'email', 'email_empty')
+    await expectProblem(page, t, 'captcha', 'captcha_empty')
+    await expectProblem(page, t, 'password', 'password_length')
+
+    await field(page, t.email).fill('lark at mail')
+    await field(page, t.password).fill('seven77')
+    await field(page, t.confirm_password).fill('eight888')
+    await button(page, t.open_account).click()
+    await expectProblem(page, t, 'email', 'email_malformed')
+    await expectProblem(page, t, 'password', 'password_length')
+    await expectProblem(page, t, 'confirm_password', 'passwords_differ')
+  })
+
+  test('recovery names each wrong field', async ({ page, t }) => {
+    await page.goto('/retrieve-password')
+    await button(page, t.set_password).click()
+    await expectProblem(page, t, 'email', 'email_empty')
+    await expectProblem(page, t, 'captcha', 'captcha_empty')
+    await expectProblem(page, t, 'new_password', 'password_length')
+    await field(page, t.new_password).fill('thirteen chars')
+    await field(page, t.confirm_password).fill('thirteen char')
+    await button(page, t.set_password).click()
+    await expectProblem(page, t, 'new_password', 'password_length')
+    await expectProblem(page, t, 'confirm_password', 'passwords_differ')
+  })
+
+  test('wrong credentials are said without naming which', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    const { email } = await membership.signUp()
+    await page.context().clearCookies()
+    for (const identifier of [email, newEmail()]) {
+      await page.goto('/login')
+      await signIn({ page, t }, identifier, 'another one')
+      await expect(page.getByText(t.wrong_credentials)).toBeVisible()
+      await expect(field(page, t.identifier)).toHaveValue(identifier)
+    }
+  })
+
+  test('too many tries are refused for a while', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    const { email } = await membership.signUp()
+    await membership.call('signOut')
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.request.post('/api/sign-in', { data: { identifier: email, password: 'wrong' } })
+    }
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(page.getByText(t.too_many)).toBeVisible()
+    await expect(field(page, t.identifier)).toHaveValue(email)
+  })
+})
+
+test.describe('the captcha (decision 6)', () => {
+  test('a wrong one says how many tries are left, the right one still works', async ({
+    page,
+    server,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    await page.goto('/sign-up')
+    const code = await fillSignUp({ page, server, t }, newEmail())
+    await field(page, t.captcha).fill(otherThan(code))
+    await expectProblem(page, t, 'captcha', 'captcha_wrong')
+    await expect(field(page, t.captcha)).toBeFocused()
+    await field(page, t.captcha).fill(code)
+    await expect(headingOf(page)).toHaveText(t.account_title)
+  })
+
+  test('five wrong ones spend it', async ({ page, server, expectConsoleErrors, t }) => {
+    expectConsoleErrors(REFUSED)
+    await page.goto('/sign-up')
+    const code = await fillSignUp({ page, server, t }, newEmail())
+    for (const digit of [1, 2, 3, 4, 5]) {
+      const answered = page.waitForResponse('**/api/sign-up')
+      await field(page, t.captcha).fill(otherThan(code, digit))
+      await answered
+    }
+    await field(page, t.captcha).fill(code)
+    await expectProblem(page, t, 'captcha', 'captcha_spent')
+  })
+
+  test('one that is ten minutes old has expired', async ({
+    page,
+    server,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    await page.goto('/sign-up')
+    const code = await fillSignUp({ page, server, t }, newEmail())
+    codesGrowOlder(server, 11 * 60_000)
+    await field(page, t.captcha).fill(code)
+    await expectProblem(page, t, 'captcha', 'captcha_expired')
+  })
+
+  test('a used one opens nothing again', async ({ page, server, expectConsoleErrors, t }) => {
+    expectConsoleErrors(REFUSED)
+    const email = newEmail()
+    await page.goto('/sign-up')
+    const code = await fillSignUp({ page, server, t }, email)
+    await field(page, t.captcha).fill(code)
+    await expect(headingOf(page)).toHaveText(t.account_title)
+
+    const again = await page.request.post('/api/sign-up', {
+      data: { email, code, password: PASSWORD, terms_version: '1', locale: 'en-US' },
+    })
+    expect(again.ok()).toBe(false)
+  })
+})
+
+test.describe('a lost connection keeps what was typed', () => {
+  const LOST = /ERR_FAILED|ERR_CONNECTION/
+
+  test('sign-in', async ({ page, expectConsoleErrors, t }) => {
+    expectConsoleErrors(LOST)
+    await page.goto('/login')
+    await page.route('**/api/sign-in', (route) => route.abort())
+    await signIn({ page, t }, 'lark@mail.example', PASSWORD)
+    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(field(page, t.identifier)).toHaveValue('lark@mail.example')
+    await expect(field(page, t.password)).toHaveValue(PASSWORD)
+  })
+
+  test('sign-up, which then succeeds', async ({ page, server, expectConsoleErrors, t }) => {
+    expectConsoleErrors(LOST)
+    const email = newEmail()
+    await page.goto('/sign-up')
+    await page.route('**/api/sign-up', (route) => route.abort())
+    await signUp({ page, server, t }, email, PASSWORD)
+    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(field(page, t.email)).toHaveValue(email)
+    await expect(field(page, t.confirm_password)).toHaveValue(PASSWORD)
+    await page.unroute('**/api/sign-up')
+    await button(page, t.open_account).click()
+    await expect(headingOf(page)).toHaveText(t.account_title)
+  })
+
+  test('recovery', async ({ page, server, membership, expectConsoleErrors, t }) => {
+    expectConsoleErrors(LOST)
+    const { email } = await membership.signUp()
+    await page.goto('/retrieve-password')
+    const code = await askForCode({ page, server, t }, email)
+    await page.route('**/api/recovery', (route) => route.abort())
+    await field(page, t.captcha).fill(code)
+    await field(page, t.new_password).fill(PASSWORD)
+    await field(page, t.confirm_password).fill(PASSWORD)
+    await button(page, t.set_password).click()
+    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(field(page, t.email)).toHaveValue(email)
+    await expect(field(page, t.new_password)).toHaveValue(PASSWORD)
+  })
+
+  test('the order', async ({ page, membership, expectConsoleErrors, t }) => {
+    expectConsoleErrors(LOST)
+    await membership.signUp()
+    await page.goto('/pay?plan=gold&cycle=month')
+    await page.route('**/api/orders', (route) => route.abort())
+    await button(page, t.pay_now).click()
+    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    expect((await membership.call('getOrders')).orders).toHaveLength(0)
+    await page.unroute('**/api/orders')
+    await button(page, t.pay_now).click()
+    await expect(button(page, t.gateway_pay)).toBeVisible()
+  })
+
+  test('and so does reading the terms', async ({ page, t }) => {
+    await page.goto('/sign-up')
+    await field(page, t.email).fill('lark@mail.example')
+    await field(page, t.password).fill(PASSWORD)
+    await link(page, t.privacy_title).first().click()
+    await expect(headingOf(page)).toHaveText(t.privacy_title)
+    await page.goBack()
+    await expect(field(page, t.email)).toHaveValue('lark@mail.example')
+    await expect(field(page, t.password)).toHaveValue(PASSWORD)
+  })
+})
+
+/** The words of a problem stand under its field and are linked to it. */
+async function expectProblem(
+  page: Page,
+  t: Texts,
+  label: keyof Texts,
+  words: keyof Texts,
+): Promise<void> {
+  await expect(field(page, t[label])).toHaveAccessibleDescription(
+    t[words] instanceof RegExp ? withoutStart(t[words]) : new RegExp(escapeRegExp(t[words])),
+  )
+}
+
+/** A hint stands before the problem in a field's description. */
+const withoutStart = (words: RegExp) => new RegExp(words.source.replace(/^\^/, ''))
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Everything but the code, which sends the form by itself once it is whole. */
+async function fillSignUp(entry: Parameters<typeof askForCode>[0], email: string): Promise<string> {
+  const { page, t } = entry
+  const code = await askForCode(entry, email)
+  await field(page, t.password).fill(PASSWORD)
+  await field(page, t.confirm_password).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: t.accept_terms }).check()
+  return code
+}
+
+/** A code of the same form that is not this one. */
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

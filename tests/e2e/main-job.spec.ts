@@ -1,0 +1,105 @@
+import { askForCode, signIn, signUp } from './support/forms.ts'
+import { button, expect, factOf, field, headingOf, link, test } from './support/journey.ts'
+import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
+
+test('the main job: from the home page to Gold, out, and in again three ways', async ({
+  page,
+  server,
+  t,
+}) => {
+  const email = newEmail()
+  const entry = { page, server, t }
+
+  await test.step('home → prices → Gold for a month', async () => {
+    await page.goto('/')
+    await link(page, t.home_prices).first().click()
+    await expect(headingOf(page)).toHaveText(t.price_title)
+    await expect(page.getByRole('radio', { name: t.month, exact: true })).toBeChecked()
+    await link(page, t.get_gold).click()
+  })
+
+  await test.step('a visitor signs in or up first', async () => {
+    await expect(headingOf(page)).toHaveText(t.login_title)
+    await link(page, t.create_account).click()
+    await expect(headingOf(page)).toHaveText(t.sign_up_title)
+    await signUp(entry, email, PASSWORD)
+  })
+
+  await test.step('the choice is still there: confirm and pay', async () => {
+    await expect(headingOf(page)).toHaveText(t.pay_title)
+    expect(new URL(page.url()).search).toBe('?plan=gold&cycle=month')
+    await expect(page.getByTestId('total')).toContainText('4.99')
+    await button(page, t.pay_now).click()
+    await button(page, t.gateway_pay).click()
+  })
+
+  await test.step('success: activation time, and a countdown that can be stopped', async () => {
+    await expect(headingOf(page)).toHaveText(t.success_title)
+    await expect(page).toHaveURL(/\/pay\/success\?order=/)
+    await expect(factOf(page, t.activation_time)).toHaveText(/\d{4}/)
+    await expect(page.getByRole('timer')).toHaveText(/\d/)
+    await button(page, t.stay_here).click()
+    await expect(page.getByText(t.stopped)).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await link(page, t.see_my_pass).click()
+  })
+
+  const account_number = await test.step('the account: the pass with Gold', async () => {
+    await expect(page).toHaveURL('/account')
+    const pass = page.getByRole('article', { name: t.your_pass })
+    await expect(pass.getByTestId('tier')).toHaveText(t.gold)
+    await expect(pass.getByTestId('remaining')).toHaveText(/^(29|30) /)
+    await expect(pass).toContainText('0 / 3')
+    await expect(pass).toContainText(t.live)
+    const shown = await pass.getByText(/^\d{3} \d{3} \d{4}$/).textContent()
+    return String(shown).replaceAll(' ', '')
+  })
+
+  await test.step('sign-out asks first', async () => {
+    await page
+      .getByRole('navigation', { name: t.account_area })
+      .locator('a[href="/account?tab=settings"]:visible')
+      .click()
+    await expect(headingOf(page)).toHaveText(t.settings_name)
+    await button(page, t.sign_out).click()
+    const question = page.getByRole('dialog', { name: t.sign_out_question })
+    await expect(button(page, t.stay_signed_in)).toBeFocused()
+    await question.getByRole('button', { name: t.sign_out }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(t.operation_succeeded)).toBeVisible()
+  })
+
+  await test.step('in by digital account number', async () => {
+    await page.goto('/login')
+    await signIn(entry, account_number, PASSWORD)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText(t.login_succeeded)).toBeVisible()
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+  })
+
+  await test.step('in by e-mail, from a browser without that session', async () => {
+    await page.context().clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/login')
+    await signIn(entry, email, PASSWORD)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+  })
+
+  await test.step('a forgotten password is replaced through the mailbox', async () => {
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await link(page, t.forgot_password).click()
+    await expect(headingOf(page)).toHaveText(t.retrieve_title)
+    const code = await askForCode(entry, email)
+    await field(page, t.captcha).fill(code)
+    await field(page, t.new_password).fill(OTHER_PASSWORD)
+    await field(page, t.confirm_password).fill(OTHER_PASSWORD)
+    await button(page, t.set_password).click()
+    await expect(headingOf(page)).toHaveText(t.login_title)
+    await expect(page.getByText(t.operation_succeeded)).toBeVisible()
+    await signIn(entry, email, OTHER_PASSWORD)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { ORDER_LIFETIME_MS } from '#domain/orders.ts'
+import { button, expect, headingOf, link, test } from './support/journey.ts'
+import type { Membership } from './support/membership.ts'
+import { orderGrowsOlder } from './support/past.ts'
+import type { Texts } from './support/texts.ts'
+
+const PAST_ITS_TIME_MS = ORDER_LIFETIME_MS + 60_000
+
+test.describe('payment result (spec 2, decisions 15 and 17)', () => {
+  test.beforeEach(async ({ membership }) => {
+    await membership.signUp()
+  })
+
+  test('a refused payment is said, and can be tried again', async ({ page, t }) => {
+    await placeOrder(page, t)
+    await button(page, t.gateway_refuse).click()
+    await expect(headingOf(page)).toHaveText(t.payment_failed)
+    await expect(page.getByRole('main')).toContainText(t.payment_failed_words)
+    await link(page, t.pay_again).click()
+    await expect(headingOf(page)).toHaveText(t.pay_title)
+    await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
+  })
+
+  test('a payment left open is asked about, checked again, and found when it is paid', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await placeOrder(page, t)
+    const payment_url = page.url()
+    await button(page, t.gateway_leave).click()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await expect(page.getByRole('heading', { name: t.have_you_paid })).toBeVisible()
+    await button(page, t.yes_paid).click()
+    await expect(page.getByText(t.not_arrived)).toBeVisible()
+    await expect(page.getByText(t.payment_failed, { exact: true })).toHaveCount(0)
+
+    await page.reload()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await page.request.post(payment_url, { form: { action: 'pay' }, maxRedirects: 0 })
+    await expect(headingOf(page)).toHaveText(t.success_title)
+    expect((await onlyOrder(membership)).order_status).toBe('completed')
+  })
+
+  test('an order that nobody paid expires, in words, and can be bought again', async ({
+    page,
+    server,
+    membership,
+    t,
+  }) => {
+    const { order } = await membership.order('gold', 'month')
+    await orderGrowsOlder(server, order.order_no, PAST_ITS_TIME_MS)
+    await page.goto(`/pay?order=${order.order_no}`)
+    await expect(headingOf(page)).toHaveText(t.order_expired, { timeout: 20_000 })
+    await expect(page.getByRole('main')).toContainText(t.expired_words)
+    await link(page, t.pay_again).click()
+    await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
+  })
+
+  test('money that arrives after the order has expired is told, never dropped', async ({
+    page,
+    server,
+    membership,
+    t,
+  }) => {
+    await placeOrder(page, t)
+    await button(page, t.gateway_late).click()
+    const { order_no } = await onlyOrder(membership)
+    await orderGrowsOlder(server, order_no, PAST_ITS_TIME_MS)
+    await page.goto(`/pay?order=${order_no}`)
+    await expect(headingOf(page)).toHaveText(t.paid_late_title, { timeout: 30_000 })
+    await expect(page.getByRole('main')).toContainText(t.paid_late_words)
+
+    await page.goto(`/account?tab=orders&order=${order_no}`)
+    await expect(page.getByRole('main')).toContainText(t.cancelled_payment)
+    await expect(page.getByRole('main')).toContainText(t.paid_late_words)
+  })
+
+  test('a double click on "Pay now" makes one order', async ({ page, membership, t }) => {
+    await page.goto('/pay?plan=gold&cycle=month')
+    await button(page, t.pay_now).dblclick()
+    await expect(button(page, t.gateway_pay)).toBeVisible()
+    const { orders } = await membership.call('getOrders')
+    expect(orders).toHaveLength(1)
+  })
+
+  test('two tabs that buy the same plan share one order', async ({
+    page,
+    context,
+    membership,
+    t,
+  }) => {
+    const other = await context.newPage()
+    await page.goto('/pay?plan=gold&cycle=month')
+    await other.goto('/pay?plan=gold&cycle=month')
+    await button(page, t.pay_now).click()
+    await expect(button(page, t.gateway_pay)).toBeVisible()
+    await button(other, t.pay_now).click()
+    await expect(button(other, t.gateway_pay)).toBeVisible()
+    expect(other.url()).toBe(page.url())
+    expect((await membership.call('getOrders')).orders).toHaveLength(1)
+  })
+
+  test('Back from the payment page leads to the open order, not to a second one', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await placeOrder(page, t)
+    await page.goBack()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await button(page, t.go_on_to_payment).click()
+    await button(page, t.gateway_pay).click()
+    await expect(headingOf(page)).toHaveText(t.success_title)
+    expect((await onlyOrder(membership)).order_status).toBe('completed')
+  })
+
+  test('the countdown of the success page opens the account by itself', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    const { order_no } = await membership.buy('gold', 'week')
+    await page.goto(`/pay/success?order=${order_no}`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(headingOf(page)).toHaveText(t.account_title, { timeout: 20_000 })
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+  })
+
+  test('an unknown plan and an unknown order are said, and lead on', async ({
+    page,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 404/)
+    await page.goto('/pay?plan=silver&cycle=decade')
+    await expect(page.getByRole('main')).toContainText(t.no_plan)
+    await page.goto('/pay?order=20260101-0000000000')
+    await expect(headingOf(page)).toHaveText(t.unknown_order)
+    await page.goto('/pay/success?order=20260101-0000000000')
+    await expect(headingOf(page)).toHaveText(t.unknown_order)
+  })
+})
+
+async function placeOrder(page: Page, t: Texts): Promise<void> {
+  await page.goto('/pay?plan=gold&cycle=month')
+  await button(page, t.pay_now).click()
+  await expect(button(page, t.gateway_pay)).toBeVisible()
+}
+
+async function onlyOrder(membership: Membership) {
+  const { orders } = await membership.call('getOrders')
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  if (order === undefined) throw new Error('there is no order')
+  return order
+}

@@ -1,0 +1,88 @@
+import { expect, headingOf, link, test } from './support/journey.ts'
+import type { Texts } from './support/texts.ts'
+
+const PUBLIC: readonly [string, keyof Texts][] = [
+  ['/', 'home_title'],
+  ['/download', 'download_title'],
+  ['/price', 'price_title'],
+  ['/faq', 'help_title'],
+  ['/contact-us', 'contact_title'],
+  ['/login', 'login_title'],
+  ['/sign-up', 'sign_up_title'],
+  ['/retrieve-password', 'retrieve_title'],
+  ['/protocol/privacy-policy', 'privacy_title'],
+]
+const GUARDED = ['/account?tab=usage', '/pay?plan=gold&cycle=month', '/pay/success?order=1']
+const MEMBERS: readonly [string, keyof Texts][] = [
+  ['/account', 'account_title'],
+  ['/account?tab=devices', 'devices_name'],
+  ['/account?tab=usage', 'usage_name'],
+  ['/account?tab=orders', 'orders_name'],
+  ['/account?tab=settings', 'settings_name'],
+  ['/pay?plan=gold&cycle=month', 'pay_title'],
+]
+
+test.describe('routes (spec 2)', () => {
+  test('each public route has its heading', async ({ page, t }) => {
+    for (const [path, title] of PUBLIC) {
+      await page.goto(path)
+      await expect(headingOf(page), path).toHaveText(t[title])
+    }
+  })
+
+  test('each route of members has its heading', async ({ page, membership, t }) => {
+    await membership.signUp()
+    for (const [path, title] of MEMBERS) {
+      await page.goto(path)
+      await expect(headingOf(page), path).toHaveText(t[title])
+    }
+  })
+
+  test('any other path is the not-found page, with a way home', async ({
+    page,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 404/)
+    for (const path of ['/no/such/page', '/protocol/no-such-policy', '/Account/']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(headingOf(page), path).toHaveText(t.not_found)
+    }
+    await link(page, t.go_home).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a route that its rule refuses leads to sign-in and back (spec 6)', async ({ page, t }) => {
+    for (const path of GUARDED) {
+      await page.goto(path)
+      await expect(headingOf(page), path).toHaveText(t.login_title)
+      expect(new URL(page.url()).searchParams.get('next'), path).toBe(path)
+    }
+  })
+
+  test('"next" never leads to another site', async ({ page, membership }) => {
+    await membership.signUp()
+    for (const next of ['https://example.com', '//example.com', '/\\example.com']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await expect(page, next).toHaveURL('/account')
+    }
+  })
+
+  test('the language is changed in place: same path, same query, remembered', async ({
+    page,
+    locale,
+    t,
+  }) => {
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    await page.goto('/price?cycle=year')
+    const menu = page.locator('summary:visible')
+    if ((await page.getByRole('link', { name: t.other_language }).count()) === 0) await menu.click()
+    await page.getByRole('link', { name: t.other_language }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page).toHaveURL('/price?cycle=year')
+    expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { button, expect, headingOf, test } from './support/journey.ts'
+import { type Membership, PASSWORD } from './support/membership.ts'
+import type { Texts } from './support/texts.ts'
+
+test.describe('sign-out (spec 8, quality: offline 5 and 11)', () => {
+  test('leaves nothing of the member on the device', async ({ page, membership, t }) => {
+    const { email, account } = await membership.signUp()
+    const { order_no } = await membership.buy('gold', 'month')
+    await addPhone(membership, email)
+    for (const tab of ['', '?tab=devices', '?tab=usage', '?tab=orders']) {
+      await page.goto(`/account${tab}`)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    }
+    const planted = [email, account.digital_account_number, account.account_id, order_no, 'Pixel 8']
+    await expect.poll(() => dumpOf(page)).toContain('Pixel 8')
+    const before = await dumpOf(page)
+    for (const value of planted) expect(before, 'is kept while signed in').toContain(value)
+
+    await signOut(page, t)
+    const after = await dumpOf(page)
+    for (const value of planted) expect(after).not.toContain(value)
+  })
+
+  test('no password, code or token is ever stored', async ({ page, membership }) => {
+    await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toBeVisible()
+    const cookies = await page.context().cookies()
+    const session = cookies.find(({ httpOnly, name }) => httpOnly && /session/i.test(name))
+    expect(session, 'the session cookie').toBeDefined()
+    const dump = await dumpOf(page)
+    expect(dump).not.toContain(session?.value)
+    expect(dump).not.toMatch(/password|token|"code"/i)
+  })
+
+  test('other tabs follow', async ({ page, context, membership, t }) => {
+    await membership.signUp()
+    const other = await context.newPage()
+    await other.goto('/account')
+    await expect(other.getByTestId('tier')).toBeVisible()
+    await page.goto('/account')
+    await signOut(page, t)
+    await expect(headingOf(other)).toHaveText(t.login_title)
+    await expect(other.getByTestId('tier')).toHaveCount(0)
+    expect(await other.evaluate(() => sessionStorage.getItem('user-info'))).toBeNull()
+  })
+
+  test('can be thought better of', async ({ page, membership, t }) => {
+    await membership.signUp()
+    await page.goto('/account?tab=settings')
+    await button(page, t.sign_out).click()
+    await button(page, t.stay_signed_in).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.free)
+  })
+
+  test('works while the service is gone, and tells it once it is back', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+    const { email } = await membership.signUp()
+    await page.goto('/account?tab=settings')
+    await expect(button(page, t.sign_out)).toBeVisible()
+    await server.stop()
+    await signOut(page, t)
+    expect(await dumpOf(page)).not.toContain(email)
+
+    await server.restart()
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/sign-out'))
+    await page.goto('/login')
+    await told
+    await expect.poll(async () => (await membership.call('getSession')).signed_in).toBe(false)
+  })
+})
+
+async function signOut(page: Page, t: Texts): Promise<void> {
+  const settings = page.locator('a[href="/account?tab=settings"]:visible')
+  if ((await button(page, t.sign_out).count()) === 0) await settings.click()
+  await button(page, t.sign_out).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.sign_out }).click()
+  await expect(page.getByText(t.operation_succeeded)).toBeVisible()
+}
+
+async function addPhone(membership: Membership, email: string): Promise<void> {
+  await membership.call('clientSignIn', {
+    request: {
+      identifier: email,
+      password: PASSWORD,
+      device: {
+        public_key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
+        DeviceInfo: 'Pixel 8',
+        Platform: 'android',
+        Version: '15',
+      },
+    },
+  })
+}
+
+/** Everything that script can read on this device, as one text. */
+function dumpOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...sessionStorage }, { ...localStorage }, document.cookie]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(String(name))
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store)
+        for (const request of [objects.getAll(), objects.getAllKeys()]) {
+          await new Promise((resolve, reject) => {
+            request.onsuccess = resolve
+            request.onerror = reject
+          })
+          found.push(request.result)
+        }
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        found.push(request.url, await (await cache.match(request))?.text())
+      }
+    }
+    return JSON.stringify(found)
+  })
+}

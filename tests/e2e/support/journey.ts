@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '#domain/locales.ts'
+import { test as base } from './fixtures.ts'
+import { type Membership, membershipOf } from './membership.ts'
+import { type Texts, textsOf } from './texts.ts'
+
+interface JourneyFixtures {
+  /** the texts of this project's language */
+  t: Texts
+  /** opens accounts and buys plans without their screens, in this test's browser */
+  membership: Membership
+}
+
+/** A journey: the fixtures of the server, the texts, and a quick way to become a member. */
+export const test = base.extend<JourneyFixtures>({
+  t: ({ locale }, use) => use(textsOf(locale)),
+  membership: ({ context, server, locale }, use) =>
+    use(membershipOf(context.request, server, (locale ?? 'en-US') as Locale)),
+})
+
+export { expect } from '@playwright/test'
+
+/** The page's one heading. */
+export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+export const link = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('link', { name, exact: true })
+
+export const field = (page: Page, label: string | RegExp): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true })
+
+/** The value beside a label of a list of facts. */
+export const factOf = (page: Page, label: string | RegExp): Locator =>
+  page
+    .getByRole('main')
+    .locator('dl > div', { has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition')
