@@ -20,13 +20,13 @@ export function InstallCard({
       display="grid"
       gridTemplateColumns={{ base: 'auto 1fr', md: 'auto 1fr auto' }}
       alignItems="center"
-      columnGap="5"
+      columnGap={{ base: '4', md: '5' }}
       rowGap="4"
       background="card"
       border="1px solid"
       borderColor="line"
       borderRadius="card"
-      padding="5"
+      padding={{ base: '4', md: '5' }}
       marginBottom="6"
     >
       <SmallPass />
@@ -61,9 +61,11 @@ function SmallPass() {
       aria-hidden="true"
       display="grid"
       gridTemplateColumns="1fr 0.75rem"
-      width="4.5rem"
-      height="3rem"
+      width={{ base: '3.5rem', md: '4.5rem' }}
+      height={{ base: '2.375rem', md: '3rem' }}
       borderRadius="8px"
+      border="1px solid"
+      borderColor="night.3"
       background="linear-gradient(160deg, #1E3153, #12203A 70%)"
       overflow="hidden"
     >
