@@ -30,8 +30,14 @@ const DESCRIPTIONS: Record<Described, Record<Locale, string>> = {
     'en-US': 'How to reach {app_name}, with the hours of each channel.',
     'zh-CN': '联系 {app_name} 的各种方式和服务时间。',
   },
-  login: { 'en-US': 'Sign in to {app_name}.', 'zh-CN': '登录 {app_name}。' },
-  signUp: { 'en-US': 'Open an account with {app_name}.', 'zh-CN': '注册 {app_name} 账号。' },
+  login: {
+    'en-US': 'Sign in to {app_name}, with your digital account number or your e-mail address.',
+    'zh-CN': '用数字账号或邮箱登录 {app_name}。',
+  },
+  signUp: {
+    'en-US': 'Open an account with {app_name}. An e-mail address is all it takes.',
+    'zh-CN': '注册 {app_name}，有邮箱就行，免费就能用。',
+  },
   retrievePassword: {
     'en-US': 'Set a new password for {app_name}.',
     'zh-CN': '重新设置 {app_name} 的密码。',

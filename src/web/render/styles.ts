@@ -15,8 +15,8 @@ export function stylesHtml({ body, globals, rules, names }: Drawing): string {
 
 const OLD_VALUES = /(?<=[{;])(display|position|width|height):-(webkit|ms|moz)-[^;}]*;/g
 const OLD_NAMES =
-  /(?<=[{;])-(ms|moz(?!-osx)|webkit-(box|flex|align|justify|order|transition|transform|animation|text-decoration))-?[\w-]*:[^;}]*;/g
-const OLD_PLACEHOLDERS = /\*:{1,2}-(webkit-input|moz|ms-input)-placeholder\{[^}]*\}/g
+  /(?<=[{;])-(ms|moz(?!-osx)|webkit-(box|flex|align|justify|order|column|margin|padding|transition|transform|animation|text-decoration))-?[\w-]*:[^;}]*;/g
+const OLD_PLACEHOLDERS = /(?<=[{}])[^{}]*:-(webkit-input|moz|ms-input)-placeholder\{[^}]*\}/g
 const OLD_KEYFRAMES = /@-webkit-keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g
 
 /** Leaves out what only browsers need that could not read `light-dark()` and `@layer` either. */

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#domain/locales.ts'
+import type { PageData } from '../../../src/web/page-data.ts'
+import { renderPage } from '../../../src/web/render/main.tsx'
+import { contentWith, MANIFEST, PAGES_AND_NOT_FOUND, requestFor } from './sample-request.ts'
+
+const CLOSED = ['/login', '/sign-up', '/retrieve-password', '/account', '/pay', '/pay/success']
+const OPEN = PAGES_AND_NOT_FOUND.filter((path) => !CLOSED.includes(path))
+
+const htmlOf = async (...request: Parameters<typeof requestFor>) =>
+  (await renderPage(requestFor(...request))).html
+
+const dataOf = (html: string): PageData =>
+  JSON.parse(/<script type="application\/json" id="page">([^<]*)<\/script>/.exec(html)?.[1] ?? '')
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, address]) => address)
+
+const textOf = (html: string) =>
+  (/<div id="root">([\s\S]*)<\/div>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' ')
+
+describe('a rendered page', () => {
+  it.each(PAGES_AND_NOT_FOUND)('%s is whole in every language', async (path) => {
+    for (const locale of LOCALES) {
+      const { html, status } = await renderPage(requestFor(path, { locale }))
+      expect(status).toBe(path === '/404' ? 404 : 200)
+      expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${locale}" dir="ltr">`))
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).toContain(`<link rel="manifest" href="/manifest.${locale}.webmanifest">`)
+      expect(html).toMatch(/<meta name="description" content="[^"{}]{10,}">/)
+      expect(html).toMatch(/<link rel="icon"/)
+      expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2)
+    }
+  })
+
+  it.each(PAGES_AND_NOT_FOUND)('%s brings its style and asks for one script', async (path) => {
+    const html = await htmlOf(path)
+    expect(scriptsOf(html)).toEqual(['/assets/boot-1.js'])
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(html).toMatch(/<style data-emotion="css [\w -]+">/)
+    expect(html.match(/<style>/g)).toHaveLength(2)
+  })
+
+  it.each(PAGES_AND_NOT_FOUND)(
+    '%s has nothing inline that its policy does not name',
+    async (path) => {
+      const { html, inline_scripts, inline_styles } = await renderPage(requestFor(path))
+      const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css)
+      expect([...inline_styles]).toEqual(styles)
+      const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code)
+      expect([...inline_scripts]).toEqual(scripts)
+      expect(html).not.toMatch(/<[^>]+ (style|on\w+)="/)
+      expect(html).not.toContain('javascript:')
+    },
+  )
+
+  it('is the same each time', async () => {
+    const first = await htmlOf('/price')
+    await htmlOf('/faq', { locale: 'zh-CN' })
+    expect(await htmlOf('/price')).toBe(first)
+  })
+
+  it('is rendered among others as it is alone', async () => {
+    const alone = await Promise.all(LOCALES.map((locale) => htmlOf('/price', { locale })))
+    const places = PAGES_AND_NOT_FOUND.flatMap((path) =>
+      LOCALES.map((locale) => ({ path, locale })),
+    )
+    const all = await Promise.all(places.map(({ path, locale }) => htmlOf(path, { locale })))
+    const prices = all.filter((_html, index) => places[index]?.path === '/price')
+    expect(prices).toEqual(alone)
+  })
+})
+
+describe('addresses of a page', () => {
+  it.each(OPEN.filter((path) => path !== '/404'))('%s names every language', async (path) => {
+    const html = await htmlOf(path, { locale: 'zh-CN' })
+    const address = `https://skylark.example${path}`
+    expect(html).toContain(`<link rel="canonical" href="${address}?locale=zh-CN">`)
+    expect(html).toContain(`hreflang="en-US" href="${address}?locale=en-US">`)
+    expect(html).toContain(`hreflang="zh-CN" href="${address}?locale=zh-CN">`)
+    expect(html).toContain(`hreflang="x-default" href="${address}">`)
+    expect(html).not.toContain('noindex')
+  })
+
+  it.each([...CLOSED, '/404'])('%s is not for search engines', async (path) => {
+    const html = await htmlOf(path)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+  })
+})
+
+describe('how a page comes alive', () => {
+  it.each(OPEN)('%s waits for the first intent', async (path) => {
+    const html = await htmlOf(path)
+    expect(dataOf(html).start).toBe('on_intent')
+    expect(html).not.toContain('modulepreload')
+  })
+
+  it.each([
+    ['/login', 'at_once'],
+    ['/sign-up', 'at_once'],
+    ['/retrieve-password', 'at_once'],
+    ['/account', 'drawn_anew'],
+    ['/pay', 'drawn_anew'],
+    ['/pay/success', 'drawn_anew'],
+  ])('%s starts %s, and its scripts are on their way', async (path, start) => {
+    const html = await htmlOf(path)
+    const { start: starts, main, scripts } = dataOf(html)
+    expect(starts).toBe(start)
+    for (const address of [main, ...scripts]) {
+      expect(html).toContain(`<link rel="modulepreload" href="${address}">`)
+    }
+    expect(html).toContain('needs JavaScript')
+  })
+
+  it('names the scripts of its own page and language, each once', async () => {
+    const { main, worker, scripts } = dataOf(await htmlOf('/pay/success', { locale: 'zh-CN' }))
+    expect(main).toBe('/assets/main-1.js')
+    expect(worker).toBe('/assets/register-worker-1.js')
+    expect([...scripts].sort()).toEqual([
+      '/assets/messages-zh.js',
+      '/assets/pay-success-1.js',
+      '/assets/shared-1.js',
+    ])
+  })
+
+  it('fails when the build lacks a script', async () => {
+    const { 'src/web/pages/faq/page.tsx': _gone, ...manifest } = MANIFEST
+    await expect(renderPage(requestFor('/faq', { manifest }))).rejects.toThrow('pages/faq')
+  })
+})
+
+describe('what a page is drawn from', () => {
+  it('is the operator’s content', async () => {
+    const content = contentWith({
+      'content/web-config.json': (text) => text.replace('"Skylark"', '"Nightjar"'),
+      'content/plans.json': (text) => text.replaceAll('499', '1234'),
+    })
+    const html = await htmlOf('/price', { content })
+    expect(html).toContain('<title>Price · Nightjar</title>')
+    expect(textOf(html)).toContain('$12.34')
+    expect(textOf(html)).not.toContain('Skylark')
+  })
+
+  it('comes with the page where it is short, and is named where it is not', async () => {
+    const price = dataOf(await htmlOf('/price'))
+    expect(Object.keys(price.content)).toContain('/content/plans.json')
+    const faq = dataOf(await htmlOf('/faq'))
+    expect(Object.keys(faq.content)).toEqual(['/content/web-config.json'])
+    expect(faq.files).toEqual(['/content/en-US/questions.json'])
+  })
+
+  it.each(OPEN)('%s shows nothing that is still to come', async (path) => {
+    expect(await htmlOf(path)).not.toContain('aria-busy')
+  })
+
+  it('cannot end the element that it stands in', async () => {
+    const name = '</script><!--'
+    const content = contentWith({
+      'content/web-config.json': (text) => text.replace('"Skylark"', JSON.stringify(name)),
+    })
+    const html = await htmlOf('/contact-us', { content })
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
+    expect(html).toContain('<title>Contact us · &lt;/script&gt;&lt;!--')
+    const { content: given } = dataOf(html)
+    expect(given['/content/web-config.json']).toMatchObject({ web_config: { app_name_en: name } })
+  })
+
+  it('fails when content is missing', async () => {
+    const { '/content/plans.json': _gone, ...content } = contentWith()
+    await expect(renderPage(requestFor('/price', { content }))).rejects.toThrow()
+  })
+})
+
+describe('titles (spec 2)', () => {
+  it.each([
+    ['/', 'en-US', 'Skylark'],
+    ['/', 'zh-CN', '云雀'],
+    ['/price', 'zh-CN', '价格 · 云雀'],
+    ['/faq', 'en-US', 'Help · Skylark'],
+    ['/pay/success', 'zh-CN', '支付成功 · 云雀'],
+    ['/protocol/privacy-policy', 'zh-CN', '隐私政策 · 云雀'],
+    ['/nowhere', 'en-US', 'Page not found · Skylark'],
+  ] as const)('%s in %s is %s', async (path, locale, title) => {
+    expect(await htmlOf(path, { locale })).toContain(`<title>${title}</title>`)
+  })
+})

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { BuildManifest, PageRequest } from '#contract/renderer.ts'
+import { siteContentOf } from '../../../src/server/site/content.ts'
+import { contentFileValues } from '../../../src/server/site/content-file-values.ts'
+import { PAGE_PATHS } from '../../../src/server/site/page-names.ts'
+import { readContentFolder } from '../../../src/server/site/read-folder.ts'
+import { ROOT } from '../../support/source-files.ts'
+
+const AS_OF_MS = Date.UTC(2026, 10, 21)
+const FOLDERS = [
+  'home',
+  'download',
+  'price',
+  'faq',
+  'contact-us',
+  'login',
+  'sign-up',
+  'retrieve-password',
+  'account',
+  'protocol',
+  'pay',
+  'pay-success',
+  'not-found',
+]
+
+export const PAGES_AND_NOT_FOUND = [...PAGE_PATHS, '/404']
+
+/** A build as vite lists it: a page imports what main imports too. */
+export const MANIFEST: BuildManifest = {
+  'src/web/boot.ts': { file: 'assets/boot-1.js' },
+  'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js', 'src/web/boot.ts'] },
+  'src/web/register-worker.ts': { file: 'assets/register-worker-1.js' },
+  'locales/en-US/messages.po': { file: 'assets/messages-en.js' },
+  'locales/zh-CN/messages.po': { file: 'assets/messages-zh.js' },
+  '_shared.js': { file: 'assets/shared-1.js', imports: ['src/web/main.tsx'] },
+  ...Object.fromEntries(
+    FOLDERS.map((name) => [
+      `src/web/pages/${name}/page.tsx`,
+      { file: `assets/${name}-1.js`, imports: ['_shared.js'] },
+    ]),
+  ),
+}
+
+const texts = await readContentFolder(join(ROOT, 'locales'))
+
+/** The default content, with some of its texts changed by the test. */
+export function contentWith(changes: Record<string, (text: string) => string> = {}) {
+  const changed = new Map(
+    [...texts].map(([name, text]) => [name, changes[name]?.(text) ?? text] as const),
+  )
+  return Object.fromEntries(contentFileValues(siteContentOf(changed, AS_OF_MS), false))
+}
+
+const DEFAULT_CONTENT = contentWith()
+
+export function requestFor(path: string, more: Partial<PageRequest> = {}): PageRequest {
+  return {
+    path,
+    locale: 'en-US',
+    origin: 'https://skylark.example',
+    as_of_ms: AS_OF_MS,
+    content: DEFAULT_CONTENT,
+    manifest: MANIFEST,
+    ...more,
+  }
+}
