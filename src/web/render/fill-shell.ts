@@ -6,6 +6,8 @@ export interface Parts {
   locale: Locale
   head: string
   styles: string
+  /** what stands above the page */
+  notice: string
   body: string
   /** what follows the page's root */
   foot: string
@@ -15,12 +17,12 @@ export interface Parts {
  * Fills the shell of `index.html`, which vite's own server serves as it is.
  * @throws when the shell lacks a place that is to be filled
  */
-export function fillShell({ locale, head, styles, body, foot }: Parts): string {
+export function fillShell({ locale, head, styles, notice, body, foot }: Parts): string {
   const places: [place: RegExp, html: string][] = [
     [/<html\b[^>]*>/, `<html lang="${locale}" dir="${dirOf(locale)}">`],
     [/<title>[\s\S]*?<\/title>/, head],
     [/<\/head>/, `${styles}</head>`],
-    [/<div id="root"><\/div>/, `<div id="root">${body}</div>`],
+    [/<div id="root"><\/div>/, `${notice}<div id="root">${body}</div>`],
     [/<script type="module"[^>]*><\/script>/, foot],
   ]
   return places.reduce(

@@ -73,9 +73,9 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],
     }),
     styles: stylesHtml(drawing),
+    notice: needs_scripts ? stuckHtml(STUCK[locale]) : '',
     body: drawing.body,
     foot: [
-      needs_scripts ? stuckHtml(STUCK[locale]) : '',
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
       `<script type="module" src="${scripts.boot}"></script>`,
     ].join(''),

@@ -16,14 +16,12 @@ import { SiteLink } from '../../ui/text-link.tsx'
 import { CLIENT_PLATFORMS, type ClientPlatform } from './platform.ts'
 import { PlatformLinks } from './platform-links.tsx'
 import { Steps } from './steps.tsx'
-import { useVisitorPlatform } from './visitor.ts'
 import { PLATFORM_NAMES } from './words.ts'
 
 /** The clients, the one for the machine in hand first. */
 export default function DownloadPage() {
   const { links: remote } = useSnapshot(site)
   const { reach } = useSnapshot(world)
-  const own = useVisitorPlatform()
   useOpenedByAddress()
   useEffect(() => {
     loadDownloadLinks()
@@ -51,21 +49,32 @@ export default function DownloadPage() {
           <LoadFailed onRetry={loadDownloadLinks} />
         </chakra.div>
       )}
-      {own === null ? (
-        <chakra.p fontSize="18" fontWeight={600} minHeight={{ lg: '3rem' }}>
-          <Trans>We are not sure which system this is. Pick yours:</Trans>
-        </chakra.p>
-      ) : (
-        !failed && <OwnPlatform platform={own} links={links} />
-      )}
-      {own !== null && (
-        <chakra.h2 fontSize="22" marginTop="12" marginBottom="2">
-          <Trans>Other systems</Trans>
-        </chakra.h2>
-      )}
+      <chakra.p
+        fontSize="18"
+        fontWeight={600}
+        css={{ 'html[data-platform] &': { display: 'none' } }}
+      >
+        <Trans>We are not sure which system this is. Pick yours:</Trans>
+      </chakra.p>
+      {!failed &&
+        CLIENT_PLATFORMS.map((platform) => (
+          <chakra.div key={platform} css={onlyOn(platform)}>
+            <OwnPlatform platform={platform} links={links} />
+          </chakra.div>
+        ))}
+      <chakra.h2
+        fontSize="22"
+        marginTop="12"
+        marginBottom="2"
+        css={{ 'html:not([data-platform]) &': { display: 'none' } }}
+      >
+        <Trans>Other systems</Trans>
+      </chakra.h2>
       <chakra.div borderTop="1px solid" borderColor="line" marginTop="4">
-        {CLIENT_PLATFORMS.filter((platform) => platform !== own).map((platform) => (
-          <OtherPlatform key={platform} platform={platform} links={failed ? undefined : links} />
+        {CLIENT_PLATFORMS.map((platform) => (
+          <chakra.div key={platform} css={exceptOn(platform)}>
+            <OtherPlatform platform={platform} links={failed ? undefined : links} />
+          </chakra.div>
         ))}
       </chakra.div>
       <chakra.p color="muted" marginTop="8" maxWidth="text">
@@ -81,6 +90,14 @@ export default function DownloadPage() {
   )
 }
 
+/** The machine in hand is marked on the document before the first sight (index.html). */
+const onlyOn = (platform: ClientPlatform) => ({
+  [`html:not([data-platform=${platform}]) &`]: { display: 'none' },
+})
+const exceptOn = (platform: ClientPlatform) => ({
+  [`html[data-platform=${platform}] &`]: { display: 'none' },
+})
+
 function OwnPlatform({
   platform,
   links,
@@ -91,7 +108,6 @@ function OwnPlatform({
   const name = PLATFORM_NAMES[platform]
   return (
     <Card
-      id={platform}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
       gap={{ base: '6', lg: '12' }}

@@ -1,0 +1,109 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../../../src/web/render/main.tsx'
+import { requestFor } from './sample-request.ts'
+
+const { inline_scripts } = await renderPage(requestFor('/download'))
+
+interface Device {
+  local?: Record<string, string>
+  session?: Record<string, string>
+  search?: string
+  userAgent?: string
+  platform?: string | undefined
+  maxTouchPoints?: number
+}
+
+/** What a browser marks on the English page before anything is drawn. */
+function marksOn(device: Device): Record<string, string> {
+  const dataset: Record<string, string> = {}
+  const storage = (values: Record<string, string> = {}) => ({
+    getItem: (key: string) => values[key] ?? null,
+  })
+  runInNewContext(inline_scripts.join('\n'), {
+    document: { documentElement: { lang: 'en-US', dataset } },
+    localStorage: storage(device.local),
+    sessionStorage: storage(device.session),
+    location: { search: device.search ?? '' },
+    navigator: {
+      userAgent: device.userAgent ?? '',
+      userAgentData: device.platform === undefined ? undefined : { platform: device.platform },
+      maxTouchPoints: device.maxTouchPoints ?? 0,
+    },
+  })
+  const { script, ...marks } = dataset
+  expect(script).toBe('')
+  return marks
+}
+
+describe('before the first sight', () => {
+  it('nothing is marked on a device that nothing is known of', () => {
+    expect(marksOn({})).toEqual({})
+  })
+
+  it.each(['light', 'dark'])('the colours that were chosen are: %s', (mode) => {
+    expect(marksOn({ local: { 'color-mode': mode } })).toEqual({ theme: mode })
+  })
+
+  it('colours that are none are not', () => {
+    expect(marksOn({ local: { 'color-mode': 'sepia' } })).toEqual({})
+  })
+
+  it('a member is known in this tab and in a new one', () => {
+    expect(marksOn({ session: { 'user-info': '{}' } })).toEqual({ member: '' })
+    expect(marksOn({ local: { owner: '1' } })).toEqual({ member: '' })
+  })
+
+  it('a page in another language than the chosen one is woken, unless it was asked for', () => {
+    expect(marksOn({ local: { umi_locale: 'zh-CN' } })).toEqual({ wake: '' })
+    expect(marksOn({ local: { umi_locale: 'en-US' } })).toEqual({})
+    expect(marksOn({ local: { umi_locale: 'zh-CN' }, search: '?x=1&locale=en-US' })).toEqual({})
+  })
+})
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile'
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0'
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0'
+const CHROME_OS = 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0'
+
+const systemOf = (userAgent: string, platform?: string, maxTouchPoints = 0) =>
+  marksOn({ userAgent, platform, maxTouchPoints }).platform
+
+describe('the machine in hand', () => {
+  it.each([
+    ['Android', ANDROID, 'android'],
+    ['macOS', MAC, 'macos'],
+    ['Windows', WINDOWS, 'windows'],
+  ])('is what the browser says: %s', (platform, user_agent, expected) => {
+    expect(systemOf(user_agent, platform)).toBe(expected)
+  })
+
+  it('is the name before the user agent, which an Android tablet disguises', () => {
+    expect(systemOf(LINUX, 'Android')).toBe('android')
+  })
+
+  it.each([
+    [ANDROID, 'android'],
+    [IPHONE, 'ios'],
+    [MAC, 'macos'],
+    [WINDOWS, 'windows'],
+  ])('is read from the user agent where there is no name: %s', (user_agent, expected) => {
+    expect(systemOf(user_agent)).toBe(expected)
+  })
+
+  it('is an iPad where a Mac has a touch screen', () => {
+    expect(systemOf(MAC, undefined, 5)).toBe('ios')
+  })
+
+  it.each([
+    [LINUX, 'Linux'],
+    [CHROME_OS, 'Chrome OS'],
+    [LINUX, undefined],
+    ['', undefined],
+    ['', ''],
+  ])('is not known of %j named %j', (user_agent, platform) => {
+    expect(systemOf(user_agent, platform)).toBeUndefined()
+  })
+})
