@@ -37,9 +37,12 @@ export async function registerWorker(): Promise<void> {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox(workerUrl())
     workbox.addEventListener('waiting', () => moveTo('waiting'))
-    workbox.addEventListener('controlling', ({ isUpdate }) => {
+    // the first worker of a page takes over nothing
+    let is_controlled = hasWorker()
+    workbox.addEventListener('controlling', () => {
       if (is_accepted) location.reload()
-      else if (isUpdate) moveTo('replaced')
+      else if (is_controlled) moveTo('replaced')
+      is_controlled = true
     })
     registration = await workbox.register({ immediate: true })
     lookWhenSeenAgain()
