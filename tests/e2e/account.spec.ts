@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expect, factOf, headingOf, test } from './support/journey.ts'
 import { type Membership, PASSWORD } from './support/membership.ts'
-import { membershipEnds, sessionsEnd } from './support/past.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
@@ -72,7 +71,7 @@ test.describe('the account area (spec 3 and 4)', () => {
   })
 })
 
-test.describe('the account without the service (quality: offline 3, 4 and 6)', () => {
+test.describe('the account without the service (quality: offline 3 and 4)', () => {
   test('each tab shows its last copy with its age; one never opened says so', async ({
     page,
     server,
@@ -101,44 +100,6 @@ test.describe('the account without the service (quality: offline 3, 4 and 6)', (
     await page.getByRole('main').getByRole('button', { name: t.check_again }).click()
     await expect(page.getByText(t.not_saved)).toHaveCount(0)
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toContain('ok')
-  })
-
-  test('a membership that lapses meanwhile turns to expired by itself', async ({
-    page,
-    server,
-    membership,
-    expectConsoleErrors,
-    t,
-  }) => {
-    expectConsoleErrors(LOST)
-    const { account } = await membership.signUp()
-    await membership.buy('gold', 'month')
-    membershipEnds(server, account.account_id, Date.now() + 8_000)
-    await page.goto('/account')
-    await expect(page.getByTestId('tier')).toHaveText(t.gold)
-    await page.route('**/api/**', (route) => route.abort())
-    await expect(page.getByTestId('remaining')).toHaveText(t.expired, { timeout: 15_000 })
-    await expect(page.getByTestId('tier')).toHaveText(t.free)
-  })
-
-  test('a session that has ended leaves the copy readable and asks to sign in', async ({
-    page,
-    server,
-    membership,
-    expectConsoleErrors,
-    t,
-  }) => {
-    expectConsoleErrors(LOST)
-    const { email } = await membership.signUp()
-    await page.goto('/account')
-    await expect(page.getByTestId('tier')).toBeVisible()
-    sessionsEnd(server)
-    await page.reload()
-    await expect(page.getByText(t.session_ended)).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(email)
-    await page.getByRole('link', { name: t.sign_in_again }).click()
-    await expect(headingOf(page)).toHaveText(t.login_title)
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/account')
   })
 
   test('a clock that is wrong is said, and the remaining time is right all the same', async ({

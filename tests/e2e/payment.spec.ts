@@ -67,9 +67,13 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     await placeOrder(page, t)
     await button(page, t.gateway_late).click()
     const { order_no } = await onlyOrder(membership)
+    await page.goto('about:blank')
     await orderGrowsOlder(server, order_no, PAST_ITS_TIME_MS)
+    await expect
+      .poll(async () => (await onlyOrder(membership)).order_status, { timeout: 30_000 })
+      .toBe('paid_late')
     await page.goto(`/pay?order=${order_no}`)
-    await expect(headingOf(page)).toHaveText(t.paid_late_title, { timeout: 30_000 })
+    await expect(headingOf(page)).toHaveText(t.paid_late_title)
     await expect(page.getByRole('main')).toContainText(t.paid_late_words)
 
     await page.goto(`/account?tab=orders&order=${order_no}`)

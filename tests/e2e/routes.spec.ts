@@ -76,9 +76,10 @@ test.describe('routes (spec 2)', () => {
   }) => {
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
     await page.goto('/price?cycle=year')
-    const menu = page.locator('summary:visible')
-    if ((await page.getByRole('link', { name: t.other_language }).count()) === 0) await menu.click()
-    await page.getByRole('link', { name: t.other_language }).click()
+    const header = page.getByRole('banner')
+    const change = header.getByRole('link', { name: t.other_language })
+    if ((await change.count()) === 0) await header.locator('summary').click()
+    await change.click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await expect(page).toHaveURL('/price?cycle=year')
     expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)

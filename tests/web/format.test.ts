@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { formatAge, formatBytes, formatCountdown, formatMoney } from '../../src/web/format.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  formatAge,
+  formatBytes,
+  formatCountdown,
+  formatMoney,
+  formatUtcDay,
+} from '../../src/web/format.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -40,5 +46,17 @@ describe('age of a copy (decision 4)', () => {
 
   it('names the day for an older one', () => {
     expect(formatAge(now_ms - 30 * HOUR_MS, now_ms, 'en-US')).toContain('Nov 20, 2026')
+  })
+})
+
+describe('a day of the UTC calendar (decision 19)', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it.each(['America/Los_Angeles', 'Asia/Shanghai'])('is that day in %s too', (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatUtcDay(Date.UTC(2026, 11, 1), 'en-US')).toBe('December 1')
+    expect(formatUtcDay(Date.UTC(2026, 11, 1), 'zh-CN')).toBe('12月1日')
   })
 })

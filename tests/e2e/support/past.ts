@@ -37,21 +37,6 @@ export async function orderGrowsOlder(
   await server.restart()
 }
 
-/** A membership ends at this moment, milliseconds since 1970 UTC. */
-export function membershipEnds(server: RunningServer, account_id: string, at_ms: number): void {
-  const expire_date = `${new Date(at_ms).toISOString().slice(0, 19)}Z`
-  change(server, (database) =>
-    database
-      .prepare('update account set expire_date = ?, rev = rev + 1 where account_id = ?')
-      .run(expire_date, account_id),
-  )
-}
-
-/** The sessions of everybody end. */
-export function sessionsEnd(server: RunningServer): void {
-  change(server, (database) => database.prepare('delete from session').run())
-}
-
 function change(server: RunningServer, work: (database: SqliteDatabase.Database) => unknown): void {
   const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { timeout: 5000 })
   try {

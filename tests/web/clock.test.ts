@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+
+const DEVICE_MS = Date.UTC(2026, 10, 21, 8)
+
+/** A page that has just opened: what the clock learned is kept in its module. */
+async function openClock() {
+  vi.resetModules()
+  return await import('../../src/web/clock.ts')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: DEVICE_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the clock (decision 4)', () => {
+  it("is the device's until the service was heard", async () => {
+    const { now, isDeviceClockWrong } = await openClock()
+    expect(now()).toBe(DEVICE_MS)
+    expect(isDeviceClockWrong()).toBe(false)
+  })
+
+  it.each([-365 * DAY_MS, -DAY_MS, DAY_MS, 365 * DAY_MS])(
+    'follows the service when the device is off by %d ms, and says so',
+    async (off_by_ms) => {
+      const { learnServerTime, now, isDeviceClockWrong } = await openClock()
+      learnServerTime(DEVICE_MS - off_by_ms)
+      expect(now()).toBe(DEVICE_MS - off_by_ms)
+      vi.advanceTimersByTime(1000)
+      expect(now()).toBe(DEVICE_MS - off_by_ms + 1000)
+      expect(isDeviceClockWrong()).toBe(true)
+    },
+  )
+
+  it.each([
+    [5 * MINUTE_MS, false],
+    [5 * MINUTE_MS + 1, true],
+    [-5 * MINUTE_MS, false],
+    [-5 * MINUTE_MS - 1, true],
+  ])('a difference of %d ms is wrong: %s', async (offset_ms, wrong) => {
+    const { learnServerTime, isDeviceClockWrong } = await openClock()
+    learnServerTime(DEVICE_MS + offset_ms)
+    expect(isDeviceClockWrong()).toBe(wrong)
+  })
+
+  it('takes a second or less as the coarseness of the header', async () => {
+    const { learnServerTime, now } = await openClock()
+    learnServerTime(DEVICE_MS - 1000)
+    expect(now()).toBe(DEVICE_MS)
+  })
+
+  it("believes the service more than a saved copy's offset", async () => {
+    const { adoptSavedOffset, learnServerTime, now } = await openClock()
+    adoptSavedOffset(DAY_MS)
+    expect(now()).toBe(DEVICE_MS + DAY_MS)
+    learnServerTime(DEVICE_MS + MINUTE_MS)
+    adoptSavedOffset(DAY_MS)
+    expect(now()).toBe(DEVICE_MS + MINUTE_MS)
+  })
+
+  it('ticks each second until it is stopped', async () => {
+    const { everySecond } = await openClock()
+    const tick = vi.fn()
+    const stop = everySecond(tick)
+    vi.advanceTimersByTime(3000)
+    expect(tick).toHaveBeenCalledTimes(3)
+    stop()
+    vi.advanceTimersByTime(3000)
+    expect(tick).toHaveBeenCalledTimes(3)
+  })
+})

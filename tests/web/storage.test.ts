@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Account } from '#contract/account.ts'
+import { type Shadow, shadowOf } from '../../src/web/stored.ts'
+
+const ACCOUNT: Account = {
+  account_id: 'account-1',
+  rev: 3,
+  digital_account_number: '1234567897',
+  email: 'lark@mail.example',
+  registration_time_ms: 1,
+  last_login_time_ms: null,
+  invitation_code: '7K3MQ9ZD',
+  successful_referrals: 0,
+  reward_days: 0,
+  terms_version: '1.0',
+  user_info: { expire_date: '2026-12-01T08:00:00Z', vip_type: 2 },
+  device_totals: { device_num: 1, max_online_device_num: 3, online_device_num: 0 },
+}
+const SHADOW: Shadow<Account> = shadowOf({
+  account: ACCOUNT.account_id,
+  rev: ACCOUNT.rev,
+  saved_at: 10,
+  server_time: 20,
+  value: ACCOUNT,
+})
+
+/** A page that has just opened over what the device keeps. */
+async function openStorage() {
+  vi.resetModules()
+  return await import('../../src/web/storage.ts')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('indexedDB', undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('session storage (spec 3)', () => {
+  it('keeps the user info as JSON under the user-info key', async () => {
+    const { read, write } = await openStorage()
+    write('user_info', ACCOUNT.user_info)
+    expect(JSON.parse(sessionStorage.getItem('user-info') ?? '')).toEqual(ACCOUNT.user_info)
+    expect(read('user_info')).toEqual(ACCOUNT.user_info)
+  })
+
+  it('keeps the language under umi_locale, as it is', async () => {
+    const { read, write } = await openStorage()
+    write('locale', 'en-US')
+    expect(localStorage.getItem('umi_locale')).toBe('en-US')
+    expect(read('locale')).toBe('en-US')
+  })
+
+  it.each([
+    ['user-info', '{"expire_date":null,"vip_type":"gold"}', 'user_info'],
+    ['user-info', 'not JSON', 'user_info'],
+    ['user-info', 'null', 'user_info'],
+  ] as const)('reads %s = %s as nothing', async (key, text, name) => {
+    sessionStorage.setItem(key, text)
+    const { read } = await openStorage()
+    expect(read(name)).toBeNull()
+  })
+
+  it.each(['zh', 'zh-TW', 'en-GB', ''])('reads the language "%s" as none chosen', async (text) => {
+    localStorage.setItem('umi_locale', text)
+    const { read } = await openStorage()
+    expect(read('locale')).toBeNull()
+  })
+})
+
+describe('hostile storage (quality: offline 8)', () => {
+  it('remembers in memory what the browser refuses to keep', async () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('sessionStorage', { ...memoryStorage(), getItem: refuse, setItem: refuse })
+    const { read, remove, write } = await openStorage()
+    write('user_info', ACCOUNT.user_info)
+    expect(() => remove('user_info')).not.toThrow()
+    expect(read('user_info')).toBeNull()
+  })
+
+  it('has no copy where IndexedDB is missing, and does not fail', async () => {
+    const storage = await openStorage()
+    await storage.writeShadow('account', SHADOW, storage.currentGeneration())
+    expect(await storage.readShadow('account')).toBeNull()
+    expect(await storage.hasTombstone()).toBe(false)
+  })
+
+  it('does not wait for a database that hangs', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const storage = await openStorage()
+    const reading = storage.readShadow('account')
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await reading).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
+describe('sign-out (quality: offline 5)', () => {
+  it('removes everything of the member, keeps language and colours, leaves a tombstone', async () => {
+    const storage = await openStorage()
+    storage.write('user_info', ACCOUNT.user_info)
+    storage.write('client_address', '0.0.0.0')
+    storage.write('locale', 'zh-CN')
+    storage.write('color_mode', 'dark')
+    await storage.wipeMember()
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/expire_date|0\.0\.0\.0/)
+    expect(storage.read('locale')).toBe('zh-CN')
+    expect(storage.read('color_mode')).toBe('dark')
+    expect(await storage.hasTombstone()).toBe(true)
+  })
+})
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, String(value)),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    toJSON: () => Object.fromEntries(values),
+  } as Storage
+}
