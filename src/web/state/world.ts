@@ -1,4 +1,5 @@
-import { proxy } from 'valtio'
+import { useLingui } from '@lingui/react/macro'
+import { proxy, useSnapshot } from 'valtio'
 import { observeReach, type Reach, reportReach } from '../api.ts'
 import { deviceNow } from '../clock.ts'
 import { hearService } from '../pwa.ts'
@@ -37,6 +38,24 @@ export function watchWorld(ask: () => unknown): void {
   document.addEventListener('visibilitychange', () => {
     if (isSeen() && world.reach !== 'online') askAnew()
   })
+}
+
+/** Whether something can be sent to the service now; else why not, in the reader's language. */
+export function useCanAct(): { can: boolean; reason: string | null } {
+  const { t } = useLingui()
+  const { reach } = useSnapshot(world)
+  switch (reach) {
+    case 'online':
+    case 'unknown':
+      return { can: true, reason: null }
+    case 'offline':
+      return { can: false, reason: t`You are offline. This works again once you are connected.` }
+    case 'unreachable':
+      return {
+        can: false,
+        reason: t`We can't reach the service. This works again as soon as it answers.`,
+      }
+  }
 }
 
 function note(reach: Reach): void {

@@ -4,30 +4,25 @@ import { useSnapshot } from 'valtio'
 import { explain } from '../../error-messages.ts'
 import { checkout } from '../../state/checkout.ts'
 import { member } from '../../state/member.ts'
-import { world } from '../../state/world.ts'
+import { useCanAct } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** The payment choice and the button that orders; without a network it says why it is off. */
+/** The payment choice and the button that orders; without the service it says why it is off. */
 export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => void }) {
   const { i18n } = useLingui()
   const { ordering, failure } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
-  const { reach } = useSnapshot(world)
-  const is_offline = reach === 'offline'
+  const { can, reason } = useCanAct()
   return (
     <chakra.div display="grid" gap="5">
       {!is_free && <PaymentChoice />}
       {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
       {session === 'expired' && <SignInAgain />}
-      {is_offline && (
-        <Notice tone="offline">
-          <Trans>Ordering needs the network. This page waits; nothing was sent.</Trans>
-        </Notice>
-      )}
-      <Button wide busy={ordering} disabled={is_offline || session === 'expired'} onClick={onPay}>
+      {reason !== null && <Notice tone="offline">{reason}</Notice>}
+      <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
         {ordering ? (
           <Trans>Placing the order…</Trans>
         ) : is_free ? (
