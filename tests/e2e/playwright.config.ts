@@ -1,4 +1,4 @@
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 
 const SCREENS = {
@@ -9,15 +9,24 @@ const LOCALES = ['en-US', 'zh-CN']
 
 /** What no screen shows runs on the desktop alone. */
 const UNSEEN = ['**/offline-worker.spec.ts', '**/offline-install.spec.ts']
+const MAIN_JOB = '**/main-job.spec.ts'
+
+/** Without TEST_LONG the main job runs everywhere, and everything else once. */
+const REDUCED: Record<string, Pick<Project, 'testMatch' | 'testIgnore'>> = {
+  'phone en-US': { testIgnore: UNSEEN },
+  'phone zh-CN': { testMatch: MAIN_JOB },
+  'desktop en-US': { testMatch: MAIN_JOB },
+  'desktop zh-CN': { testMatch: [MAIN_JOB, ...UNSEEN] },
+}
 
 /** `phone en-US`, `phone zh-CN`, `desktop en-US`, `desktop zh-CN` */
-const projects: PlaywrightTestConfig['projects'] = Object.entries(SCREENS).flatMap(
-  ([screen, use]) =>
-    LOCALES.map((locale) => ({
-      name: `${screen} ${locale}`,
-      use: { ...use, locale },
-      testIgnore: screen === 'desktop' ? [] : UNSEEN,
-    })),
+const projects = Object.entries(SCREENS).flatMap(([screen, use]) =>
+  LOCALES.map((locale): Project => {
+    const name = `${screen} ${locale}`
+    const whole = { testIgnore: screen === 'desktop' ? [] : UNSEEN }
+    const scope = process.env.TEST_LONG === undefined ? REDUCED[name] : whole
+    return { name, use: { ...use, locale }, ...scope }
+  }),
 )
 
 export default defineConfig({
