@@ -34,7 +34,7 @@ export function UpdateBar() {
       placeItems="center"
       pointerEvents="none"
       paddingInline="4"
-      css={{ 'body:has([data-bottom-tabs]) &': { mdDown: { marginBottom: '14' } } }}
+      css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { marginBottom: '14' } } }}
       _print={{ display: 'none' }}
     >
       {(waiting || replaced) && !put_off && (
