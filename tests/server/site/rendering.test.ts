@@ -13,6 +13,7 @@ import {
   DEFAULT_CONTENT,
   RENDERER,
   type SiteApp,
+  SOON,
   writeFiles,
 } from './site-app.ts'
 
@@ -135,7 +136,7 @@ forEachEngine((engine) => {
       expect(await priceTitle(site)).toBe('/price · Skylark')
       const before = (await site.get('/content/page-list.json')).json().revision
       await rename(site, 'Nightjar')
-      await expect.poll(() => priceTitle(site)).toBe('/price · Nightjar')
+      await expect.poll(() => priceTitle(site), SOON).toBe('/price · Nightjar')
       expect((await site.get('/manifest.en-US.webmanifest')).json().name).toBe('Nightjar')
       const { web_config } = (await site.get('/content/web-config.json')).json()
       expect(web_config.app_name_en).toBe('Nightjar')
@@ -149,7 +150,7 @@ forEachEngine((engine) => {
       const first = await currentOf(site)
       for (const name of ['Nightjar', 'Swift']) {
         await rename(site, name)
-        await expect.poll(() => priceTitle(site)).toBe(`/price · ${name}`)
+        await expect.poll(() => priceTitle(site), SOON).toBe(`/price · ${name}`)
         site.clock.advance(1000)
       }
       const sets = await setsIn(site)
@@ -246,11 +247,23 @@ forEachEngine((engine) => {
         .toEqual(['/price · Skylark', true])
       const mended = RENDERER.replace('<title>', '<title>new: ')
       await writeFiles(site.dist_dir, { 'renderer/render.js': mended, 'build-id': 'b3' })
-      await expect.poll(() => priceTitle(site)).toBe('new: /price · Skylark')
+      await expect.poll(() => priceTitle(site), SOON).toBe('new: /price · Skylark')
     })
   })
 
   describe('a build that is missing', () => {
+    it('leaves the pages before while the next one is made', async () => {
+      const site = await createSite(engine)
+      try {
+        expect(await priceTitle(site)).toBe('/price · Skylark')
+        await rm(join(site.dist_dir, 'renderer'), { recursive: true })
+        expect(await priceTitle(site)).toBe('/price · Skylark')
+        expect(await priceTitle(site)).toBe('/price · Skylark')
+      } finally {
+        await site.close()
+      }
+    })
+
     it('is said in words what to run; content is served all the same', async () => {
       const bare = await createSite(engine, { build: {} })
       try {
