@@ -226,7 +226,7 @@ forEachEngine((engine) => {
     it('keeps the pages before and logs the cause once', async () => {
       await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
-        .poll(async () => [await priceTitle(site), log.join()])
+        .poll(async () => [await priceTitle(site), log.join()], SOON)
         .toEqual(['/price · Skylark', expect.stringContaining('no ink')])
       await priceTitle(site)
       expect(log.filter((line) => line.includes('no ink'))).toHaveLength(1)
@@ -243,7 +243,7 @@ forEachEngine((engine) => {
     it('is made good by the next build', async () => {
       await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
-        .poll(async () => [await priceTitle(site), log.length > 0])
+        .poll(async () => [await priceTitle(site), log.length > 0], SOON)
         .toEqual(['/price · Skylark', true])
       const mended = RENDERER.replace('<title>', '<title>new: ')
       await writeFiles(site.dist_dir, { 'renderer/render.js': mended, 'build-id': 'b3' })
