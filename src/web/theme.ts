@@ -88,11 +88,9 @@ export const system = createSystem(styleRules, {
     },
     'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
     // ink on paper, whichever colours were chosen for the screen
-    '@media print': { html: { colorScheme: 'light !important' } },
+    'html:root': { _print: { colorScheme: 'light !important' } },
     // what has the focus is never under the tabs at the foot of the screen
-    '@media (max-width: 63.99rem)': {
-      'html:has([data-bottom-tabs])': { scrollPaddingBottom: '5rem' },
-    },
+    'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
     body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
