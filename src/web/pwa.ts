@@ -25,6 +25,7 @@ let registration: ServiceWorkerRegistration | undefined
 let is_registered = false
 let is_accepted = false
 let install_prompt: InstallPrompt | null = null
+let is_keeping_prompt = false
 let tellPrompt: (can_prompt: boolean) => void = () => {}
 
 /** Registers the worker once the page has time for it; a browser that refuses reads the site as before. */
@@ -100,6 +101,7 @@ async function askWorker(question: object, limit_ms: number): Promise<unknown> {
 
 /** Calls back with whether the browser's own question about installing can be asked. */
 export function observeInstallPrompt(listener: (can_prompt: boolean) => void): void {
+  keepInstallPrompt()
   tellPrompt = listener
   listener(install_prompt !== null)
 }
@@ -114,6 +116,8 @@ export async function askToInstall(): Promise<boolean> {
 
 /** The browser's own offer comes at its own time; it is kept for ours. */
 function keepInstallPrompt(): void {
+  if (is_keeping_prompt) return
+  is_keeping_prompt = true
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     install_prompt = event as InstallPrompt

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { POLICY_NAMES } from '#contract/content.ts'
 import type { Locale } from '#domain/locales.ts'
 import { test as base } from './support/fixtures.ts'
@@ -77,9 +77,7 @@ test('a page that was first opened without the service works: menus, questions, 
   if ((await link.count()) === 0) await page.locator('header summary').click()
   await link.first().click()
   await expect(page.locator('h1')).toHaveText(price)
-  await expect(
-    page.getByRole('status').filter({ hasText: /service|network|服务|网络/ }),
-  ).toBeVisible()
+  await expect(lostNotice(page)).toBeVisible()
 })
 
 test('the language changes without the service, both ways (quality: offline 10)', async ({
@@ -116,6 +114,22 @@ test('the language changes without the service, both ways (quality: offline 10)'
   await page.goto(`${server.origin}/login`)
   await expect(page.locator('h1')).toHaveText(headings[own])
 })
+
+test('the service is found again without anybody’s doing (quality: offline 6)', async ({
+  server,
+  profile,
+}) => {
+  await visit(await firstPage(await profile.open()), `${server.origin}/login`)
+  await server.stop()
+  const page = await firstPage(await profile.open())
+  await page.goto(`${server.origin}/login`)
+  await expect(lostNotice(page)).toBeVisible()
+  await server.restart()
+  await expect(lostNotice(page)).toHaveCount(0, { timeout: 30_000 })
+})
+
+const lostNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /can't reach the service|连不上|无法连接/ })
 
 const otherThan = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN')
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { build } from 'vite'
+import { ROOT } from '../support/source-files.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { type SmallSite, startSmallSite } from './support/small-site.ts'
 import { askWorker, firstPage, visit, waitForWaitingWorker } from './support/worker.ts'
@@ -255,6 +258,43 @@ test.describe('a newer build (quality: offline 7)', () => {
     expect(status).toBe(200)
   })
 })
+
+test('the kill switch takes everything away and reloads no page (quality: offline 7)', async ({
+  site,
+  browserContext,
+}) => {
+  const retired = await buildRetiredWorker()
+  const page = await firstPage(browserContext)
+  await visit(page, site.origin)
+  await page.evaluate(() => {
+    Object.assign(window, { is_marked: true })
+  })
+  site.changeWorker = () => retired
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  expect(await page.evaluate(() => 'is_marked' in window)).toBe(true)
+  site.words = 'from the network'
+  await page.goto(`${site.origin}/price`)
+  await expect(page.locator('h1')).toContainText('from the network')
+})
+
+/** The worker that `WORKER=retire` builds. */
+async function buildRetiredWorker(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: join(ROOT, 'src/worker/retire.ts') } },
+  })
+  const [bundle] = Array.isArray(built) ? built : [built]
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (chunk === undefined) throw new Error('The kill switch was not built')
+  return chunk.code
+}
 
 const readPlans = (page: Page) =>
   page.evaluate(async () => (await fetch('/content/plans.json')).json())
