@@ -6,7 +6,7 @@ export interface Parts {
   locale: Locale
   head: string
   styles: string
-  /** what stands above the page */
+  /** shown above the page, but after it in the text, whose first link leads to the content */
   notice: string
   body: string
   /** what follows the page's root */
@@ -22,7 +22,7 @@ export function fillShell({ locale, head, styles, notice, body, foot }: Parts): 
     [/<html\b[^>]*>/, `<html lang="${locale}" dir="${dirOf(locale)}">`],
     [/<title>[\s\S]*?<\/title>/, head],
     [/<\/head>/, `${styles}</head>`],
-    [/<div id="root"><\/div>/, `${notice}<div id="root">${body}</div>`],
+    [/<div id="root"><\/div>/, `<div id="root">${body}</div>${notice}`],
     [/<script type="module"[^>]*><\/script>/, foot],
   ]
   return places.reduce(
