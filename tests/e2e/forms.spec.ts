@@ -106,6 +106,7 @@ test.describe('the captcha (decision 6)', () => {
       const answered = page.waitForResponse('**/api/sign-up')
       await field(page, t.captcha).fill(otherThan(code, digit))
       await answered
+      await expect(button(page, t.open_account)).not.toHaveAttribute('aria-busy')
     }
     await field(page, t.captcha).fill(code)
     await expectProblem(page, t, 'captcha', 'captcha_spent')

@@ -8,7 +8,7 @@ const SCREENS = {
 const LOCALES = ['en-US', 'zh-CN']
 
 /** What no screen shows runs on the desktop alone. */
-const UNSEEN = ['**/offline-worker.spec.ts', '**/offline-install.spec.ts']
+const UNSEEN = ['**/offline-worker*.spec.ts', '**/offline-install.spec.ts']
 const MAIN_JOB = '**/main-job.spec.ts'
 
 /** Without TEST_LONG the main job runs everywhere, and everything else once. */

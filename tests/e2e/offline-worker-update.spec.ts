@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from '../support/source-files.ts'
+import type { SmallSite } from './support/small-site.ts'
+import { expect, test } from './support/small-site-test.ts'
+import { askWorker, firstPage, visit, waitForWaitingWorker } from './support/worker.ts'
+
+test.describe('a newer build (quality: offline 7)', () => {
+  test('waits for a yes, and then answers from its own set', async ({
+    site,
+    browserContext,
+    locale,
+  }) => {
+    const page = await firstPage(browserContext)
+    await visit(page, site.origin)
+    release(site, 'second')
+    expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
+    await waitForWaitingWorker(page)
+    await page.goto(`${site.origin}/price`)
+    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+
+    const replaced = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+        }),
+    )
+    await page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready
+      waiting?.postMessage({ type: 'skip-waiting' })
+    })
+    await replaced
+    await site.stop()
+    await page.goto(`${site.origin}/price`)
+    await expect(page.locator('h1')).toHaveText(`/price, second, ${locale}`)
+  })
+
+  test('leaves the one before at work when its files or pages cannot be had', async ({
+    site,
+    browserContext,
+    locale,
+  }) => {
+    const page = await firstPage(browserContext)
+    await visit(page, site.origin)
+    release(site, 'second')
+    site.broken = '/price'
+    expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))
+      .toBeNull()
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting),
+    ).toBeNull()
+    await site.stop()
+    await page.goto(`${site.origin}/price`)
+    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+  })
+
+  test('keeps the files of the build before, for tabs that still run it', async ({
+    site,
+    browserContext,
+  }) => {
+    const page = await firstPage(browserContext)
+    await visit(page, site.origin)
+    release(site, 'second')
+    await askWorker(page, { type: 'sync' })
+    await waitForWaitingWorker(page)
+    const script = site.asked.find((path) => path.startsWith('/assets/')) ?? ''
+    await page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready
+      const active = new Promise((resolve) => waiting?.addEventListener('statechange', resolve))
+      waiting?.postMessage({ type: 'skip-waiting' })
+      await active
+    })
+    await site.stop()
+    const status = await page.evaluate(async (path) => (await fetch(path)).status, script)
+    expect(status).toBe(200)
+  })
+})
+
+test('the kill switch takes everything away and reloads no page (quality: offline 7)', async ({
+  site,
+  browserContext,
+}) => {
+  const retired = await buildRetiredWorker()
+  const page = await firstPage(browserContext)
+  await visit(page, site.origin)
+  await page.evaluate(() => {
+    Object.assign(window, { is_marked: true })
+  })
+  site.changeWorker = () => retired
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  expect(await page.evaluate(() => 'is_marked' in window)).toBe(true)
+  site.words = 'from the network'
+  await page.goto(`${site.origin}/price`)
+  await expect(page.locator('h1')).toContainText('from the network')
+})
+
+/** The worker that `WORKER=retire` builds. */
+async function buildRetiredWorker(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: join(ROOT, 'src/worker/retire.ts') } },
+  })
+  const [bundle] = Array.isArray(built) ? built : [built]
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (chunk === undefined) throw new Error('The kill switch was not built')
+  return chunk.code
+}
+
+/** Puts a build of another name in place of the one that runs. */
+function release(site: SmallSite, words: string): void {
+  const before = site.build
+  const after = `${before.slice(0, -3)}new`
+  site.changeWorker = (script) => script.replaceAll(before, after)
+  Object.assign(site, { words, build: after, revision: `of-${words}` })
+}
