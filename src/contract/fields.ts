@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 
 /** The longest text that any field takes, so that a form and the server agree (quality: every string bounded). */
-export const MAX_EMAIL = 254
+export const MAX_EMAIL = MAX_EMAIL_LENGTH
 export const MAX_PASSWORD_BYTES = 1024
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))

@@ -8,7 +8,7 @@ const MAX_TYPED_LENGTH = 1024
 const MAX_TYPED_CODE_LENGTH = 64
 const SIGN_UP_CODE_LENGTH = 6
 const OTHER_CODE_LENGTH = 8
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -19,7 +19,7 @@ export const createDelivery = () =>
   proxy<CodeDelivery>({ status: 'idle', email: '', again_at_ms: 0, failure: null })
 
 /** Whether what is known of the delivery is about the address that the form shows now. */
-export const isAbout = (delivery: Readonly<CodeDelivery>, email: string) =>
+export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: string) =>
   delivery.email === normalizeEmail(email)
 
 /** Asks for a code once; a wrong address is said at its field and nothing is sent. */

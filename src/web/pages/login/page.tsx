@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { nextPath } from '../../access.ts'
 import { explain } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
-import { problemText } from '../../state/field-problems.ts'
-import { edit } from '../../state/form.ts'
+import { useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
 import { signIn, signInForm } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,8 @@ export default function LoginPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()
   const { session } = useSnapshot(member)
-  const { values, problems, failure, busy, refused } = useSnapshot(signInForm, { sync: true })
+  const { failure, busy, refused } = useSnapshot(signInForm)
+  const field = useFields(signInForm)
   const next = nextPath(search)
   if (session === 'signed_in') return <Redirect key={next} to={next} replace />
 
@@ -45,26 +46,22 @@ export default function LoginPage() {
     >
       <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={enter}>
         <Field
+          {...field('identifier')}
           label={t`Digital account or e-mail`}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           required
-          value={values.identifier}
-          error={problemText(problems.identifier, i18n)}
-          onChange={({ target }) => edit(signInForm, 'identifier', target.value)}
         />
         <PasswordField
+          {...field('password')}
           label={t`Password`}
           name="password"
           autoComplete="current-password"
           required
-          value={values.password}
-          error={problemText(problems.password, i18n)}
-          onChange={({ target }) => edit(signInForm, 'password', target.value)}
         />
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Signing in…</Trans> : <Trans>Login</Trans>}

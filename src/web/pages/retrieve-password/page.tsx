@@ -4,24 +4,31 @@ import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { explain } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
-import { problemText } from '../../state/field-problems.ts'
-import { edit } from '../../state/form.ts'
-import { recover, recoverWhenComplete, recoveryForm } from '../../state/recovery.ts'
+import { useCodeField, useFields } from '../../state/bound-fields.ts'
+import {
+  recover,
+  recoverWhenComplete,
+  recoveryDelivery,
+  recoveryForm,
+  sendRecoveryCode,
+} from '../../state/recovery.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { EntryFrame, ViewWords } from '../../ui/entry-frame.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { keepNext } from '../../ui/keep-next.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
-import { RecoveryCode } from './recovery-code.tsx'
 
 /** Section 2, "Retrieve password": e-mail plus captcha, then a new password. */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()
   const [, navigate] = useLocation()
-  const { values, problems, failure, busy, refused } = useSnapshot(recoveryForm, { sync: true })
+  const { failure, busy, refused } = useSnapshot(recoveryForm)
+  const field = useFields(recoveryForm)
+  const code = useCodeField(recoveryForm, recoveryDelivery)
 
   const leave = (is_set: boolean) => {
     if (!is_set) return
@@ -51,39 +58,17 @@ export default function RetrievePasswordPage() {
         failure={failure && explain(failure, i18n)}
         onSubmit={async () => leave(await recover())}
       >
-        <Field
-          label={t`E-mail`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          value={values.email}
-          error={problemText(problems.email, i18n)}
-          onChange={({ target }) => edit(recoveryForm, 'email', target.value)}
+        <EmailField {...field('email')} />
+        <CodeField
+          {...code}
+          purpose="recovery"
+          onComplete={async () => leave(await recoverWhenComplete())}
+          onSend={sendRecoveryCode}
         />
-        <RecoveryCode onComplete={async () => leave(await recoverWhenComplete())} />
-        <PasswordField
+        <NewPasswordFields
           label={t`New password`}
-          hint={t`8-12 characters`}
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={values.password}
-          error={problemText(problems.password, i18n)}
-          onChange={({ target }) => edit(recoveryForm, 'password', target.value)}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={values.confirmation}
-          error={problemText(problems.confirmation, i18n)}
-          onChange={({ target }) => edit(recoveryForm, 'confirmation', target.value)}
+          password={field('password')}
+          confirmation={field('confirmation')}
         />
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Setting the password…</Trans> : <Trans>Set the new password</Trans>}

@@ -9,19 +9,26 @@ import { REFERRAL_RULE } from '#domain/invitations.ts'
 import { nextPath } from '../../access.ts'
 import { explain } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
-import { problemText } from '../../state/field-problems.ts'
-import { edit } from '../../state/form.ts'
+import { useCodeField, useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
-import { signUp, signUpForm, signUpWhenComplete, takeInvitation } from '../../state/sign-up.ts'
+import {
+  sendSignUpCode,
+  signUp,
+  signUpDelivery,
+  signUpForm,
+  signUpWhenComplete,
+  takeInvitation,
+} from '../../state/sign-up.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { keepNext } from '../../ui/keep-next.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
-import { SignUpCode } from './sign-up-code.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 /** Section 2, "Sign up": e-mail, captcha, password, confirmation, optional invitation code. */
@@ -29,7 +36,9 @@ export default function SignUpPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()
   const { session } = useSnapshot(member)
-  const { values, problems, failure, busy, refused } = useSnapshot(signUpForm, { sync: true })
+  const { failure, busy, refused } = useSnapshot(signUpForm)
+  const field = useFields(signUpForm)
+  const code = useCodeField(signUpForm, signUpDelivery)
   const { days, hold_days } = REFERRAL_RULE
   const next = nextPath(search)
   const invitation = new URLSearchParams(search).get('code')
@@ -59,41 +68,20 @@ export default function SignUpPage() {
         failure={failure && explain(failure, i18n)}
         onSubmit={async () => welcome(await signUp())}
       >
-        <Field
-          label={t`E-mail`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          value={values.email}
-          error={problemText(problems.email, i18n)}
-          onChange={({ target }) => edit(signUpForm, 'email', target.value)}
+        <EmailField {...field('email')} />
+        <CodeField
+          {...code}
+          purpose="sign_up"
+          onComplete={async () => welcome(await signUpWhenComplete())}
+          onSend={sendSignUpCode}
         />
-        <SignUpCode onComplete={async () => welcome(await signUpWhenComplete())} />
-        <PasswordField
+        <NewPasswordFields
           label={t`Password`}
-          hint={t`8-12 characters`}
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={values.password}
-          error={problemText(problems.password, i18n)}
-          onChange={({ target }) => edit(signUpForm, 'password', target.value)}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={values.confirmation}
-          error={problemText(problems.confirmation, i18n)}
-          onChange={({ target }) => edit(signUpForm, 'confirmation', target.value)}
+          password={field('password')}
+          confirmation={field('confirmation')}
         />
         <Field
+          {...field('invitation_code')}
           label={t`Invitation code (optional)`}
           hint={
             <Trans>
@@ -106,9 +94,6 @@ export default function SignUpPage() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={32}
-          value={values.invitation_code}
-          error={problemText(problems.invitation_code, i18n)}
-          onChange={({ target }) => edit(signUpForm, 'invitation_code', target.value)}
         />
         <TermsBox />
         <Button type="submit" wide busy={busy}>

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import type { ChangeEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../error-messages.ts'
+import { type CodeDelivery, isAbout } from './code-delivery.ts'
+import { problemText } from './field-problems.ts'
+import { edit, type Form } from './form.ts'
+import { mailboxPath } from './mailbox.ts'
+import { useSecondsLeft } from './seconds-left.ts'
+import { site } from './site.ts'
+
+/** What ties an input to its field of a form: the value, what is wrong in words, and typing. */
+export function useFields<F extends string>(form: Form<F>) {
+  const { i18n } = useLingui()
+  const { values, problems } = useSnapshot(form, { sync: true }) as Pick<
+    Form<F>,
+    'values' | 'problems'
+  >
+  return (field: F) => ({
+    value: values[field],
+    error: problemText(problems[field], i18n),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(form, field, target.value),
+  })
+}
+
+/** The same for the mailed code; what is shown of its delivery is about the address in the form. */
+export function useCodeField(form: Form<'email' | 'code'>, delivery: CodeDelivery) {
+  const { i18n } = useLingui()
+  const { values, problems } = useSnapshot(form, { sync: true })
+  const { status, email, again_at_ms, failure } = useSnapshot(delivery)
+  const { config } = useSnapshot(site)
+  const is_about = isAbout({ email }, values.email)
+  return {
+    value: values.code,
+    error: problemText(problems.code, i18n),
+    onChange: (code: string) => edit(form, 'code', code),
+    status: is_about ? status : ('idle' as const),
+    email,
+    failure: is_about && failure !== null ? explain(failure, i18n) : null,
+    seconds_left: useSecondsLeft(is_about ? again_at_ms : null),
+    mailbox_href: mailboxPath(config),
+  }
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+/** The e-mail address of a person, with the keyboard and the suggestions that fit it. */
+export function EmailField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
+  const { t } = useLingui()
+  return (
+    <Field
+      {...props}
+      label={t`E-mail`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_EMAIL_LENGTH}
+      required
+    />
+  )
+}
