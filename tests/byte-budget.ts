@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { PAGE_LIST_PATH, type PageList } from '#contract/page-list.ts'
 import type { SiteSet } from '../src/server/site/site-set.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
 import { ROOT } from './support/source-files.ts'
@@ -66,12 +67,14 @@ function weighPages({ pages }: SiteSet): boolean[] {
   })
 }
 
-function weighOffline({ pages, files }: SiteSet): number {
+function weighOffline(site: SiteSet): number {
+  const list: PageList = JSON.parse(String(site.file(PAGE_LIST_PATH)?.bodies.identity))
+  const listed = site.files.filter(({ path }) => list.files.includes(path))
   const scripts = readdirSync(join(DIST, 'assets'))
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => `assets/${name}`)
   const kept = [...scripts, ...KEPT_FILES.filter((name) => existsSync(join(DIST, name)))]
-  const rendered = [...pages, ...files].map(({ text }) => text.bodies.br.length)
+  const rendered = [...site.pages, ...listed].map(({ text }) => text.bodies.br.length)
   return sum(kept.map(brotliSize)) + sum(rendered)
 }
 

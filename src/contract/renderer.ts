@@ -21,8 +21,8 @@ export interface PageRequest {
   /** a path of the route table, or any other one for the not-found page */
   path: string
   locale: Locale
-  /** where members reach the site, without a slash at its end */
-  origin: string
+  /** where members reach the site, without a slash at its end; null while the operator names none */
+  origin: string | null
   /** when the content was last changed, milliseconds since 1970 UTC; the page is drawn as of then */
   as_of_ms: number
   content: ContentFiles
@@ -32,6 +32,8 @@ export interface PageRequest {
 export interface RenderedPage {
   html: string
   status: 200 | 404
+  /** whether search engines may show it */
+  is_indexed: boolean
   /** the texts of the page's inline scripts and styles, which its policy lets run */
   inline_scripts: readonly string[]
   inline_styles: readonly string[]

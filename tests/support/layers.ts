@@ -49,7 +49,7 @@ export const WEB: Edges = {
   boot: ['main', 'client-address', 'first-intent', 'page-data'],
   main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
   'register-worker': ['pwa'],
-  render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'page-data', ...WORDS],
+  render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'ui', 'page-data', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page'],
   'load-page': ['pages'],

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { type SiteContent, siteContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
 import type { SiteKeeper } from './keep-site.ts'
+import { ROBOTS_PATH, SITE_MAP_PATH } from './search-files.ts'
 import { manifestPath } from './web-manifest.ts'
 
 /**
@@ -27,7 +28,8 @@ export function mountContentFiles(
     reply.header('cache-control', 'no-cache')
     return sendEncoded(request, reply, text)
   }
-  for (const path of ['/content', '/content/*', ...LOCALES.map(manifestPath)]) app.get(path, answer)
+  const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
+  for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
 }
 
 /** The content files without pages, made when one is asked for. */

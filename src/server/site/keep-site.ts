@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { siteAddress } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { createBuildReader } from './build-files.ts'
 import { siteContent } from './content.ts'
@@ -40,8 +39,8 @@ export function keepSite(
     // while a build is being made, the pages before stay
     if (build === null) return
     const content = await siteContent(services)
-    const { demonstration } = config
-    const sources = { content, build, origin: siteAddress(config), demonstration }
+    const { public_url: origin, demonstration } = config
+    const sources = { content, build, origin, demonstration }
     const hash = siteHash(sources)
     if (served?.hash === hash || isHopeless(hash)) return
     try {

@@ -32,6 +32,7 @@ export function contentPolicy(inline: {
 
 /** Data is never a document: nothing in it may load, run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_TYPES = ['application/json', 'application/xml', 'text/plain']
 
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -98,7 +99,7 @@ export function hardenAnswers(app: FastifyInstance, config: Config): void {
       setDefault(reply, 'cross-origin-opener-policy', 'same-origin')
       setDefault(reply, 'permissions-policy', PERMISSIONS)
       setDefault(reply, 'content-security-policy', contentPolicy({ scripts: [], styles: [] }))
-    } else if (type.startsWith('application/json') || type.startsWith('text/plain')) {
+    } else if (DATA_TYPES.some((data) => type.startsWith(data))) {
       setDefault(reply, 'content-security-policy', DATA_POLICY)
     }
     done(null, payload)

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { RenderJob, RenderNews } from './render-process.ts'
 
-type PageInPlace = Extract<RenderNews, { page: unknown }>['page']
+/** A rendered page with its path and language. */
+export type PageInPlace = Extract<RenderNews, { page: unknown }>['page']
 
 const PROGRAM = join(import.meta.dirname, 'render-process.ts')
 const LIMIT_MS = 60_000

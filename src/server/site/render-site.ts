@@ -8,21 +8,22 @@ import type { SiteContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
 import { contentPolicy } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
-import { renderPages } from './render-pages.ts'
-import { type SiteFile, type SitePage, SiteSet } from './site-set.ts'
+import { type PageInPlace, renderPages } from './render-pages.ts'
+import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
+import { SiteSet } from './site-set.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** Everything that pages are made of. */
 export interface SiteSources {
   content: SiteContent
   build: Build
-  /** where members reach the site, without a slash at its end */
-  origin: string
+  /** where members reach the site, without a slash at its end; null while the operator names none */
+  origin: string | null
   demonstration: boolean
 }
 
 /** Changes when what is written below changes in a way that the sources do not tell. */
-const FORM = 1
+const FORM = 2
 
 /** Names the set that these sources make: the same ones make the same. */
 export function siteHash({ content, build, origin, demonstration }: SiteSources): string {
@@ -34,42 +35,51 @@ export function siteHash({ content, build, origin, demonstration }: SiteSources)
 export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   const hash = siteHash(sources)
   const values = contentFileValues(sources.content, sources.demonstration)
-  const pages = await makePages(sources, Object.fromEntries(values))
-  const files = await makeFiles(sources, hash, values)
-  return new SiteSet(hash, pages, files)
+  const rendered = await renderAll(sources, Object.fromEntries(values))
+  const pages = await Promise.all(rendered.map(sitePage))
+  const files = [...dataFiles(sources, hash, values), ...searchFiles(sources, rendered)]
+  return new SiteSet(hash, pages, await Promise.all(files.map(siteFile)))
 }
 
-async function makePages(
+function renderAll(
   { content: { as_of_ms }, build: { manifest, renderer }, origin }: SiteSources,
   content: Record<string, unknown>,
-): Promise<SitePage[]> {
+): Promise<PageInPlace[]> {
   const pages = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
     LOCALES.map((locale) => ({ path, locale })),
   )
-  const shared = { origin, as_of_ms, content, manifest }
-  const rendered = await renderPages({ renderer, shared, pages })
-  return Promise.all(
-    rendered.map(async ({ html, inline_scripts, inline_styles, ...page }) => ({
-      ...page,
-      content_policy: contentPolicy({
-        scripts: inline_scripts.map(sourceOf),
-        styles: inline_styles.map(sourceOf),
-      }),
-      text: await encodeText('text/html; charset=utf-8', html),
-    })),
-  )
+  return renderPages({ renderer, shared: { origin, as_of_ms, content, manifest }, pages })
 }
+
+const sitePage = async ({ path, locale, status, html, ...inline }: PageInPlace) => ({
+  path,
+  locale,
+  status,
+  content_policy: contentPolicy({
+    scripts: inline.inline_scripts.map(sourceOf),
+    styles: inline.inline_styles.map(sourceOf),
+  }),
+  text: await encodeText('text/html; charset=utf-8', html),
+})
 
 /** The CSP source of an inline element with this text. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-async function makeFiles(
+type PlainFile = [path: string, type: string, text: string]
+
+const siteFile = async ([path, type, text]: PlainFile) => ({
+  path,
+  text: await encodeText(`${type}; charset=utf-8`, text),
+})
+
+/** What the worker keeps beside the pages, and the list of it all. */
+function dataFiles(
   { content, build }: SiteSources,
   revision: string,
   values: ReadonlyMap<string, unknown>,
-): Promise<SiteFile[]> {
+): PlainFile[] {
   const manifests = LOCALES.map(
     (locale) => [manifestPath(locale), webManifest(locale, content.web_config)] as const,
   )
@@ -81,18 +91,19 @@ async function makeFiles(
     not_found: NOT_FOUND_PATH,
     files: [...values.keys(), ...manifests.map(([path]) => path)],
   })
-  const typed = [
-    ...[...values, [PAGE_LIST_PATH, list] as const].map(
-      ([path, value]) => [path, 'application/json; charset=utf-8', value] as const,
-    ),
-    ...manifests.map(
-      ([path, value]) => [path, 'application/manifest+json; charset=utf-8', value] as const,
-    ),
+  const jsonFile =
+    (type: string) =>
+    ([path, value]: readonly [string, unknown]): PlainFile => [path, type, JSON.stringify(value)]
+  return [
+    ...[...values, [PAGE_LIST_PATH, list] as const].map(jsonFile('application/json')),
+    ...manifests.map(jsonFile('application/manifest+json')),
   ]
-  return Promise.all(
-    typed.map(async ([path, type, value]) => ({
-      path,
-      text: await encodeText(type, JSON.stringify(value)),
-    })),
-  )
+}
+
+/** What only crawlers read; a site without an address of its own has nothing to map. */
+function searchFiles({ origin }: SiteSources, rendered: readonly PageInPlace[]): PlainFile[] {
+  const robots: PlainFile = [ROBOTS_PATH, 'text/plain', robotsText(origin)]
+  if (origin === null) return [robots]
+  const indexed = rendered.filter(({ is_indexed }) => is_indexed).map(({ path }) => path)
+  return [robots, [SITE_MAP_PATH, 'application/xml', siteMap(origin, [...new Set(indexed)])]]
 }

@@ -38,7 +38,7 @@ export function fillShell({ locale, head, styles, notice, body, foot }: Parts): 
 export function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${kind}\\b([^>]*)>([\\s\\S]*?)</${kind}>`, 'g'))
   const texts = [...elements]
-    .filter(([, attributes = '']) => !/\s(src|type="application\/json")/.test(attributes))
+    .filter(([, attributes = '']) => !/\s(src|type="application\/(ld\+)?json")/.test(attributes))
     .map(([, , text = '']) => text)
   return [...new Set(texts)]
 }

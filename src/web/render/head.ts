@@ -1,39 +1,56 @@
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
 
 export interface Head {
   title: string
   description: string
+  app_name: string
   locale: Locale
   is_indexed: boolean
-  origin: string
+  /** null: nobody outside can be led here, so no address is named */
+  origin: string | null
   path: string
+  /** what search engines are told in schema.org's words */
+  structured_data: object | null
   /** scripts that are needed before anything can be done here */
   preloads: readonly string[]
 }
 
 /** What stands in a page's head besides the shell's own lines. */
 export function headHtml(head: Head): string {
-  const { title, locale, preloads } = head
+  const { title, description, locale, is_indexed, origin, path, structured_data, preloads } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description)}">`,
-    ...(head.is_indexed ? addressLines(head) : ['<meta name="robots" content="noindex">']),
+    meta('name', 'description', description),
+    ...(is_indexed ? [] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:site_name', head.app_name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', locale.replace('-', '_')),
+    ...(is_indexed && origin !== null ? addressLines(`${origin}${path}`, locale) : []),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
+    ...(structured_data === null
+      ? []
+      : [`<script type="application/ld+json">${escapeJson(structured_data)}</script>`]),
   ].join('\n')
 }
 
+const meta = (kind: 'name' | 'property', key: string, value: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(value)}">`
+
 /** One address a language, and the one that asks the browser for its language. */
-function addressLines({ origin, path, locale }: Head): string[] {
-  const address = escapeHtml(`${origin}${path}`)
+function addressLines(address: string, locale: Locale): string[] {
+  const plain = escapeHtml(address)
   return [
-    `<link rel="canonical" href="${address}?locale=${locale}">`,
+    `<link rel="canonical" href="${plain}?locale=${locale}">`,
     ...LOCALES.map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${address}?locale=${one}">`,
+      (one) => `<link rel="alternate" hreflang="${one}" href="${plain}?locale=${one}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    `<link rel="alternate" hreflang="x-default" href="${plain}">`,
+    meta('property', 'og:url', `${address}?locale=${locale}`),
   ]
 }

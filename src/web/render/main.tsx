@@ -16,6 +16,7 @@ import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
 import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
 import { scriptsOf } from './scripts.ts'
+import { structuredData } from './structured-data.ts'
 import { STUCK } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
 
@@ -66,10 +67,12 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     head: headHtml({
       title,
       description: describePage(name, locale, { app_name, title: own_title }),
+      app_name,
       locale,
       is_indexed: kind.is_indexed,
       origin,
       path,
+      structured_data: origin === null ? null : structuredData(name, { origin, app_name, i18n }),
       preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],
     }),
     styles: stylesHtml(drawing),
@@ -83,6 +86,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   return {
     html,
     status: name === 'notFound' ? 404 : 200,
+    is_indexed: kind.is_indexed,
     inline_scripts: inlineTexts(html, 'script'),
     inline_styles: inlineTexts(html, 'style'),
   }

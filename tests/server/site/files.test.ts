@@ -56,7 +56,7 @@ forEachEngine((engine) => {
     it.each([
       '/assets/main-0000.js',
       '/missing.png',
-      '/robots.txt',
+      '/sitemap.txt',
       '/account/x.css',
       '/.env',
       '/favicon.ico',

@@ -31,6 +31,7 @@ export async function renderPage({ path, locale, origin, content, manifest }) {
   return {
     html,
     status: path === '/404' ? 404 : 200,
+    is_indexed: !['/404', '/account', '/login'].includes(path),
     inline_scripts: [script],
     inline_styles: [style],
   }

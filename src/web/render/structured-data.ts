@@ -1,0 +1,121 @@
+import type { I18n } from '@lingui/core'
+import { type PlansFile, questionsPath, type WebConfig } from '#contract/content.ts'
+import type { Block, QuestionsFile, Span } from '#contract/documents.ts'
+import { PAGES, type PageName } from '#contract/pages.ts'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { Locale } from '#domain/locales.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import { documents } from '../state/documents.ts'
+import { IDLE, shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
+import { TIER_NAMES } from '../ui/tier-name.ts'
+
+/** What everything that is said of the site starts from. */
+interface Ground {
+  origin: string
+  app_name: string
+  i18n: I18n
+}
+
+/** What a page tells search engines in schema.org's words; null where there is nothing of the kind. */
+export function structuredData(name: PageName | 'notFound', ground: Ground): object | null {
+  const graph = graphOf(name, ground)
+  return graph === null ? null : { '@context': 'https://schema.org', '@graph': graph }
+}
+
+function graphOf(name: PageName | 'notFound', ground: Ground): object[] | null {
+  switch (name) {
+    case 'home': {
+      const config = shownValue(site.config)?.web_config
+      return config === undefined ? null : [organization(config, ground), webSite(ground)]
+    }
+    case 'price': {
+      const plans = shownValue(site.plans)
+      return plans === null ? null : products(plans, ground)
+    }
+    case 'faq': {
+      const path = questionsPath('questions', ground.i18n.locale as Locale)
+      const questions = shownValue(documents.questions[path] ?? IDLE)
+      return questions === null ? null : [faqPage(questions)]
+    }
+    default:
+      return null
+  }
+}
+
+function organization(config: WebConfig, { origin, app_name }: Ground): object {
+  const { community_email, official_website, telegram_channel } = config
+  return {
+    '@type': 'Organization',
+    name: app_name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: community_email || undefined,
+    sameAs: [official_website, telegram_channel].filter((address) => address !== ''),
+  }
+}
+
+const webSite = ({ origin, app_name, i18n }: Ground): object => ({
+  '@type': 'WebSite',
+  name: app_name,
+  url: `${origin}/`,
+  inLanguage: i18n.locale,
+})
+
+/** How long a cycle is, in the units of UN/CEFACT. */
+const DURATIONS: Record<BillingCycle, { value: number; unitCode: 'WEE' | 'MON' | 'ANN' }> = {
+  week: { value: 1, unitCode: 'WEE' },
+  month: { value: 1, unitCode: 'MON' },
+  quarter: { value: 3, unitCode: 'MON' },
+  year: { value: 1, unitCode: 'ANN' },
+}
+
+/** One product a tier, one offer a plan. */
+function products({ plans, currency }: PlansFile, { origin, app_name, i18n }: Ground): object[] {
+  return PAID_TIERS.map((tier) => ({
+    '@type': 'Product',
+    name: `${app_name} ${i18n._(TIER_NAMES[tier])}`,
+    brand: { '@type': 'Brand', name: app_name },
+    offers: plans
+      .filter((plan) => plan.tier === tier)
+      .map(({ cycle, price_minor }) => ({
+        '@type': 'Offer',
+        url: `${origin}${PAGES.price}?locale=${i18n.locale}`,
+        price: decimal(price_minor, currency),
+        priceCurrency: currency,
+        eligibleDuration: { '@type': 'QuantitativeValue', ...DURATIONS[cycle] },
+      })),
+  })).filter(({ offers }) => offers.length > 0)
+}
+
+/** An amount in the currency's main unit, with a point whatever the language: `4.99`. */
+function decimal(amount_minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions()
+  return (amount_minor / 10 ** digits).toFixed(digits)
+}
+
+const faqPage = ({ groups }: QuestionsFile): object => ({
+  '@type': 'FAQPage',
+  mainEntity: groups
+    .flatMap(({ questions }) => questions)
+    .map(({ question, blocks }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: blocks.flatMap(linesOf).join('\n') },
+    })),
+})
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [textOf(block.spans)]
+    case 'list':
+      return block.items.map(textOf)
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.map(textOf).join(' · '))
+  }
+}
+
+const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#domain/locales.ts'
+import { renderPage } from '../../../src/web/render/main.tsx'
+import { contentWith, PAGES_AND_NOT_FOUND, requestFor } from './sample-request.ts'
+
+const ORIGIN = 'https://skylark.example'
+
+const htmlOf = async (...request: Parameters<typeof requestFor>) =>
+  (await renderPage(requestFor(...request))).html
+
+const metaOf = (html: string, key: string) =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1]
+
+interface Thing {
+  '@type': string
+  [field: string]: unknown
+}
+
+/** What a page says in schema.org's words. */
+function thingsOn(html: string): Thing[] {
+  const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
+  if (text === undefined) return []
+  const { '@context': context, '@graph': graph } = JSON.parse(text)
+  expect(context).toBe('https://schema.org')
+  return graph
+}
+
+const offersOf = (product: Thing | undefined) => (product?.offers ?? []) as Thing[]
+
+describe('the preview of a link', () => {
+  it.each(PAGES_AND_NOT_FOUND)('%s brings its words in every language', async (path) => {
+    for (const locale of LOCALES) {
+      const html = await htmlOf(path, { locale })
+      const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+      expect(metaOf(html, 'og:title')).toBe(title)
+      expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+      expect(metaOf(html, 'og:site_name')).toBe(locale === 'en-US' ? 'Skylark' : '云雀')
+      expect(metaOf(html, 'og:locale')).toBe(locale.replace('-', '_'))
+    }
+  })
+
+  it('names the page’s own address in its language', async () => {
+    const html = await htmlOf('/price', { locale: 'zh-CN' })
+    expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/price?locale=zh-CN`)
+  })
+
+  it('leaves an invitation’s address as it was shared', async () => {
+    expect(metaOf(await htmlOf('/sign-up'), 'og:url')).toBeUndefined()
+  })
+
+  it('is said in the operator’s name', async () => {
+    const content = contentWith({
+      'content/web-config.json': (text) => text.replace('"Skylark"', '"Night \\"jar\\""'),
+    })
+    const html = await htmlOf('/', { content })
+    expect(metaOf(html, 'og:site_name')).toBe('Night &quot;jar&quot;')
+  })
+})
+
+describe('a site without an address of its own', () => {
+  it.each(PAGES_AND_NOT_FOUND)('%s names no address at all', async (path) => {
+    const html = await htmlOf(path, { origin: null })
+    for (const line of ['rel="canonical"', 'rel="alternate"', 'og:url', 'ld+json', 'null/']) {
+      expect(html).not.toContain(line)
+    }
+  })
+})
+
+describe('what search engines are told', () => {
+  it('the home page says who is behind it', async () => {
+    const things = thingsOn(await htmlOf('/', { locale: 'zh-CN' }))
+    expect(things).toEqual([
+      expect.objectContaining({ '@type': 'Organization', name: '云雀', url: `${ORIGIN}/` }),
+      { '@type': 'WebSite', name: '云雀', url: `${ORIGIN}/`, inLanguage: 'zh-CN' },
+    ])
+  })
+
+  it('the price page offers every plan at its price', async () => {
+    const things = thingsOn(await htmlOf('/price'))
+    expect(things.map(({ name }) => name)).toEqual(['Skylark Gold', 'Skylark Diamond'])
+    const prices = things.map((thing) => offersOf(thing).map(({ price }) => price))
+    expect(prices).toEqual([
+      ['1.99', '4.99', '12.99', '39.99'],
+      ['3.49', '8.99', '22.99', '69.99'],
+    ])
+    expect(offersOf(things[0])[2]).toEqual({
+      '@type': 'Offer',
+      url: `${ORIGIN}/price?locale=en-US`,
+      price: '12.99',
+      priceCurrency: 'USD',
+      eligibleDuration: { '@type': 'QuantitativeValue', value: 3, unitCode: 'MON' },
+    })
+  })
+
+  it('a currency without a smaller unit has no point', async () => {
+    const content = contentWith({
+      'content/plans.json': (text) => text.replace('"USD"', '"JPY"'),
+    })
+    const [gold] = thingsOn(await htmlOf('/price', { content }))
+    expect(offersOf(gold)[0]).toMatchObject({ price: '199', priceCurrency: 'JPY' })
+  })
+
+  it('the help page gives each question with its answer', async () => {
+    for (const locale of LOCALES) {
+      const html = await htmlOf('/faq', { locale })
+      const [page] = thingsOn(html)
+      const questions = page?.mainEntity as { name: string; acceptedAnswer: Thing }[]
+      expect(page?.['@type']).toBe('FAQPage')
+      expect(questions).toHaveLength(html.split('<main')[1]?.match(/<summary/g)?.length ?? 0)
+      for (const { name, acceptedAnswer } of questions) {
+        expect(name).not.toBe('')
+        expect(String(acceptedAnswer.text).length).toBeGreaterThan(20)
+      }
+    }
+  })
+
+  it.each(['/download', '/contact-us', '/login', '/account', '/protocol/about-us', '/404'])(
+    '%s has nothing of the kind',
+    async (path) => {
+      expect(thingsOn(await htmlOf(path))).toEqual([])
+    },
+  )
+
+  it('data is no script: no policy names it', async () => {
+    const { inline_scripts } = await renderPage(requestFor('/price'))
+    expect(inline_scripts).toHaveLength(1)
+  })
+})
