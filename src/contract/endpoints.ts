@@ -10,7 +10,7 @@ import {
   SignUpRequest,
 } from './credentials.ts'
 import { ClientSignInReply, ClientSignInRequest, DevicesReply, UsageReply } from './devices.ts'
-import type { ErrorCode } from './errors.ts'
+import { CODE_ERRORS, type Endpoint, PASSWORD_ERRORS } from './endpoint.ts'
 import {
   CreateOrderRequest,
   OrderParams,
@@ -20,27 +20,6 @@ import {
   QuoteReply,
   QuoteRequest,
 } from './orders.ts'
-
-type Schema = v.GenericSchema<unknown, unknown>
-
-/** One call that a client can make. */
-export interface Endpoint {
-  method: 'GET' | 'POST'
-  path: string
-  /** one line for the published API document */
-  summary: string
-  /** who may call: anyone, or a signed-in member (else `unauthenticated`) */
-  guard: 'public' | 'member'
-  params?: Schema
-  /** the JSON body of a POST; the query of a GET */
-  request: Schema
-  reply: Schema
-  /** the refusals of its own, besides those that every call can answer */
-  errors: readonly ErrorCode[]
-}
-
-const CODE_ERRORS = ['code_wrong', 'code_expired', 'code_spent'] as const
-const PASSWORD_ERRORS = ['password_length', 'password_common'] as const
 
 /**
  * The endpoint table: it drives the server's routes, the browser's one `call()` and the OpenAPI
@@ -219,7 +198,9 @@ type Table = typeof ENDPOINTS
 export type RequestOf<N extends EndpointName> = v.InferInput<Table[N]['request']>
 export type ParsedRequestOf<N extends EndpointName> = v.InferOutput<Table[N]['request']>
 export type ReplyOf<N extends EndpointName> = v.InferOutput<Table[N]['reply']>
-export type ParamsOf<N extends EndpointName> = Table[N] extends { params: infer S extends Schema }
+export type ParamsOf<N extends EndpointName> = Table[N] extends {
+  params: infer S extends v.GenericSchema<unknown, unknown>
+}
   ? v.InferOutput<S>
   : Record<never, never>
 export type ErrorOf<N extends EndpointName> = Table[N]['errors'][number]

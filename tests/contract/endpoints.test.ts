@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_CODES, ErrorReply } from '#contract/errors.ts'
 import { isBounded, walkSchema } from './walk-schema.ts'
 

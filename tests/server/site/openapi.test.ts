@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_STATUS } from '../../../src/server/http/failures.ts'
 import { openApiDocument } from '../../../src/server/http/openapi.ts'
 
