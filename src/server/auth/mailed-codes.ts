@@ -4,10 +4,12 @@ import {
   CODE_LIFETIME_MS,
   CODE_TRIES,
   type CodePurpose,
+  isDigitsCode,
   normalizeCode,
 } from '#domain/credentials.ts'
 import { crockfordFrom } from '#domain/crockford.ts'
 import type { Locale } from '#domain/locales.ts'
+import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { enqueueNothing, enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
@@ -19,11 +21,11 @@ import {
   selectAccountByEmail,
   selectNewestCode,
 } from './queries.ts'
-import { countAddress, countMailedCode } from './throttle.ts'
+import { countMailedCode, guardAddress, type Visit } from './throttle.ts'
 
 /** What a code is good for: nothing else opens with it (decision 6). */
 export interface CodeBinding {
-  purpose: 'sign_up' | 'recovery'
+  purpose: CodePurpose
   /** normalised */
   email: string
   /** the mark of the browser that asked */
@@ -32,61 +34,80 @@ export interface CodeBinding {
 
 const DIGITS_6 = 1_000_000
 
+/** What may be asked for by anybody, who is then told nothing of the address. */
+interface OpenBinding extends CodeBinding {
+  purpose: 'sign_up' | 'recovery'
+}
+
+/** Seconds until another code may be asked for. */
+export const CODE_SENT = { resend_after_s: CODE_INTERVAL_MS / 1000 }
+
 /**
  * Mails a code, or what there is to say instead. Whether the address has an account changes
  * neither the answer nor the work (decision 7): where no code may work, a decoy is written.
- * @param address the caller's network address
- * @returns seconds until another may be asked for
  */
 export async function sendCode(
   services: Services,
-  binding: CodeBinding,
-  context: { locale: Locale; address: string },
-): Promise<{ resend_after_s: number } | Refusal<'too_many_requests'>> {
-  const { db, secrets, now } = services
+  binding: OpenBinding,
+  visit: Visit & { locale: Locale },
+): Promise<typeof CODE_SENT | Refusal<'too_many_requests' | 'proof_required'>> {
+  const { db, now } = services
   const { purpose, email } = binding
   const account = await selectAccountByEmail(db, email)
   const is_known_browser = await knowsBrowser(services, account?.account_id, binding.browser)
-  const too_many =
-    countAddress(services, 'mailed_code', context.address) ??
+  const refusal =
+    (await guardAddress(services, 'mailed_code', visit)) ??
     (await countMailedCode(services, {
       purpose,
       email,
-      browser: is_known_browser ? binding.browser : '',
+      share: is_known_browser ? binding.browser : '',
     }))
-  if (too_many) return too_many
+  if (refusal) return refusal
 
   const now_ms = now()
-  const code_id = randomUUID()
-  const code = newCode(purpose)
-  const expires_at_ms = now_ms + CODE_LIFETIME_MS
   const is_decoy = (account !== undefined) === (purpose === 'sign_up')
   await db.transaction().execute(async (transaction) => {
-    await insertCode(transaction, {
-      code_id,
-      purpose,
-      bound_to: boundTo(services, binding),
-      code_hash: secrets.keyedHash('code', `${code_id} ${code}`),
-      decoy: is_decoy ? 1 : 0,
-      tries: 0,
-      created_at_ms: now_ms,
-      expires_at_ms,
-      used_at_ms: null,
-    })
+    const { code_id, ...payload } = await writeCode(transaction, services, binding, is_decoy)
     const dedupe_key = `code:${code_id}`
-    const letter = { dedupe_key, recipient: email, locale: context.locale, now_ms }
+    const letter = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
     if (purpose === 'recovery') {
       if (is_decoy) return enqueueNothing(transaction, dedupe_key, now_ms)
-      const payload = { code, expires_at_ms }
       return enqueueNotice(transaction, { ...letter, kind: 'recovery_code', payload })
     }
     if (is_decoy) {
       return enqueueNotice(transaction, { ...letter, kind: 'already_registered', payload: {} })
     }
-    const payload = { code, expires_at_ms }
     return enqueueNotice(transaction, { ...letter, kind: 'sign_up_code', payload })
   })
-  return { resend_after_s: CODE_INTERVAL_MS / 1000 }
+  return CODE_SENT
+}
+
+/**
+ * Writes a fresh code; the mail that carries it is the caller's, in the same transaction.
+ * @param is_decoy no code may work: what is written looks the same and matches nothing
+ */
+export async function writeCode(
+  transaction: Db,
+  services: Services,
+  binding: CodeBinding,
+  is_decoy = false,
+): Promise<{ code_id: string; code: string; expires_at_ms: number }> {
+  const code_id = randomUUID()
+  const code = newCode(binding.purpose)
+  const created_at_ms = services.now()
+  const expires_at_ms = created_at_ms + CODE_LIFETIME_MS
+  await insertCode(transaction, {
+    code_id,
+    purpose: binding.purpose,
+    bound_to: boundTo(services, binding),
+    code_hash: services.secrets.keyedHash('code', `${code_id} ${code}`),
+    decoy: is_decoy ? 1 : 0,
+    tries: 0,
+    created_at_ms,
+    expires_at_ms,
+    used_at_ms: null,
+  })
+  return { code_id, code, expires_at_ms }
 }
 
 type WrongCode = Refusal<'code_wrong' | 'code_expired' | 'code_spent'>
@@ -119,7 +140,7 @@ export async function tryCode(
 }
 
 function newCode(purpose: CodePurpose): string {
-  return purpose === 'sign_up'
+  return isDigitsCode(purpose)
     ? String(randomInt(DIGITS_6)).padStart(6, '0')
     : crockfordFrom(randomBytes(5), 8)
 }
