@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { SessionReply } from './account.ts'
+import { MessageRequest } from './contact.ts'
 import {
   CodeSentReply,
   Empty,
@@ -180,6 +181,15 @@ export const ENDPOINTS = {
     request: Empty,
     reply: OrderReply,
     errors: ['order_closed'],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/api/messages',
+    summary: 'Leave a message for support, which answers by mail within 24 hours',
+    guard: 'public',
+    request: MessageRequest,
+    reply: Empty,
+    errors: ['too_many_requests'],
   },
   clientSignIn: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { mountHealth } from './http/health.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { refuse } from './http/refusal.ts'
+import { mountMessages } from './messages/routes.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
 import type { Services } from './services.ts'
 import { mountSite, sendPage } from './site/routes.ts'
@@ -43,6 +44,7 @@ export async function createApp(
   mountDevices(app, services)
   mountUsage(app, services)
   mountBilling(app, services)
+  mountMessages(app, services)
   await mountSite(app, services, options)
   if (config.demonstration) mountMailbox(app, services)
 

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import { purgeEnded } from './auth/purge.ts'
+import { purgeMessages } from './messages/purge.ts'
 import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +16,7 @@ export function startHousekeeping(
   const timer = setInterval(() => {
     purgeEnded(services)
       .then(() => purgeOutbox(services))
+      .then(() => purgeMessages(services))
       .catch(onFailure)
   }, HOUR_MS)
   timer.unref()

@@ -14,7 +14,7 @@ export const LAYERS: Edges = {
   setup: ['server'],
 }
 
-const FEATURES = ['auth', 'account', 'billing', 'devices', 'usage', 'referrals', 'site']
+const FEATURES = ['auth', 'account', 'billing', 'devices', 'usage', 'referrals', 'messages', 'site']
 
 /** The written list: a feature reads another one only for these reasons. */
 export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [

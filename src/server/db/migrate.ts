@@ -1,10 +1,12 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as messages from './migrations/0004-messages.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
+  '0004-messages': messages,
 }
 
 /**

@@ -23,6 +23,7 @@ export interface Tables {
   content: ContentTable
   outbox: OutboxTable
   audit: AuditTable
+  support_message: SupportMessageTable
 }
 
 interface AccountTable {
@@ -207,4 +208,17 @@ interface AuditTable {
   who: string
   what: string
   why: string
+}
+
+/** What somebody wrote to support; the answer goes by mail. */
+interface SupportMessageTable {
+  message_id: string
+  /** null for a visitor */
+  account_id: string | null
+  /** where the answer goes */
+  email: string
+  locale: Locale
+  message: string
+  created_at_ms: number
+  answered_at_ms: number | null
 }

@@ -8,10 +8,12 @@ import type { Services } from '../services.ts'
 import { ContentError } from '../site/content-problems.ts'
 import { CommandError } from './command-error.ts'
 import { applyFolder, checkContent, exportContent } from './content-commands.ts'
+import { closeMessage, listMessages } from './message-commands.ts'
 import { confirmPayment, listPayments, refundPayment } from './payment-commands.ts'
 
 const USAGE = `Usage: npm run operator -- content <command> <folder>
        npm run operator -- payments <command>
+       npm run operator -- messages <command>
 
   content export <folder>   write the site's content as files into a new folder
   content check <folder>    say which files could not be used, and why
@@ -23,6 +25,10 @@ const USAGE = `Usage: npm run operator -- content <command> <folder>
                             a transfer came in: give what was ordered, once
   payments refund <order> --reason <why> [--bank-ref <reference>]
                             send the money back and take back what it had bought
+
+  messages list             messages to support that wait for an answer
+  messages answered <message> [--reason <why>]
+                            take a message from that list
 
 The commands work beside a running server, which follows within a second. They use the same
 settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. Each change
@@ -129,6 +135,10 @@ function commandOf({ words, bank_ref, reason }: Said, env: Surroundings['env']):
       const refund = { order_no: of ?? '', bank_ref }
       return (give) => give((given) => refundPayment(given, refund, author))
     }
+    case 'messages list':
+      return (give) => give(listMessages)
+    case 'messages answered of':
+      return (give) => give((given) => closeMessage(given, of ?? '', author))
     default:
       return null
   }

@@ -36,6 +36,7 @@ const STYLE = `
 body { margin: 0; padding: 24px 16px; background: #fbf8f4; color: #0b1524; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
 main { max-width: 520px; margin: 0 auto; }
 h1 { font-size: 22px; line-height: 1.3; }
+p { white-space: pre-line; }
 .code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid #e7e0d6; border-radius: 12px; }
 th { text-align: start; font-weight: 400; padding: 4px 16px 4px 0; vertical-align: top; }
 td { font-weight: 600; padding: 4px 0; }

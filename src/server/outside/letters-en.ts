@@ -86,6 +86,8 @@ export function letterInEnglish(notice: NoticeContent, { app, link }: LetterWorl
           },
         ],
       }
+    case 'support_message':
+      return supportMessage(notice.payload)
     case 'receipt':
       return receipt(notice.payload, link)
   }
@@ -113,6 +115,30 @@ function receipt(order: NoticePayloads['receipt'], link: LetterWorld['link']): L
         label: 'Your orders',
         url: link(`/account?tab=orders&order=${order.order_no}`),
       },
+    ],
+  }
+}
+
+function supportMessage({
+  email,
+  digital_account_number,
+  message,
+}: NoticePayloads['support_message']): Letter {
+  const account = digital_account_number
+    ? groupAccountNumber(digital_account_number)
+    : 'none, a visitor'
+  return {
+    subject: `Message to support from ${email}`,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          ['From', email],
+          ['Digital account number', account],
+        ],
+      },
+      { kind: 'text', text: message },
+      { kind: 'link', label: 'Answer within 24 hours', url: `mailto:${email}` },
     ],
   }
 }

@@ -76,6 +76,8 @@ export function letterInChinese(notice: NoticeContent, { app, link }: LetterWorl
           },
         ],
       }
+    case 'support_message':
+      return supportMessage(notice.payload)
     case 'receipt':
       return receipt(notice.payload, link)
   }
@@ -103,6 +105,28 @@ function receipt(order: NoticePayloads['receipt'], link: LetterWorld['link']): L
         label: '查看订单',
         url: link(`/account?tab=orders&order=${order.order_no}`),
       },
+    ],
+  }
+}
+
+function supportMessage({
+  email,
+  digital_account_number,
+  message,
+}: NoticePayloads['support_message']): Letter {
+  const account = digital_account_number ? groupAccountNumber(digital_account_number) : '无（访客）'
+  return {
+    subject: `${email} 给客服留言了`,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          ['来自', email],
+          ['数字账号', account],
+        ],
+      },
+      { kind: 'text', text: message },
+      { kind: 'link', label: '请在 24 小时内回复', url: `mailto:${email}` },
     ],
   }
 }

@@ -10,6 +10,12 @@ export interface NoticePayloads {
   already_registered: Record<never, never>
   welcome: { digital_account_number: string }
   password_changed: { changed_at_ms: number }
+  /** to the operator: somebody wrote to support */
+  support_message: {
+    email: string
+    digital_account_number: string | null
+    message: string
+  }
   receipt: {
     order_no: string
     tier: PaidTier

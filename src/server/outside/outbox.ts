@@ -22,7 +22,13 @@ const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = DAY_MS
 
 /** Kinds whose dedupe key is drawn anew each time: nothing of them needs to be remembered. */
-const UNREPEATABLE_KINDS = ['sign_up_code', 'recovery_code', 'already_registered', 'nothing']
+const UNREPEATABLE_KINDS = [
+  'sign_up_code',
+  'recovery_code',
+  'already_registered',
+  'support_message',
+  'nothing',
+]
 
 /** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {

@@ -12,6 +12,7 @@ const PUBLIC_WITH_FIELDS: readonly EndpointName[] = [
   'signIn',
   'sendRecoveryCode',
   'recover',
+  'sendMessage',
   'clientSignIn',
 ]
 const LONG = 'x'.repeat(60_000)

@@ -13,6 +13,14 @@ const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } 
     kind: 'password_changed',
     payload: { changed_at_ms: Date.UTC(2026, 10, 21, 8, 5) },
   },
+  support_message: {
+    kind: 'support_message',
+    payload: {
+      email: 'bob@mail.example',
+      digital_account_number: '1234567897',
+      message: '连不上，昨晚开始的。\n怎么办？',
+    },
+  },
   receipt: {
     kind: 'receipt',
     payload: {
@@ -48,7 +56,7 @@ describe('mails', () => {
       .replace(/<style>[\s\S]*?<\/style>/, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'")
-    for (const line of text.split('\n').filter((one) => !/^(https:|$)/.test(one))) {
+    for (const line of text.split('\n').filter((one) => !/^(https:|mailto:|$)/.test(one))) {
       for (const part of line.split(/: |：/)) expect(words).toContain(part)
     }
     expect(words).toContain(subject)
@@ -96,6 +104,13 @@ describe('mails', () => {
 
   it('show the account number in groups', () => {
     expect(write('welcome', 'en-US').text).toMatch(/^123 456 7897$/m)
+  })
+
+  it('messages to support keep their lines, and are answered by a tap', () => {
+    const { text, html } = write('support_message', 'en-US')
+    expect(text).toContain('连不上，昨晚开始的。\n怎么办？')
+    expect(html).toContain('white-space: pre-line')
+    expect(html).toContain('href="mailto:bob@mail.example"')
   })
 
   it('receipts name order, plan, money and times', () => {

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { filled, locale, MAX_EMAIL } from './fields.ts'
+
+/** The longest message to support, in UTF-16 units. */
+export const MAX_MESSAGE = 4000
+
+/** A message to support from anyone, with the address that the answer goes to (decision 28). */
+export const MessageRequest = v.strictObject({
+  email: filled(MAX_EMAIL),
+  message: filled(MAX_MESSAGE),
+  locale,
+})

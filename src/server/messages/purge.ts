@@ -1,0 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { Services } from '../services.ts'
+import { deleteMessagesBefore } from './queries.ts'
+
+const KEPT_MS = 365 * DAY_MS
+
+/** Forgets messages to support a year after they were written. */
+export function purgeMessages({ db, now }: Services): Promise<void> {
+  return deleteMessagesBefore(db, now() - KEPT_MS)
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export async function insertSupportMessage(
+  db: Db,
+  row: Insertable<Tables['support_message']>,
+): Promise<void> {
+  await db.insertInto('support_message').values(row).execute()
+}
+
+export async function selectAccountNumber(db: Db, account_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('digital_account_number')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return row?.digital_account_number ?? null
+}
+
+/** Messages that nobody has answered, the longest waiting first. */
+export function selectOpenMessages(db: Db, limit: number) {
+  return db
+    .selectFrom('support_message')
+    .leftJoin('account', 'account.account_id', 'support_message.account_id')
+    .select([
+      'support_message.message_id',
+      'support_message.email',
+      'support_message.message',
+      'support_message.created_at_ms',
+      'account.digital_account_number',
+    ])
+    .where('support_message.answered_at_ms', 'is', null)
+    .orderBy('support_message.created_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false when there is no such message, or it was answered before */
+export async function markAnswered(db: Db, message_id: string, now_ms: number): Promise<boolean> {
+  const row = await db
+    .updateTable('support_message')
+    .set({ answered_at_ms: now_ms })
+    .where('message_id', '=', message_id)
+    .where('answered_at_ms', 'is', null)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteMessagesBefore(db: Db, created_before_ms: number): Promise<void> {
+  await db.deleteFrom('support_message').where('created_at_ms', '<', created_before_ms).execute()
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { MessageRequest } from '#contract/contact.ts'
+import { PAGES } from '#contract/pages.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { AddressCounters } from '../auth/address-counters.ts'
+import { findSession } from '../auth/sessions.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { mount } from '../http/mount.ts'
+import { isForeignOrigin } from '../http/origin.ts'
+import { refuse } from '../http/refusal.ts'
+import { sessionToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { leaveMessage } from './leave-message.ts'
+
+/** Messages to support: as a call, and as the contact page's form before any script is there. */
+export function mountMessages(app: FastifyInstance, services: Services): void {
+  const networks = new AddressCounters(HOUR_MS, () => randomBytes(32))
+  mount(app, services, 'sendMessage', async ({ request, session, http }) => {
+    const from = { session, address: http.ip, networks }
+    return (await leaveMessage(services, request, from)) ?? {}
+  })
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => readForm(body),
+    )
+    mountForm(forms, services, networks)
+  })
+}
+
+const OUTCOMES = { invalid_request: 'not-sent', too_many_requests: 'too-many' } as const
+
+/** Answers with the page itself; its fragment shows what became of the message. */
+function mountForm(forms: FastifyInstance, services: Services, networks: AddressCounters): void {
+  forms.post(PAGES.contactUs, async (http, answer) => {
+    if (isForeignOrigin(http, services.config)) {
+      return sendRefusal(answer, refuse('origin_refused'))
+    }
+    const form = v.safeParse(MessageRequest, http.body)
+    const token = sessionToken(http)
+    const session = token === null ? null : await findSession(services, token)
+    const from = { session, address: http.ip, networks }
+    const refusal = form.success
+      ? await leaveMessage(services, form.output, from)
+      : refuse('invalid_request')
+    const language = form.success ? `?locale=${form.output.locale}` : ''
+    const outcome = refusal === null ? 'sent' : OUTCOMES[refusal.code]
+    return answer
+      .header('cache-control', 'no-store')
+      .redirect(`${PAGES.contactUs}${language}#${outcome}`, 303)
+  })
+}
+
+/** A form sends each line break as two signs; the page counts it as one. */
+const readForm = (body: string) =>
+  Object.fromEntries(new URLSearchParams(body.replaceAll('%0D%0A', '%0A')))

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { purgeMessages } from '../../../src/server/messages/purge.ts'
+import { runOperator } from '../../../src/server/operator/run.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MESSAGE = {
+  email: 'Ann@Mail.example',
+  message: 'It does not connect.\nSince last night.',
+  locale: 'en-US',
+} as const
+
+describe('messages to support (decision 28)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    beforeEach(async () => {
+      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
+    })
+    afterEach(() => test.close())
+
+    const stored = () => test.services.db.selectFrom('support_message').selectAll().execute()
+
+    const setEmail = async (email: string) => {
+      const name = 'content/web-config.json'
+      const { db } = test.services
+      const row = await db
+        .selectFrom('content')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      const value = JSON.stringify({ ...JSON.parse(row.value), email })
+      test.clock.advance(2000)
+      await db
+        .updateTable('content')
+        .set({ value, applied_at_ms: test.clock.now_ms })
+        .where('name', '=', name)
+        .execute()
+    }
+
+    it('keep what a visitor wrote, with the address for the answer', async () => {
+      expect(await test.browser().ok('sendMessage', MESSAGE)).toEqual({})
+      expect(await stored()).toMatchObject([
+        { ...MESSAGE, email: 'ann@mail.example', account_id: null, answered_at_ms: null },
+      ])
+      expect(test.mails).toHaveLength(0)
+    })
+
+    it('are mailed to the operator who has set an address', async () => {
+      await setEmail('help@lark.example')
+      await test.browser().ok('sendMessage', MESSAGE)
+      expect(test.mails).toMatchObject([
+        { to: 'help@lark.example', subject: 'Message to support from ann@mail.example' },
+      ])
+      expect(test.mails[0]?.text).toContain(MESSAGE.message)
+      expect(test.mails[0]?.text).toContain('mailto:ann@mail.example')
+    })
+
+    it('name the account of a member', async () => {
+      await setEmail('help@lark.example')
+      const browser = test.browser()
+      const { account_id, digital_account_number } = await test.signUp(browser)
+      await browser.ok('sendMessage', MESSAGE)
+      expect(await stored()).toMatchObject([{ account_id }])
+      const text = test.mails.at(-1)?.text.replaceAll(' ', '')
+      expect(text).toContain(digital_account_number)
+    })
+
+    it.each([
+      ['email', { ...MESSAGE, email: 'ann' }],
+      ['message', { ...MESSAGE, message: ' \n\u0000 ' }],
+      ['message', { ...MESSAGE, message: 'x'.repeat(4001) }],
+    ])('are refused without a usable %s', async (field, request) => {
+      expect(await test.browser().refused('sendMessage', request)).toEqual({
+        error: 'invalid_request',
+        field,
+      })
+      expect(await stored()).toHaveLength(0)
+    })
+
+    it('lose control characters, and nothing else', async () => {
+      const message = 'a\u0000b\r\nc\td \u200d\u{1f468}'
+      await test.browser().ok('sendMessage', { ...MESSAGE, message })
+      expect(await stored()).toMatchObject([{ message: 'ab\nc\td \u200d\u{1f468}' }])
+    })
+
+    it('can be written five times an hour with one address', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await test.browser({ address: `192.0.2.${time}` }).ok('sendMessage', MESSAGE)
+      }
+      const sixth = test.browser({ address: '192.0.2.9' })
+      expect(await sixth.refused('sendMessage', MESSAGE)).toMatchObject({
+        error: 'too_many_requests',
+        retry_after_s: 3600,
+      })
+      test.clock.advance(HOUR_MS)
+      await sixth.ok('sendMessage', MESSAGE)
+    })
+
+    it('can be written ten times an hour from one network', async () => {
+      const browser = test.browser({ address: '198.51.100.7' })
+      for (let time = 0; time < 10; time += 1) {
+        await browser.ok('sendMessage', { ...MESSAGE, email: `ann${time}@mail.example` })
+      }
+      const eleventh = { ...MESSAGE, email: 'ann10@mail.example' }
+      expect(await browser.refused('sendMessage', eleventh)).toMatchObject({
+        error: 'too_many_requests',
+      })
+    })
+
+    it('of a member are not used up by strangers with the same address', async () => {
+      const browser = test.browser()
+      await test.signUp(browser)
+      for (let time = 0; time < 6; time += 1) {
+        await test.browser({ address: `203.0.113.${time}` }).call('sendMessage', {
+          request: MESSAGE,
+        })
+      }
+      await browser.ok('sendMessage', MESSAGE)
+    })
+
+    it('go with the account', async () => {
+      const browser = test.browser()
+      const { account_id } = await test.signUp(browser)
+      await browser.ok('sendMessage', MESSAGE)
+      const { db } = test.services
+      await db.deleteFrom('session').where('account_id', '=', account_id).execute()
+      await db.deleteFrom('known_browser').where('account_id', '=', account_id).execute()
+      await db.deleteFrom('account').where('account_id', '=', account_id).execute()
+      expect(await stored()).toHaveLength(0)
+    })
+
+    it('are forgotten a year later', async () => {
+      await test.browser().ok('sendMessage', MESSAGE)
+      test.clock.advance(365 * DAY_MS)
+      await purgeMessages(test.services)
+      expect(await stored()).toHaveLength(1)
+      test.clock.advance(1)
+      await purgeMessages(test.services)
+      expect(await stored()).toHaveLength(0)
+    })
+
+    it('wait in a list until the operator has answered, with a line in the audit', async () => {
+      const run = async (...words: string[]) => {
+        let said = ''
+        const code = await runOperator(['messages', ...words], {
+          env: { DATABASE_URL: test.services.config.database_url, OPERATOR: 'op' },
+          now: test.services.now,
+          write: (text) => {
+            said += text
+          },
+        })
+        return { code, said }
+      }
+      await test.browser().ok('sendMessage', MESSAGE)
+      const [message_id = ''] = (await stored()).map((row) => row.message_id)
+      expect(await run('list')).toEqual({
+        code: 0,
+        said: `${message_id}  ann@mail.example  visitor  2026-11-21 08:00 UTC\n  It does not connect.\n  Since last night.\n`,
+      })
+      expect(await run('answered', message_id)).toMatchObject({ code: 0 })
+      expect(await run('list')).toMatchObject({ said: 'No message waits for you.\n' })
+      expect(await run('answered', message_id)).toMatchObject({ code: 1 })
+      expect(await test.services.db.selectFrom('audit').selectAll().execute()).toMatchObject([
+        { who: 'op', what: `messages answered ${message_id}` },
+      ])
+    })
+
+    describe('as a form, before any script', () => {
+      const post = (
+        fields: Record<string, string>,
+        headers: Record<string, string> = {},
+        remoteAddress = '127.0.0.1',
+      ) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/contact-us',
+          payload: new URLSearchParams(fields).toString(),
+          remoteAddress,
+          headers: {
+            host: 'lark.example',
+            origin: 'https://lark.example',
+            'content-type': 'application/x-www-form-urlencoded',
+            ...headers,
+          },
+        })
+
+      it('are kept, and the page says so', async () => {
+        const answer = await post({ ...MESSAGE, message: 'a\r\nb' })
+        expect(answer.statusCode).toBe(303)
+        expect(answer.headers.location).toBe('/contact-us?locale=en-US#sent')
+        expect(await stored()).toMatchObject([{ message: 'a\nb' }])
+      })
+
+      it.each([
+        ['an empty message', { ...MESSAGE, message: '' }, ''],
+        ['no address', { ...MESSAGE, email: 'ann' }, '?locale=en-US'],
+        ['a field too many', { ...MESSAGE, is_admin: '1' }, ''],
+      ])('with %s are refused in words', async (_, fields, query) => {
+        const answer = await post(fields)
+        expect(answer.headers.location).toBe(`/contact-us${query}#not-sent`)
+        expect(await stored()).toHaveLength(0)
+      })
+
+      it('that come too often are refused in words', async () => {
+        for (let time = 0; time < 5; time += 1) await post(MESSAGE, {}, `192.0.2.${time}`)
+        const answer = await post(MESSAGE)
+        expect(answer.headers.location).toBe('/contact-us?locale=en-US#too-many')
+      })
+
+      it.each([
+        [403, { origin: 'https://evil.example' }],
+        [403, { 'sec-fetch-site': 'cross-site' }],
+        [415, { 'content-type': 'application/json' }],
+        [415, { 'content-type': 'text/plain' }],
+      ])('are answered with %i from elsewhere or in another form', async (status, headers) => {
+        const answer = await post(MESSAGE, headers as Record<string, string>)
+        expect(answer.statusCode).toBe(status)
+        expect(await stored()).toHaveLength(0)
+      })
+
+      it('of a megabyte are refused', async () => {
+        const answer = await post({ ...MESSAGE, message: 'x'.repeat(1_000_000) })
+        expect(answer.statusCode).toBe(413)
+      })
+    })
+  })
+})
