@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { isAwake, showIntent } from './support/waking.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -246,19 +247,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** The focus comes to something that can be acted on; nothing else changes. */
-const showIntent = (page: Page) => page.locator('header a[href="/"]').focus()
-
 async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('header summary:visible')
   if ((await menu.count()) > 0) await menu.click()
 }
-
-const isAwake = (page: Page) =>
-  page.evaluate(() => {
-    const first = document.querySelector('#root > *')
-    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
-  })
 
 const textOf = (page: Page) => page.locator('#root').textContent()
 
