@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Locale } from '#domain/locales.ts'
@@ -39,6 +40,8 @@ export interface Config {
   public_url: string | null
   smtp: SmtpConfig | null
   trusted_proxies: readonly string[]
+  /** when a right password in an unseen browser is not enough (decision 5) */
+  second_step: 'unseen_browser' | 'raised_risk'
   stripe: StripeConfig | null
   epay: EpayConfig | null
   /** how to pay by bank transfer; null leaves it off */
@@ -64,7 +67,7 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
  * @throws {ConfigError} for the first wrong value
  */
 export function readConfig(env: Environment): Config {
-  const host = env.HOST?.trim() || '127.0.0.1'
+  const host = readHost(env.HOST)
   const data_dir = resolve(env.DATA_DIR?.trim() || 'data')
   const public_url = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
   const smtp = readSmtp(env)
@@ -80,6 +83,7 @@ export function readConfig(env: Environment): Config {
     public_url,
     smtp,
     trusted_proxies,
+    second_step: readSecondStep(env.SECOND_STEP),
     stripe,
     epay,
     transfer_instructions,
@@ -94,6 +98,14 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+function readHost(text: string | undefined): string {
+  const host = text?.trim() || '127.0.0.1'
+  if (host !== 'localhost' && isIP(host) === 0) {
+    throw new ConfigError('HOST', 'is neither an IP address nor localhost', '0.0.0.0')
+  }
+  return host
+}
+
 function readPort(variable: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text.trim() === '') return fallback
   const port = Number(text)
@@ -101,6 +113,12 @@ function readPort(variable: string, text: string | undefined, fallback: number):
     throw new ConfigError(variable, 'is not a port from 0 to 65535', String(fallback))
   }
   return port
+}
+
+function readSecondStep(text: string | undefined): Config['second_step'] {
+  const rule = text?.trim() || 'unseen_browser'
+  if (rule === 'unseen_browser' || rule === 'raised_risk') return rule
+  throw new ConfigError('SECOND_STEP', 'is neither unseen_browser nor raised_risk', 'raised_risk')
 }
 
 function readOrigin(variable: string, text: string | undefined): string | null {
@@ -217,7 +235,7 @@ function readList(text: string | undefined): string[] {
 function readAddresses(variable: string, text: string | undefined): readonly string[] {
   const list = readList(text)
   for (const address of list) {
-    if (!/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(address)) {
+    if (!isNetwork(address)) {
       throw new ConfigError(
         variable,
         `holds "${address}", which is not an address or network`,
@@ -226,4 +244,11 @@ function readAddresses(variable: string, text: string | undefined): readonly str
     }
   }
   return list
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const is_prefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return isIP(address) !== 0 && is_prefix && more.length === 0
 }

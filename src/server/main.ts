@@ -97,6 +97,9 @@ function explain(error: unknown): string {
     if (error.code === 'EADDRINUSE') {
       return `${error.message}. Stop what listens there, or set PORT to another port.`
     }
+    if (error.code === 'EADDRNOTAVAIL') {
+      return `${error.message}. Set HOST to an address of this machine.`
+    }
     if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
       return `${error.message}. Set DATA_DIR to a folder that can be written.`
     }

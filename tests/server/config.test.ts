@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
+
+describe('a wrong setting stops the start with its name, what is wrong and an example', () => {
+  it.each<[Record<string, string>, string]>([
+    [
+      { HOST: 'example.org' },
+      'HOST is neither an IP address nor localhost. For example: HOST=0.0.0.0',
+    ],
+    [{ PORT: '65536' }, 'PORT is not a port from 0 to 65535. For example: PORT=8080'],
+    [
+      { PUBLIC_URL: 'https://skylark.example/?a' },
+      'PUBLIC_URL is not an origin. For example: PUBLIC_URL=https://skylark.example',
+    ],
+    [
+      { PUBLIC_URL: 'http://skylark.example' },
+      'PUBLIC_URL must be https. For example: PUBLIC_URL=https://skylark.example',
+    ],
+    [
+      { DATABASE_URL: 'mysql://localhost/skylark' },
+      'DATABASE_URL is neither a postgres:// nor a sqlite: address. For example: DATABASE_URL=postgres://skylark:secret@127.0.0.1:5432/skylark',
+    ],
+    [
+      { SMTP_URL: 'mail.example' },
+      'SMTP_URL is not an smtp:// or smtps:// address. For example: SMTP_URL=smtp://user:secret@127.0.0.1:587',
+    ],
+    [
+      { MAIL_FROM: 'hello@skylark.example' },
+      'SMTP_URL is missing while MAIL_FROM is set. For example: SMTP_URL=smtp://user:secret@127.0.0.1:587',
+    ],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1' },
+      'MAIL_FROM is not a sender. For example: MAIL_FROM="Skylark <hello@skylark.example>"',
+    ],
+    ...['proxy', '1.2.3', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129'].map(
+      (address): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: `127.0.0.1, ${address}` },
+        `TRUSTED_PROXIES holds "${address}", which is not an address or network. For example: TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8`,
+      ],
+    ),
+  ])('%j', (env, message) => {
+    const read = () => readConfig(env)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(message)
+  })
+
+  it('takes addresses and networks of both families as proxies', () => {
+    const { trusted_proxies } = readConfig({
+      TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8, fd00::/8,::1',
+    })
+    expect(trusted_proxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'])
+  })
+})
