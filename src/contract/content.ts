@@ -25,6 +25,10 @@ export const WebConfig = v.object({
   free_monthly_traffic: plain(20),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),
+  /** website live support; without it the contact page takes a message (decision 28) */
+  live_support_url: v.optional(link, ''),
+  /** the zone of its hours; empty: `DEFAULT_TIME_ZONE` */
+  time_zone: plain(64),
 })
 
 /** Section 3, "Download links". */

@@ -11,10 +11,10 @@ export function formatMoney(amount_minor: number, currency: string, locale: Loca
   return format.format(amount_minor / 10 ** digits)
 }
 
-/** Decimal units, as plans count them. */
+/** Decimal units, as plans count them; kilobytes at least, because English has no short word for bytes. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-  let value = bytes
+  const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+  let value = bytes / 1000
   let step = 0
   while (value >= 1000 && step < units.length - 1) {
     value /= 1000
@@ -22,9 +22,9 @@ export function formatBytes(bytes: number, locale: Locale): string {
   }
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: units[step] ?? 'byte',
+    unit: units[step] ?? 'terabyte',
     unitDisplay: 'short',
-    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+    maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value)
 }
 

@@ -27,6 +27,8 @@ describe('web config and download links (spec 3)', () => {
       free_monthly_traffic: '',
       telegram_channel: '',
       telegram_discussion_group: '',
+      live_support_url: '',
+      time_zone: '',
     })
     expect(v.parse(DownloadLinks, {})).toEqual({
       android_download_link: '',

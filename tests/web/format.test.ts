@@ -33,6 +33,12 @@ describe('money and traffic in the reader’s language', () => {
   it('counts bytes in thousands', () => {
     expect(formatBytes(10_000_000_000, 'en-US')).toBe('10 GB')
     expect(formatBytes(1_500_000, 'en-US')).toBe('1.5 MB')
+    expect(formatBytes(999, 'zh-CN')).toBe('1 kB')
+  })
+
+  it('says nothing used in a unit that reads well', () => {
+    expect(formatBytes(0, 'en-US')).toBe('0 kB')
+    expect(formatBytes(0, 'zh-CN')).toBe('0 kB')
   })
 })
 

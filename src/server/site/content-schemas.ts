@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Claims, DownloadLinks, Plans, WebConfig, WebConfigFile } from '#contract/content.ts'
 import { emailProblem } from '#domain/credentials.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import { isTimeZone } from '#domain/support-hours.ts'
 import { parseTraffic } from '#domain/traffic.ts'
 
 /** Who runs the service, for the policy documents; empty until the operator says so. */
@@ -62,6 +63,9 @@ export const readWebConfig = readExact(WebConfig, (config) => {
     if (config[key] !== '' && emailProblem(config[key]) !== null)
       return `${key} is not an e-mail address`
   }
+  const { time_zone } = config
+  if (time_zone !== '' && !isTimeZone(time_zone))
+    return `time_zone is not a zone such as "Asia/Shanghai"`
   const traffic = config.free_monthly_traffic
   return traffic === '' || parseTraffic(traffic) !== null
     ? null

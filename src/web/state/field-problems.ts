@@ -15,6 +15,7 @@ const SENTENCES = {
   code_incomplete: msg`That captcha is not complete. Check it against the mail.`,
   password_length: msg`Passwords must be 8-12 characters`,
   confirmation_differs: msg`The two passwords do not match`,
+  message_empty: msg`Please write what it is about`,
   terms_unaccepted: msg`Please accept the terms to go on`,
 }
 

@@ -26,10 +26,12 @@ export interface FieldProps
   error?: string | null | undefined
   /** a control at the field's end */
   end?: ReactNode
+  /** a text of several lines, with room for so many */
+  lines?: number
 }
 
 /** A labelled field with its hint above and its error below, both linked to it. */
-export function Field({ label, hint, error, end, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, lines, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -47,6 +49,7 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
+          {...(lines !== undefined && { as: 'textarea', rows: lines, paddingBlock: '3' })}
           {...input}
         />
         {end}

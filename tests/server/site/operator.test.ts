@@ -52,6 +52,7 @@ describe('npm run operator -- content check', () => {
       'telegram_channel is not an https or mailto address',
     ],
     [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an e-mail address'],
+    [WEB_CONFIG, config({ time_zone: 'Moon/Base' }), 'time_zone is not a zone'],
     [WEB_CONFIG, config({ free_monthly_traffic: 'lots' }), 'free_monthly_traffic is not an amount'],
     [WEB_CONFIG, config({ app_name: 'x'.repeat(41) }), 'app_name: '],
     [

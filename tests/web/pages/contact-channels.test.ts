@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelsOf } from '../../../src/web/pages/contact-us/channels.ts'
 
 const NONE = {
+  live_support_url: '',
   email: '',
   community_email: '',
   telegram_channel: '',
@@ -16,12 +17,18 @@ describe('contact page: support channels (spec 1, spec 9)', () => {
   it('shows each channel that is set, with what a person copies', () => {
     expect(
       channelsOf({
+        live_support_url: 'https://chat.example/lark',
         email: 'help@skylark.example',
         community_email: 'hello@skylark.example',
         telegram_channel: 'https://t.me/news',
         telegram_discussion_group: 'https://t.me/talk',
       }),
     ).toEqual([
+      {
+        kind: 'live_support_url',
+        href: 'https://chat.example/lark',
+        text: 'chat.example/lark',
+      },
       { kind: 'email', href: 'mailto:help@skylark.example', text: 'help@skylark.example' },
       {
         kind: 'community_email',

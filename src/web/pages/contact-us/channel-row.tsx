@@ -1,34 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { announce } from '../../state/announcement.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Channel } from './channels.ts'
+import { LiveHours } from './live-hours.tsx'
 import { CHANNEL_WORDS } from './words.ts'
 
 /** One channel: what it is for, its hours, its address and a way to copy it. */
-export function ChannelRow({ channel }: { channel: Channel }) {
+export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone: string }) {
   const { i18n, t } = useLingui()
   const { name, purpose, hours } = CHANNEL_WORDS[channel.kind]
   const outside = !channel.href.startsWith('mailto:')
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
-      alignItems="center"
-      gap="4"
-      paddingBlock="6"
-      borderBottom="1px solid"
-      borderColor="line"
-    >
-      <div>
-        <chakra.h2 fontSize="22">{i18n._(name)}</chakra.h2>
-        <chakra.p color="muted" marginTop="1">
-          {i18n._(purpose)}
-        </chakra.p>
-        <chakra.p fontWeight={600} marginTop="1">
-          {i18n._(hours)}
-        </chakra.p>
+    <chakra.li paddingBlock="5" borderBottom="1px solid" borderColor="line">
+      <chakra.h2 fontSize="22">{i18n._(name)}</chakra.h2>
+      <chakra.p color="muted" marginTop="1">
+        {i18n._(purpose)}
+      </chakra.p>
+      <chakra.p fontWeight={600} marginTop="1">
+        {hours === null ? <LiveHours time_zone={time_zone} /> : i18n._(hours)}
+      </chakra.p>
+      <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.a
           href={channel.href}
           rel="noopener noreferrer"
@@ -37,35 +30,21 @@ export function ChannelRow({ channel }: { channel: Channel }) {
           alignItems="center"
           gap="2"
           minHeight="11"
+          minWidth="0"
           color="link"
           textDecoration="underline"
           textUnderlineOffset="0.2em"
         >
-          {channel.text}
+          <bdi>{channel.text}</bdi>
           {outside && <Icon name="outside" size={14} />}
         </chakra.a>
-      </div>
-      <Button
-        look="plain"
-        aria-label={t`Copy ${channel.text}`}
-        onClick={async () =>
-          announce(
-            (await copied(channel.text))
-              ? t`copied successfully`
-              : t`Copying did not work. Select the address and copy it.`,
-          )
-        }
-      >
-        <Icon name="copy" size={18} />
-        <Trans>Copy</Trans>
-      </Button>
+        <CopyButton
+          text={channel.text}
+          label={t`Copy ${channel.text}`}
+          onCopied={() => announce(t`copied successfully`)}
+          onRefused={() => announce(t`Copying did not work. Select the address and copy it.`)}
+        />
+      </chakra.div>
     </chakra.li>
   )
 }
-
-/** Whether the browser took the text. */
-const copied = (text: string) =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? false

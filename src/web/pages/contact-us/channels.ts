@@ -4,16 +4,22 @@ import { safeLink } from '#domain/links.ts'
 
 /** A way to reach support; `href` may stand on a page, `text` is what a person copies. */
 export interface Channel {
-  kind: 'email' | 'community_email' | 'telegram_channel' | 'telegram_discussion_group'
+  kind:
+    | 'live_support_url'
+    | 'email'
+    | 'community_email'
+    | 'telegram_channel'
+    | 'telegram_discussion_group'
   href: string
   text: string
 }
 
 type Addresses = Pick<WebConfig, Channel['kind']>
 
-/** The channels that the operator set, quickest answer last; one that is not set, or leads nowhere safe, is absent. */
+/** The channels that the operator set, in the order that they stand in on the page; one that is not set, or leads nowhere safe, is absent. */
 export function channelsOf(addresses: Addresses): Channel[] {
   return [
+    linkChannel('live_support_url', addresses.live_support_url),
     mailChannel('email', addresses.email),
     mailChannel('community_email', addresses.community_email),
     linkChannel('telegram_channel', addresses.telegram_channel),

@@ -1,36 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { WebConfigFile } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/support-hours.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadWebConfig, site } from '../../state/site.ts'
 import { useNow } from '../../state/ticking.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Shown } from '../../ui/spans.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { channelsOf } from './channels.ts'
+import { MessageForm } from './message-form.tsx'
 
 /** Support channels and their hours; a channel that is not set is not there. */
 export default function ContactPage() {
   const { config } = useSnapshot(site)
   const settings = shownValue(config)
-  const claim = settings?.claims.response_minutes
-  const channels = settings === null ? [] : channelsOf(settings.web_config)
-  const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   return (
     <PageFrame
-      width="text"
       title={<Trans>Contact us</Trans>}
       lead={
-        channels.length > 0 && (
-          <Trans>
-            A person answers. Tell us the time, the client and the node; never send your password.
-          </Trans>
-        )
+        <Trans>
+          A person answers. Tell us the time, the client and the node; never send your password.
+        </Trans>
       }
     >
       {config.status === 'stale' && <ContactsAge as_of_ms={config.as_of} />}
@@ -39,23 +36,9 @@ export default function ContactPage() {
       ) : settings === null ? (
         <Waiting />
       ) : (
-        <Channels
-          channels={channels}
-          promise={
-            Number.isFinite(minutes) && (
-              <chakra.p>
-                <Plural
-                  value={minutes}
-                  one="First answer on Telegram usually within # minute"
-                  other="First answer on Telegram usually within # minutes"
-                />{' '}
-                {!claim?.confirmed && <SampleMark />}
-              </chakra.p>
-            )
-          }
-        />
+        <WaysToReach settings={settings} />
       )}
-      <chakra.div marginTop="10">
+      <chakra.div marginTop={{ base: '12', md: '16' }}>
         <chakra.h2 fontSize="22">
           <Trans>The answer may already be here</Trans>
         </chakra.h2>
@@ -70,37 +53,53 @@ export default function ContactPage() {
   )
 }
 
-function Channels({
-  channels,
-  promise,
-}: {
-  channels: ReturnType<typeof channelsOf>
-  promise: ReactNode
-}) {
-  if (channels.length === 0) {
-    return (
-      <Card>
-        <chakra.h2 fontSize="22">
-          <Trans>Temporarily unavailable</Trans>
-        </chakra.h2>
-        <chakra.p marginTop="2">
-          <Trans>
-            The operator has not set a support channel yet. Nothing is wrong with your account or
-            your orders; look in again later.
-          </Trans>
-        </chakra.p>
-      </Card>
-    )
-  }
+/** Live support is a website's chat; without one, a message takes its place (decision 28). */
+function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<WebConfigFile> }) {
+  const channels = channelsOf(web_config)
+  const has_form = web_config.live_support_url === ''
+  const is_quick = channels.some(({ kind }) => /^(live|telegram)/.test(kind))
   return (
-    <>
-      {channels.some(({ kind }) => kind.startsWith('telegram')) && promise}
-      <chakra.ul borderTop="1px solid" borderColor="line" marginTop="4">
-        {channels.map((channel) => (
-          <ChannelRow key={channel.kind} channel={channel} />
-        ))}
-      </chakra.ul>
-    </>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: has_form && channels.length > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 42rem)',
+      }}
+      gap={{ base: '12', lg: '16' }}
+      alignItems="start"
+    >
+      {channels.length > 0 && (
+        <div>
+          {is_quick && <FirstAnswer claim={claims.response_minutes} />}
+          <chakra.ul borderTop="1px solid" borderColor="line">
+            {channels.map((channel) => (
+              <ChannelRow
+                key={channel.kind}
+                channel={channel}
+                time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
+              />
+            ))}
+          </chakra.ul>
+        </div>
+      )}
+      {has_form && <MessageForm />}
+    </chakra.div>
+  )
+}
+
+/** The claimed response time, where the operator shows it (spec 9). */
+function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
+  const minutes = claim?.shown ? Number(claim.value) : Number.NaN
+  if (!Number.isFinite(minutes)) return null
+  return (
+    <chakra.p marginBottom="4">
+      <Plural
+        value={minutes}
+        one="First answer in a chat usually within # minute"
+        other="First answer in a chat usually within # minutes"
+      />{' '}
+      {!claim?.confirmed && <SampleMark />}
+    </chakra.p>
   )
 }
 
@@ -111,7 +110,7 @@ function ContactsAge({ as_of_ms }: { as_of_ms: number }) {
 
 function Waiting() {
   return (
-    <chakra.div display="grid" gap="6">
+    <chakra.div display="grid" gap="6" maxWidth="text">
       <Skeleton height="32" />
       <Skeleton height="32" />
     </chakra.div>

@@ -5,11 +5,17 @@ import type { Channel } from './channels.ts'
 interface Words {
   name: MessageDescriptor
   purpose: MessageDescriptor
-  hours: MessageDescriptor
+  /** null where they depend on the moment */
+  hours: MessageDescriptor | null
 }
 
 /** Section 9: the channels with their hours. */
 export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
+  live_support_url: {
+    name: msg`Website live support`,
+    purpose: msg`A chat with a person, in your browser.`,
+    hours: null,
+  },
   email: {
     name: msg`E-mail`,
     purpose: msg`For orders, refunds and anything about your account. Name the order or your digital account number.`,

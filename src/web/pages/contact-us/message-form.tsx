@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { MAX_MESSAGE } from '#contract/contact.ts'
+import { explain } from '../../error-messages.ts'
+import { useFields } from '../../state/bound-fields.ts'
+import { member } from '../../state/member.ts'
+import { messageForm, sendMessage, suggestEmail } from '../../state/message.ts'
+import { shownValue } from '../../state/remote.ts'
+import { useCanAct } from '../../state/world.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { MessageOutcomes } from './message-outcomes.tsx'
+
+/** A message that support answers by mail; before any script it is a plain form of the same path. */
+export function MessageForm() {
+  const { t, i18n } = useLingui()
+  const { failure, busy, refused } = useSnapshot(messageForm)
+  const own_email = shownValue(useSnapshot(member).account)?.email ?? ''
+  const { can, reason } = useCanAct()
+  const [sent_to, setSentTo] = useState<string | null>(null)
+  const field = useFields(messageForm)
+  useEffect(() => suggestEmail(own_email), [own_email])
+  return (
+    <Card aria-labelledby="write-to-us">
+      <chakra.h2 id="write-to-us" fontSize="22">
+        <Trans>Write to us</Trans>
+      </chakra.h2>
+      <chakra.p color="muted" marginTop="1" marginBottom="5">
+        <Trans>We answer by mail within 24 hours.</Trans>
+      </chakra.p>
+      <MessageOutcomes />
+      <FormBody
+        refused={refused}
+        failure={failure && explain(failure, i18n)}
+        onSubmit={async () => setSentTo(await sendMessage())}
+      >
+        <EmailField {...field('email')} />
+        <Field
+          {...field('message')}
+          label={t`Your message`}
+          hint={t`What happened, when, and with which client.`}
+          name="message"
+          lines={6}
+          maxLength={MAX_MESSAGE}
+          required
+        />
+        <input type="hidden" name="locale" value={i18n.locale} />
+        {reason !== null && (
+          <Notice tone="offline">
+            <chakra.p fontWeight={600}>
+              <Trans>Temporarily unavailable</Trans>
+            </chakra.p>
+            <p>{reason}</p>
+          </Notice>
+        )}
+        <Button type="submit" busy={busy} disabled={!can}>
+          {busy ? <Trans>Sending…</Trans> : <Trans>Send the message</Trans>}
+        </Button>
+      </FormBody>
+      {sent_to !== null && (
+        <chakra.div marginTop="5">
+          <Notice tone="good">
+            <Trans>
+              Your message is with us. The answer goes to <bdi>{sent_to}</bdi>.
+            </Trans>
+          </Notice>
+        </chakra.div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What became of a message that was sent without script: the answer's fragment shows one of them. */
+const Outcome = chakra('div', {
+  base: { marginBottom: '5', '&:not(:target)': { display: 'none' } },
+})
+
+export function MessageOutcomes() {
+  return (
+    <>
+      <Outcome id="sent">
+        <Notice tone="good" still>
+          <Trans>Your message is with us. We answer by mail.</Trans>
+        </Notice>
+      </Outcome>
+      <Outcome id="too-many">
+        <Notice tone="bad" still>
+          <Trans>Too many messages came from here. Yours was not sent; try again in an hour.</Trans>
+        </Notice>
+      </Outcome>
+      <Outcome id="not-sent">
+        <Notice tone="bad" still>
+          <Trans>Nothing was sent: it needs your e-mail address and a message.</Trans>
+        </Notice>
+      </Outcome>
+    </>
+  )
+}
