@@ -32,6 +32,8 @@ export interface EpayConfig {
 export interface Config {
   host: string
   port: number
+  /** the port that the site's own links name: another one where a server of this machine stands in front */
+  site_port: number
   /** absolute path of the one folder that holds everything */
   data_dir: string
   /** `sqlite:/path` or `postgres://…` */
@@ -68,6 +70,7 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
  */
 export function readConfig(env: Environment): Config {
   const host = readHost(env.HOST)
+  const port = readPort('PORT', env.PORT, 8080)
   const data_dir = resolve(env.DATA_DIR?.trim() || 'data')
   const public_url = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
   const smtp = readSmtp(env)
@@ -77,7 +80,8 @@ export function readConfig(env: Environment): Config {
   const transfer_instructions = readTransferInstructions(env)
   return {
     host,
-    port: readPort('PORT', env.PORT, 8080),
+    port,
+    site_port: readPort('SITE_PORT', env.SITE_PORT, port),
     data_dir,
     database_url: readDatabaseUrl(env.DATABASE_URL, data_dir),
     public_url,

@@ -77,7 +77,7 @@ async function withPort(config: Config): Promise<Config> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-  return { ...config, port }
+  return { ...config, port, site_port: config.site_port || port }
 }
 
 function announce(config: Config) {

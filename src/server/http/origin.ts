@@ -15,8 +15,8 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
 }
 
 /** The address that mails link to: the operator's, else this machine's; never what a request claims. */
-export function siteAddress({ public_url, port }: Config): string {
-  return public_url ?? `http://localhost:${port}`
+export function siteAddress({ public_url, site_port }: Config): string {
+  return public_url ?? `http://localhost:${site_port}`
 }
 
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

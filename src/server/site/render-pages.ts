@@ -22,9 +22,9 @@ export async function renderPages(job: RenderJob): Promise<PageInPlace[]> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await new Promise<void>((resolve, reject) => {
-    process.on('message', (news: RenderNews) => {
+    process.on('message', (news: RenderNews | object) => {
       if ('page' in news) rendered.push(news.page)
-      else reject(new Error(news.failure))
+      else if ('failure' in news) reject(new Error(news.failure))
     })
     process.on('error', reject)
     process.on('exit', () => resolve())
