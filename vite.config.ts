@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -18,6 +19,35 @@ const writeBuildId: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build-id', source: build_id })
+  },
+}
+
+const WORDS = new Set(
+  readdirSync('src/web', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(
+      ({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').match(/\w+/g) ?? [],
+    ),
+)
+
+/**
+ * Chakra asks lists of every property of CSS and HTML what a name is, and brings rules for every
+ * element. The names that no file of this site writes are left out, and so are the rules, in whose
+ * place the theme has its own.
+ */
+const slimChakra: Plugin = {
+  name: 'slim-chakra',
+  transform: {
+    filter: { id: /is-valid-prop\/dist|is-prop-valid\/dist|styled-system\/preflight\.js/ },
+    handler(code, id) {
+      if (id.includes('preflight')) return 'export const createPreflight = () => ({})'
+      return code.replace(/\w+(?:([,|])\w+){99,}/g, (names, separator) =>
+        names
+          .split(separator)
+          .filter((name) => WORDS.has(name))
+          .join(separator),
+      )
+    },
   },
 }
 
@@ -52,7 +82,7 @@ const EVERY_SCREEN = new RegExp(
     'node_modules/(?!workbox|vite)',
     '/src/(contract|domain)/',
     '/src/web/layout/',
-    '/src/web/(access|api|app|clock|i18n|load-page|main|routes|storage|stored|style-rules|tabs|theme)\\.tsx?$',
+    '/src/web/(access|api|app|clock|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
     '/src/web/state/(announcement|back-forward|color-mode|documents|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
     '/src/web/ui/(button|icons|install-card|install-sheet|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
@@ -62,6 +92,10 @@ const EVERY_SCREEN = new RegExp(
 const client: EnvironmentOptions = {
   build: {
     rolldownOptions: {
+      // emotion's `withTheme` needs them, which nobody here does
+      treeshake: {
+        moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+      },
       preserveEntrySignatures: 'allow-extension',
       input: ['src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
       output: {
@@ -98,6 +132,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
+    slimChakra,
     writeBuildId,
     worker,
   ],

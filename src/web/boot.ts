@@ -44,9 +44,18 @@ function wake(rendered: PageData): void {
 }
 
 async function takeOver(rendered: PageData): Promise<void> {
+  nameRules()
   // addressed by the page, so that no loader is needed before the first intent
   const { start }: typeof import('./main.tsx') = await import(/* @vite-ignore */ rendered.main)
   await start(rendered, replayDeeds)
+}
+
+/** Tells the cache of styles, which looks for names as soon as it is there, which rules the page has. */
+function nameRules(): void {
+  for (const style of document.querySelectorAll<HTMLElement>('style[data-emotion=css]')) {
+    const classes = style.textContent.match(/(?<=\.css-)\w+/g) ?? []
+    style.dataset.emotion = `css ${classes.join(' ')}`
+  }
 }
 
 /** A page that is nothing without its scripts reloads once; a new build may have taken the old one's place. */

@@ -1,4 +1,5 @@
-import { createSystem } from '@chakra-ui/react/styled-system'
+import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
+import { styleReset } from './style-reset.ts'
 import { styleRules } from './style-rules.ts'
 
 /** `light-dark()` follows the system, or the choice marked on the document: no script is needed. */
@@ -13,8 +14,7 @@ const spacing = Object.fromEntries(
 const LATIN = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
-export const system = createSystem(styleRules, {
-  preflight: true,
+const { _global, ...rest } = createSystem(styleRules, {
   cssVarsPrefix: 's',
   theme: {
     keyframes: { breathe: { '50%': { opacity: 0.55 } } },
@@ -78,8 +78,9 @@ export const system = createSystem(styleRules, {
     },
   },
   globalCss: {
+    ...styleReset,
     html: {
-      textSizeAdjust: '100%',
+      ...styleReset.html,
       scrollPaddingTop: '5rem',
       fontFamily: 'body',
       color: 'ink',
@@ -91,11 +92,10 @@ export const system = createSystem(styleRules, {
     'html:root': { _print: { colorScheme: 'light !important' } },
     // what has the focus is never under the tabs at the foot of the screen
     'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
-    body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
+    body: { minHeight: '100dvh', position: 'relative' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
     'h1[tabindex]:focus-visible': { outline: 'none' },
-    a: { color: 'inherit' },
     'a, button, summary, input, select, textarea, [tabindex]': {
       _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
@@ -109,3 +109,6 @@ export const system = createSystem(styleRules, {
     },
   },
 })
+
+/** Without the place of Chakra's own reset, which is empty and would take the next layer with it. */
+export const system: SystemContext = { ...rest, _global: _global.slice(1) }

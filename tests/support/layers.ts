@@ -25,6 +25,9 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'auth', to: 'account', why: 'signing in answers with the account' },
   { from: 'auth', to: 'referrals', why: 'signing up takes an invitation code' },
   { from: 'account', to: 'referrals', why: 'the account shows its invitation code' },
+  { from: 'account', to: 'billing', why: 'the export holds the orders' },
+  { from: 'account', to: 'devices', why: 'the export holds the devices' },
+  { from: 'account', to: 'usage', why: 'the export holds the usage' },
 ]
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
@@ -69,7 +72,8 @@ export const WEB: Edges = {
   'replay-input': [],
   format: [],
   i18n: ['storage', 'stored', 'locales'],
-  theme: ['style-rules'],
+  theme: ['style-reset', 'style-rules'],
+  'style-reset': [],
   'style-rules': [],
   'error-messages': ['api'],
   tabs: [],

@@ -10,9 +10,8 @@ export interface Drawing {
   body: string
   /** rules for the whole page, in their order; the browser's cache adds its own when it wakes */
   globals: readonly string[]
-  /** rules of the elements, and the names by which the browser's cache knows that they are there */
+  /** rules of the elements */
   rules: string
-  names: readonly string[]
 }
 
 /** Draws the app as it stands at a path. @throws what a component throws */
@@ -40,6 +39,5 @@ function rulesOf(cache: EmotionCache): Omit<Drawing, 'body'> {
   return {
     globals: inserted.filter(isGlobal).map(([, css]) => css),
     rules: own.map(([, css]) => css).join(''),
-    names: own.map(([name]) => name),
   }
 }

@@ -1,15 +1,15 @@
 import type { Drawing } from './draw.tsx'
 
 /**
- * The page's rules as style elements: global ones first, without what this page does not use. The
- * second element is known to the browser's cache, which so adds none of its rules again.
+ * The page's rules as style elements: global ones first, tokens by their values. The second element
+ * is made known to the browser's cache by boot.ts, which so adds none of its rules again.
  */
-export function stylesHtml({ body, globals, rules, names }: Drawing): string {
-  const slim_rules = withoutOldPrefixes(rules)
-  const slim_globals = withoutUnusedTokens(withoutOldPrefixes(globals.join('')), slim_rules + body)
+export function stylesHtml({ globals, rules }: Drawing): string {
+  const all = globals.join('')
+  const slim = (css: string) => withTokensInPlace(withoutOldPrefixes(css), all)
   return [
-    `<style>${slim_globals}</style>`,
-    `<style data-emotion="css ${names.join(' ')}">${slim_rules}</style>`,
+    `<style>${slim(all.replace(TOKENS_LAYER, ''))}</style>`,
+    `<style data-emotion="css">${slim(rules)}</style>`,
   ].join('')
 }
 
@@ -27,24 +27,15 @@ function withoutOldPrefixes(css: string): string {
   )
 }
 
-const TOKEN = /(--s-[\w-]+):[^;}]*;?/g
 const TOKENS_LAYER = /@layer tokens\{.*$/s
 
-/** Leaves out the tokens that neither this page nor a token that it uses refers to. */
-function withoutUnusedTokens(globals: string, rest: string): string {
-  const used = new Set<string>()
-  const note = (css: string) => {
-    for (const [, name = ''] of css.matchAll(/var\((--s-[\w-]+)/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      for (const [definition, token] of globals.matchAll(TOKEN)) {
-        if (token === name) note(definition)
-      }
-    }
-  }
-  note(rest)
-  note(globals.replace(TOKENS_LAYER, ''))
-  return globals.replace(TOKENS_LAYER, (layer) =>
-    layer.replace(TOKEN, (definition, name: string) => (used.has(name) ? definition : '')),
+/** Puts each token's value where it is named: a page names few of them, and most of those once. */
+function withTokensInPlace(css: string, globals: string): string {
+  const tokens = new Map(
+    [...globals.matchAll(/(--s-[\w-]+):([^;}]*)/g)].map(([, name, value]) => [name, value]),
   )
+  return css.replace(/var\((--s-[\w-]+)\)/g, (reference, name: string) => {
+    const value = tokens.get(name)
+    return value === undefined ? reference : withTokensInPlace(value, globals)
+  })
 }
