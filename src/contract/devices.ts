@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices.ts'
 import { DeviceTotals } from './account.ts'
+import { SecondStepRequest } from './factors.ts'
 import { bytes, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { Proof } from './proof.ts'
 
 /** Section 3, "Device"; the spelling is the specification's. */
 export const Device = v.object({
@@ -40,6 +42,9 @@ export const ClientSignInRequest = v.strictObject({
     Platform: v.picklist(PLATFORMS),
     Version: text(40),
   }),
+  /** for an installation that the account does not know: refused with `second_step_needed` without it */
+  second_step: v.optional(SecondStepRequest),
+  proof: v.optional(Proof),
 })
 
 export const ClientSignInReply = v.object({

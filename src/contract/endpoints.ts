@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { SessionReply } from './account.ts'
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
 import { MessageRequest } from './contact.ts'
 import {
   CodeSentReply,
@@ -12,6 +13,8 @@ import {
 } from './credentials.ts'
 import { ClientSignInReply, ClientSignInRequest, DevicesReply, UsageReply } from './devices.ts'
 import { CODE_ERRORS, type Endpoint, PASSWORD_ERRORS } from './endpoint.ts'
+import { FACTOR_ENDPOINTS } from './factor-endpoints.ts'
+import { SignInReply } from './factors.ts'
 import {
   CreateOrderRequest,
   OrderParams,
@@ -27,6 +30,7 @@ import {
  * document at `/api/openapi.json`.
  */
 export const ENDPOINTS = {
+  ...ACCOUNT_ENDPOINTS,
   getSession: {
     method: 'GET',
     path: '/api/session',
@@ -43,7 +47,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: SignUpCodeRequest,
     reply: CodeSentReply,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'proof_required'],
   },
   signUp: {
     method: 'POST',
@@ -58,17 +62,18 @@ export const ENDPOINTS = {
       'invitation_unknown',
       'terms_changed',
       'too_many_requests',
+      'proof_required',
       'busy',
     ],
   },
   signIn: {
     method: 'POST',
     path: '/api/sign-in',
-    summary: 'Sign this browser in by digital account number or e-mail',
+    summary: 'Sign this browser in, or in an unseen one begin the second step',
     guard: 'public',
     request: SignInRequest,
-    reply: SessionReply,
-    errors: ['wrong_credentials', 'too_many_requests', 'busy'],
+    reply: SignInReply,
+    errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
   },
   signOut: {
     method: 'POST',
@@ -86,7 +91,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: RecoveryCodeRequest,
     reply: CodeSentReply,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'proof_required'],
   },
   recover: {
     method: 'POST',
@@ -95,7 +100,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: RecoveryRequest,
     reply: Empty,
-    errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'too_many_requests', 'busy'],
+    errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'too_many_requests', 'proof_required', 'busy'],
   },
   getDevices: {
     method: 'GET',
@@ -198,8 +203,18 @@ export const ENDPOINTS = {
     guard: 'public',
     request: ClientSignInRequest,
     reply: ClientSignInReply,
-    errors: ['wrong_credentials', 'key_in_use', 'device_limit', 'too_many_requests', 'busy'],
+    errors: [
+      ...CODE_ERRORS,
+      'wrong_credentials',
+      'second_step_needed',
+      'key_in_use',
+      'device_limit',
+      'too_many_requests',
+      'proof_required',
+      'busy',
+    ],
   },
+  ...FACTOR_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

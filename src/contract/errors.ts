@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { SECOND_STEP_WAYS } from '#domain/factors.ts'
+import { PROOF_PURPOSES } from './proof.ts'
 
 /**
  * Every refusal that the service can answer. The server sends the code, never prose;
@@ -18,6 +20,13 @@ export const ERROR_CODES = [
   'code_wrong',
   'code_expired',
   'code_spent',
+  'sign_in_over',
+  'second_step_needed',
+  'passkey_refused',
+  'factor_limit',
+  'proof_required',
+  'link_spent',
+  'email_needed',
   'password_length',
   'password_common',
   'terms_changed',
@@ -45,6 +54,16 @@ export const ErrorReply = v.strictObject({
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** seconds until the same call may succeed */
   retry_after_s: v.optional(count),
+  /** what the proof of work has to be for, with `proof_required` */
+  proof_for: v.optional(v.picklist(PROOF_PURPOSES)),
+  /** what an app can send with the password, with `second_step_needed` */
+  ways: v.optional(
+    v.pipe(
+      v.array(v.picklist(SECOND_STEP_WAYS)),
+      v.maxLength(SECOND_STEP_WAYS.length),
+      v.readonly(),
+    ),
+  ),
   /** tries that remain for a mailed code */
   tries_left: v.optional(count),
   /** when a refused plan can be bought, milliseconds since 1970 UTC */

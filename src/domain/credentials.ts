@@ -6,7 +6,7 @@ const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 12
 const MAX_TYPED_LENGTH = 1024
 const MAX_TYPED_CODE_LENGTH = 64
-const SIGN_UP_CODE_LENGTH = 6
+const DIGITS_CODE_LENGTH = 6
 const OTHER_CODE_LENGTH = 8
 export const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
@@ -15,8 +15,17 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com'])
 
 /** What an e-mailed code is asked for (decision 6). */
-export const CODE_PURPOSES = ['sign_up', 'recovery', 'change_email', 'delete_account'] as const
+export const CODE_PURPOSES = [
+  'sign_up',
+  'sign_in',
+  'recovery',
+  'change_email',
+  'delete_account',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** Six digits for a new address and beside a password; what opens more by itself is longer. */
+export const isDigitsCode = (purpose: CodePurpose) => purpose === 'sign_up' || purpose === 'sign_in'
 
 /** How long an e-mailed code is valid, how often it may be tried, and the wait before another. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
@@ -36,14 +45,19 @@ export function hasValidPasswordLength(text: string): boolean {
 }
 
 /**
- * Reads a typed code: six digits for sign-up, eight Crockford characters for the rest (decision 6).
+ * Reads a typed code: six digits for sign-up and sign-in, eight Crockford characters for the rest
+ * (decision 6).
  * @returns the canonical code, or null when it cannot be one
  */
 export function normalizeCode(purpose: CodePurpose, text: string): string | null {
-  if (purpose !== 'sign_up') return normalizeCrockford(text, OTHER_CODE_LENGTH)
+  return isDigitsCode(purpose) ? normalizeDigits(text) : normalizeCrockford(text, OTHER_CODE_LENGTH)
+}
+
+/** Reads six typed digits, of a mail or of an authenticator app; null when they are none. */
+export function normalizeDigits(text: string): string | null {
   if (text.length > MAX_TYPED_CODE_LENGTH) return null
   const typed = dropSpaces(foldFullWidth(text))
-  return typed.length === SIGN_UP_CODE_LENGTH && /^[0-9]*$/.test(typed) ? typed : null
+  return typed.length === DIGITS_CODE_LENGTH && /^[0-9]*$/.test(typed) ? typed : null
 }
 
 /** Spaces around it dropped and A–Z in lower case; nothing else, so no other letter becomes ASCII. */

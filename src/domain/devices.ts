@@ -3,6 +3,13 @@ import type { Tier } from './membership.ts'
 
 export const PLATFORMS = ['android', 'ios', 'macos', 'windows', 'linux'] as const
 export type Platform = (typeof PLATFORMS)[number]
+export const PLATFORM_NAMES: Record<Platform, string> = {
+  android: 'Android',
+  ios: 'iOS',
+  macos: 'macOS',
+  windows: 'Windows',
+  linux: 'Linux',
+}
 
 /** Devices that may be online at once, until the operator sets others (decision 19). */
 export const DEFAULT_DEVICE_LIMITS: Record<Tier, number> = { free: 1, gold: 3, diamond: 6 }

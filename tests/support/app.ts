@@ -50,6 +50,8 @@ export interface TestApp {
     browser: Browser,
     options?: { email?: string; password?: string; invitation_code?: string },
   ): Promise<Account>
+  /** signs a member in, in an unseen browser through the mailed code */
+  signIn(browser: Browser, identifier: string, password?: string): Promise<Account>
   /** another process over the same database, data folder and clock; the first one stays open */
   second(): Promise<TestApp>
   close(): Promise<void>
@@ -115,6 +117,7 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
     deliverMail,
     browser: (more) => createBrowser({ app, config, afterCall: deliverMail, ...more }),
     signUp: (browser, more) => signUp(services, mails, browser, more),
+    signIn: (browser, identifier, password) => signIn(mails, browser, identifier, password),
     second: () => open(options, ground),
     async close() {
       await app.close()
@@ -171,6 +174,21 @@ async function signUp(
   })
   if (!reply.signed_in) throw new Error('sign-up did not sign in')
   return reply.account
+}
+
+async function signIn(
+  mails: readonly Mail[],
+  browser: Browser,
+  identifier: string,
+  password = PASSWORD,
+): Promise<Account> {
+  const reply = await browser.ok('signIn', { identifier, password })
+  if (reply.signed_in) return reply.account
+  await browser.ok('sendSignInCode')
+  const code = codeIn(mails, mails.at(-1)?.to ?? '')
+  const finished = await browser.ok('finishSignIn', { way: 'mailed_code', code })
+  if (!finished.signed_in) throw new Error('the second step did not sign in')
+  return finished.account
 }
 
 const CODE = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m

@@ -7,20 +7,25 @@ import { type AccountRow, selectAccountByEmail, selectAccountByNumber } from './
 import {
   type Counter,
   count,
-  countAddress,
+  guardAddress,
   SIGN_IN_KNOWN,
   SIGN_IN_STRANGE,
   uncount,
+  type Visit,
 } from './throttle.ts'
 
-export interface Attempt {
+export interface Attempt extends Visit {
   /** digital account number or e-mail, as typed */
   identifier: string
   password: string
   /** the mark of the browser or installation */
   browser: string
-  /** the caller's network address */
-  address: string
+}
+
+/** Whose the right password is, and whether it was typed where the account is at home. */
+export interface Opened {
+  account: AccountRow
+  is_known_browser: boolean
 }
 
 /**
@@ -31,7 +36,9 @@ export interface Attempt {
 export async function checkCredentials(
   services: Services,
   attempt: Attempt,
-): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
+): Promise<
+  Opened | Refusal<'wrong_credentials' | 'proof_required' | 'too_many_requests' | 'busy'>
+> {
   const { db, hasher } = services
   const number = normalizeAccountNumber(attempt.identifier)
   const email = normalizeEmail(attempt.identifier)
@@ -40,19 +47,22 @@ export async function checkCredentials(
       ? await selectAccountByEmail(db, emailProblem(email) === null ? email : '')
       : await selectAccountByNumber(db, number)
 
-  const is_known = await knowsBrowser(services, account?.account_id, attempt.browser)
+  const is_known_browser = await knowsBrowser(services, account?.account_id, attempt.browser)
   const who = account?.account_id ?? number ?? email
-  const counter: Counter = is_known
+  const counter: Counter = is_known_browser
     ? { limit: SIGN_IN_KNOWN, of: `${who} ${attempt.browser}` }
-    : { limit: SIGN_IN_STRANGE, of: who }
-  const too_many =
-    (is_known ? null : countAddress(services, 'sign_in', attempt.address)) ??
+    : strangers(who)
+  const refusal =
+    (is_known_browser ? null : await guardAddress(services, 'sign_in', attempt)) ??
     (await count(services, counter))
-  if (too_many) return too_many
+  if (refusal) return refusal
 
   const is_right = await hasher.verify(account?.password_hash ?? null, attempt.password)
   if (is_right === false) return refuse('wrong_credentials')
   await uncount(services, counter)
   if (is_right instanceof Refusal) return is_right
-  return account ?? refuse('wrong_credentials')
+  return account ? { account, is_known_browser } : refuse('wrong_credentials')
 }
+
+/** The wrong tries on an account in browsers that it does not know. */
+export const strangers = (who: string): Counter => ({ limit: SIGN_IN_STRANGE, of: who })

@@ -67,7 +67,8 @@ export async function sendCode(
   const now_ms = now()
   const is_decoy = (account !== undefined) === (purpose === 'sign_up')
   await db.transaction().execute(async (transaction) => {
-    const { code_id, ...payload } = await writeCode(transaction, services, binding, is_decoy)
+    const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
+    const { code_id, ...payload } = written
     const dedupe_key = `code:${code_id}`
     const letter = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
     if (purpose === 'recovery') {
@@ -90,12 +91,11 @@ export async function writeCode(
   transaction: Db,
   services: Services,
   binding: CodeBinding,
-  is_decoy = false,
+  { is_decoy, now_ms }: { is_decoy: boolean; now_ms: number },
 ): Promise<{ code_id: string; code: string; expires_at_ms: number }> {
   const code_id = randomUUID()
   const code = newCode(binding.purpose)
-  const created_at_ms = services.now()
-  const expires_at_ms = created_at_ms + CODE_LIFETIME_MS
+  const expires_at_ms = now_ms + CODE_LIFETIME_MS
   await insertCode(transaction, {
     code_id,
     purpose: binding.purpose,
@@ -103,7 +103,7 @@ export async function writeCode(
     code_hash: services.secrets.keyedHash('code', `${code_id} ${code}`),
     decoy: is_decoy ? 1 : 0,
     tries: 0,
-    created_at_ms,
+    created_at_ms: now_ms,
     expires_at_ms,
     used_at_ms: null,
   })

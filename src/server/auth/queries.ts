@@ -3,7 +3,6 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type AccountRow = Selectable<Tables['account']>
-export type SessionRow = Selectable<Tables['session']>
 export type CodeRow = Selectable<Tables['mailed_code']>
 
 // Accounts
@@ -17,6 +16,14 @@ export function selectAccountByNumber(db: Db, number: string): Promise<AccountRo
     .selectFrom('account')
     .selectAll()
     .where('digital_account_number', '=', number)
+    .executeTakeFirst()
+}
+
+export function selectAccountById(db: Db, account_id: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('account_id', '=', account_id)
     .executeTakeFirst()
 }
 
@@ -55,79 +62,6 @@ export async function updatePassword(db: Db, account_id: string, password_hash: 
     .set({ password_hash })
     .where('account_id', '=', account_id)
     .execute()
-}
-
-// Sessions
-
-export function selectSession(
-  db: Db,
-  token_hash: string,
-  now_ms: number,
-): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .where('expires_at_ms', '>', now_ms)
-    .executeTakeFirst()
-}
-
-export async function insertSession(db: Db, row: Insertable<Tables['session']>) {
-  await db.insertInto('session').values(row).execute()
-}
-
-export async function slideSession(
-  db: Db,
-  seen: SessionRow,
-  last_seen_at_ms: number,
-  expires_at_ms: number,
-) {
-  await db
-    .updateTable('session')
-    .set({ last_seen_at_ms, expires_at_ms })
-    .where('token_hash', '=', seen.token_hash)
-    .where('last_seen_at_ms', '=', seen.last_seen_at_ms)
-    .execute()
-}
-
-export async function deleteSession(db: Db, token_hash: string) {
-  await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
-}
-
-export async function deleteSessionsOf(db: Db, account_id: string) {
-  await db.deleteFrom('session').where('account_id', '=', account_id).execute()
-}
-
-// Known browsers
-
-export async function isBrowserKnown(
-  db: Db,
-  account_id: string,
-  mark_hash: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_browser')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .where('mark_hash', '=', mark_hash)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_browser']>) {
-  await db
-    .insertInto('known_browser')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'mark_hash'])
-        .doUpdateSet({ last_used_at_ms: row.last_used_at_ms }),
-    )
-    .execute()
-}
-
-export async function deleteKnownBrowsersOf(db: Db, account_id: string) {
-  await db.deleteFrom('known_browser').where('account_id', '=', account_id).execute()
 }
 
 // Mailed codes
@@ -210,6 +144,17 @@ export function countHit(
     .executeTakeFirstOrThrow()
 }
 
+/** What was counted in the window that runs. */
+export async function selectHits(db: Db, counter: string, now_ms: number): Promise<number> {
+  const row = await db
+    .selectFrom('throttle')
+    .select('hits')
+    .where('counter', '=', counter)
+    .where('window_ends_at_ms', '>', now_ms)
+    .executeTakeFirst()
+  return row?.hits ?? 0
+}
+
 export async function uncountHit(db: Db, counter: string) {
   await db
     .updateTable('throttle')
@@ -227,6 +172,9 @@ export async function deleteEnded(
 ) {
   await db.deleteFrom('session').where('expires_at_ms', '<=', before.now_ms).execute()
   await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.now_ms).execute()
+  for (const table of ['pending_sign_in', 'passkey_challenge', 'spent_proof'] as const) {
+    await db.deleteFrom(table).where('expires_at_ms', '<=', before.now_ms).execute()
+  }
   await db.deleteFrom('mailed_code').where('expires_at_ms', '<', before.codes_expired_ms).execute()
   await db
     .deleteFrom('known_browser')

@@ -1,26 +1,22 @@
 import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
+import { notifyMember } from '../outside/notify-member.ts'
 import type { Services } from '../services.ts'
+import { updateMailSpent } from './factor-queries.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { tryCode } from './mailed-codes.ts'
 import { refusePassword } from './password-rules.ts'
-import {
-  deleteKnownBrowsersOf,
-  selectAccountByEmail,
-  spendCode,
-  updatePassword,
-} from './queries.ts'
+import { selectAccountByEmail, spendCode, updatePassword } from './queries.ts'
+import { deleteKnownBrowsersOf } from './session-queries.ts'
 import { endAllSessions } from './sessions.ts'
-import { countAddress } from './throttle.ts'
+import { guardAddress, type Visit } from './throttle.ts'
 
-export interface Recovery {
+export interface Recovery extends Visit {
   /** normalised, of a valid form */
   email: string
   code: string
   password: string
   browser: string
-  address: string
 }
 
 type RecoveryRefusal = Refusal<
@@ -30,21 +26,24 @@ type RecoveryRefusal = Refusal<
   | 'password_length'
   | 'password_common'
   | 'too_many_requests'
+  | 'proof_required'
   | 'busy'
 >
 
 /**
  * Sets a new password with a mailed code. Every session ends, and this browser is the only one
- * that the account still knows.
+ * that the account still knows. With an authenticator app not even this one is, nor is mail a second
+ * step any more until the app, a recovery code or a passkey was shown.
  */
 export async function recover(
   services: Services,
-  { email, code, password, browser, address }: Recovery,
-): Promise<null | RecoveryRefusal> {
+  recovery: Recovery,
+): Promise<{ is_remembered: boolean } | RecoveryRefusal> {
+  const { email, code, password, browser } = recovery
   const wrong_password = refusePassword(password, email)
   if (wrong_password) return wrong_password
-  const too_many = countAddress(services, 'code_try', address)
-  if (too_many) return too_many
+  const refusal = await guardAddress(services, 'code_try', recovery)
+  if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'recovery', email, browser }, code)
   if (tried instanceof Refusal) return tried
   const password_hash = await services.hasher.hash(password)
@@ -55,19 +54,19 @@ export async function recover(
     const account = await selectAccountByEmail(transaction, email)
     const held = account && (await holdAccount(transaction, account.account_id))
     if (!held || !(await spendCode(transaction, tried.code_id, now_ms))) return refuse('code_spent')
-    const { account_id, locale } = held
+    const { account_id } = held
     await updatePassword(transaction, account_id, password_hash)
     await endAllSessions(transaction, account_id)
     await deleteKnownBrowsersOf(transaction, account_id)
-    await rememberBrowser(transaction, services, account_id, browser)
-    await enqueueNotice(transaction, {
+    const has_authenticator = await updateMailSpent(transaction, account_id, 1)
+    const is_remembered = !has_authenticator
+    if (is_remembered) await rememberBrowser(transaction, services, account_id, browser)
+    await notifyMember(transaction, held, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${tried.code_id}`,
-      recipient: email,
-      locale,
       payload: { changed_at_ms: now_ms },
       now_ms,
     })
-    return null
+    return { is_remembered }
   })
 }

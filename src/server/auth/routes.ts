@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameBrowser } from '#domain/browser-name.ts'
 import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
 import { readAccount } from '../account/read-account.ts'
 import { mount } from '../http/mount.ts'
@@ -7,14 +8,23 @@ import {
   browserMark,
   clearSessionCookie,
   sessionToken,
+  setBrowserMark,
   setSessionCookie,
 } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
+import { mountFactors } from './factor-routes.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { sendCode } from './mailed-codes.ts'
+import type { Caller, NewBrowserSession } from './open-session.ts'
+import { beginPasskeySignIn, passkeySignIn } from './passkey-sign-in.ts'
+import { drawChallenge } from './proof-of-work.ts'
 import { recover } from './recover.ts'
+import { sendSignInCode } from './send-sign-in-code.ts'
+import { mountSessions } from './session-routes.ts'
 import { COOKIE_LIFETIME_S, endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { mountWellKnown } from './well-known.ts'
 
 /** Sign-up, sign-in, sign-out, recovery and who is signed in. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
@@ -27,25 +37,45 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, 'sendSignUpCode', async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
-    const binding = { purpose: 'sign_up', email, browser: browserMark(http, answer) } as const
-    return sendCode(services, binding, { locale: request.locale, address: http.ip })
+    const caller = callerOf(http, answer)
+    const binding = { purpose: 'sign_up', email, browser: caller.browser } as const
+    return sendCode(services, binding, { ...request, ...caller })
   })
 
   mount(app, services, 'signUp', async ({ request, session, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
-    const asked = { ...request, email, ...whence(http, answer) }
-    const opened = await signUp(services, asked, session)
-    if (opened instanceof Refusal) return opened
-    setSessionCookie(http, answer, opened.token, COOKIE_LIFETIME_S)
-    return signedIn(services, opened.account_id)
+    const caller = callerOf(http, answer)
+    const opened = await signUp(services, { ...request, ...caller, email }, session)
+    return enter(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'signIn', async ({ request, session, http, answer }) => {
-    const opened = await signIn(services, { ...request, ...whence(http, answer) }, session)
-    if (opened instanceof Refusal) return opened
-    setSessionCookie(http, answer, opened.token, COOKIE_LIFETIME_S)
-    return signedIn(services, opened.account_id)
+    const caller = callerOf(http, answer)
+    const opened = await signIn(services, { ...request, ...caller }, session)
+    if ('ways' in opened) return { signed_in: false, ...opened }
+    return enter(services, opened, { caller, http, answer })
+  })
+
+  mount(app, services, 'sendSignInCode', ({ http, answer }) =>
+    sendSignInCode(services, browserMark(http, answer)),
+  )
+
+  mount(app, services, 'finishSignIn', async ({ request, session, http, answer }) => {
+    const caller = callerOf(http, answer)
+    const opened = await finishSignIn(services, { ...request, ...caller }, session)
+    return enter(services, opened, { caller, http, answer })
+  })
+
+  mount(app, services, 'beginPasskeySignIn', async ({ request, http, answer }) => {
+    const options = await beginPasskeySignIn(services, { ...request, ...callerOf(http, answer) })
+    return options instanceof Refusal ? options : { options }
+  })
+
+  mount(app, services, 'passkeySignIn', async ({ request, session, http, answer }) => {
+    const caller = callerOf(http, answer)
+    const opened = await passkeySignIn(services, { ...request, ...caller }, session)
+    return enter(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'signOut', async ({ session, http, answer }) => {
@@ -57,18 +87,28 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, 'sendRecoveryCode', async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
-    const binding = { purpose: 'recovery', email, browser: browserMark(http, answer) } as const
-    return sendCode(services, binding, { locale: request.locale, address: http.ip })
+    const caller = callerOf(http, answer)
+    const binding = { purpose: 'recovery', email, browser: caller.browser } as const
+    return sendCode(services, binding, { ...request, ...caller })
   })
 
   mount(app, services, 'recover', async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
-    const refusal = await recover(services, { ...request, email, ...whence(http, answer) })
-    if (refusal) return refusal
+    const caller = callerOf(http, answer)
+    const recovered = await recover(services, { ...request, ...caller, email })
+    if (recovered instanceof Refusal) return recovered
+    setBrowserMark(http, answer, caller.browser, recovered.is_remembered)
     clearSessionCookie(http, answer)
     return {}
   })
+
+  mount(app, services, 'getProofChallenge', async ({ request }) => ({
+    challenge: await drawChallenge(services, request.purpose),
+  }))
+  mountFactors(app, services)
+  mountSessions(app, services)
+  mountWellKnown(app, services)
 }
 
 function readEmail(typed: string): string | Refusal<'invalid_request'> {
@@ -77,10 +117,29 @@ function readEmail(typed: string): string | Refusal<'invalid_request'> {
     : refuse('invalid_request', { field: 'email' })
 }
 
-const whence = (http: FastifyRequest, answer: FastifyReply) => ({
+const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
   browser: browserMark(http, answer),
   address: http.ip,
+  agent: nameBrowser(http.headers['user-agent'] ?? ''),
 })
+
+/** Gives a new session its cookies and answers with its account; a refusal passes. */
+async function enter<R extends Refusal>(
+  services: Services,
+  opened: NewBrowserSession | R,
+  { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
+) {
+  if (opened instanceof Refusal) return opened
+  const { token, is_kept, is_remembered, account_id } = opened
+  setSessionCookie(
+    http,
+    answer,
+    token,
+    is_kept ? { max_age_s: COOKIE_LIFETIME_S } : 'until_browser_closes',
+  )
+  setBrowserMark(http, answer, caller.browser, is_remembered)
+  return signedIn(services, account_id)
+}
 
 async function signedIn(services: Services, account_id: string) {
   return { signed_in: true as const, account: await readAccount(services, account_id) }

@@ -1,14 +1,16 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { cancelDeletion } from '../account/cancel-deletion.ts'
 import type { Db } from '../db/open.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import {
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
   selectSession,
   slideSession,
-} from './queries.ts'
+} from './session-queries.ts'
 
 /** Who asks (decision 8). */
 export interface Session {
@@ -19,11 +21,18 @@ export interface Session {
   token_hash: string
 }
 
-/** A session ends this long after its last use … */
-const IDLE_LIFETIME_MS = 30 * DAY_MS
-/** … and this long after its start, however much it is used. The cookie lives as long. */
-const WHOLE_LIFETIME_MS = 365 * DAY_MS
-export const COOKIE_LIFETIME_S = WHOLE_LIFETIME_MS / 1000
+interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
+  /** by name alone */
+  agent?: { browser: string; system: string }
+  /** false: it ends with the browser, and on the server soon after */
+  is_kept?: boolean
+}
+
+/** A session ends `idle_ms` after its last use, and `whole_ms` after its start however much it is used. */
+const KEPT = { idle_ms: 30 * DAY_MS, whole_ms: 365 * DAY_MS }
+const NOT_KEPT = { idle_ms: 4 * HOUR_MS, whole_ms: DAY_MS }
+/** The cookie of a kept session lives as long as it may. */
+export const COOKIE_LIFETIME_S = KEPT.whole_ms / 1000
 
 /** The living session of a token; using it moves its end, which is written at most once an hour. */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
@@ -31,36 +40,52 @@ export async function findSession(services: Services, token: string): Promise<Se
   const row = await selectSession(services.db, hashToken(token), now_ms)
   if (!row) return null
   if (now_ms - row.last_seen_at_ms >= HOUR_MS) {
-    await slideSession(services.db, row, now_ms, endOf(now_ms, row.created_at_ms))
+    await slideSession(services.db, row, now_ms, endOf(now_ms, row))
   }
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
 }
 
-/** Begins a session with a token that was never used before; only its hash is stored. */
-export async function createSession(
-  db: Db,
-  session: Pick<Session, 'account_id' | 'kind' | 'DeviceId'>,
-  now_ms: number,
-): Promise<string> {
+/**
+ * Begins a session with a token that was never used before; only its hash is stored. Signing in keeps
+ * an account whose deletion was asked for (decision 21).
+ */
+export async function createSession(db: Db, session: NewSession, now_ms: number): Promise<string> {
   const token = newToken()
+  const { account_id, kind, DeviceId, agent, is_kept = true } = session
+  const kept = is_kept ? 1 : 0
+  await cancelDeletion(db, account_id, now_ms)
   await insertSession(db, {
-    ...session,
+    account_id,
+    kind,
+    DeviceId,
+    ...agent,
+    kept,
     token_hash: hashToken(token),
     created_at_ms: now_ms,
     last_seen_at_ms: now_ms,
-    expires_at_ms: endOf(now_ms, now_ms),
+    expires_at_ms: endOf(now_ms, { created_at_ms: now_ms, kept }),
   })
   return token
 }
 
-export async function endSession(db: Db, session: Session): Promise<void> {
-  await deleteSession(db, session.token_hash)
+export async function endSession(
+  db: Db,
+  { token_hash }: Pick<Session, 'token_hash'>,
+): Promise<void> {
+  await deleteSession(db, token_hash)
 }
 
 export async function endAllSessions(db: Db, account_id: string): Promise<void> {
   await deleteSessionsOf(db, account_id)
 }
 
-const endOf = (now_ms: number, created_at_ms: number) =>
-  Math.min(now_ms + IDLE_LIFETIME_MS, created_at_ms + WHOLE_LIFETIME_MS)
+/** Ends every session of the account but the one that asks. */
+export async function endOtherSessions(db: Db, session: Session): Promise<void> {
+  await deleteOtherSessions(db, session)
+}
+
+function endOf(now_ms: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
+  const { idle_ms, whole_ms } = kept === 1 ? KEPT : NOT_KEPT
+  return Math.min(now_ms + idle_ms, created_at_ms + whole_ms)
+}

@@ -1,29 +1,40 @@
+import type { SecondStepWay } from '#domain/factors.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { type Attempt, checkCredentials } from './check-credentials.ts'
-import { rememberBrowser } from './known-browsers.ts'
+import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { touchAccount } from './queries.ts'
-import { createSession, endSession, type Session } from './sessions.ts'
+import { awaitSecondStep, waysNeeded } from './second-step.ts'
+import type { Session } from './sessions.ts'
+import { tellNewSignIn } from './tell-member.ts'
 
-/** Signs a browser in: the session that it had ends, the new one has a token of its own. */
+/** A right password in an unseen browser: what it still needs, and until when. */
+export interface SecondStepNeeded {
+  ways: SecondStepWay[]
+  expires_at_ms: number
+}
+
+/** Signs a browser in by the password, or begins its second step. */
 export async function signIn(
   services: Services,
-  attempt: Attempt,
+  attempt: Attempt & Caller & { keep: boolean },
   earlier: Session | null,
 ): Promise<
-  | { account_id: string; token: string }
-  | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>
+  | NewBrowserSession
+  | SecondStepNeeded
+  | Refusal<'wrong_credentials' | 'proof_required' | 'too_many_requests' | 'busy'>
 > {
-  const account = await checkCredentials(services, attempt)
-  if (account instanceof Refusal) return account
-  const { account_id } = account
+  const opened = await checkCredentials(services, attempt)
+  if (opened instanceof Refusal) return opened
+  const { account, is_known_browser } = opened
+  const ways = await waysNeeded(services, opened)
+  if (ways) return { ways, ...(await awaitSecondStep(services, account, attempt)) }
+
   const now_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
     const is_still_right = await touchAccount(transaction, account, now_ms)
     if (!is_still_right) return refuse('wrong_credentials')
-    await rememberBrowser(transaction, services, account_id, attempt.browser)
-    if (earlier?.kind === 'browser') await endSession(transaction, earlier)
-    const session = { account_id, kind: 'browser', DeviceId: null } as const
-    return { account_id, token: await createSession(transaction, session, now_ms) }
+    if (!is_known_browser) await tellNewSignIn(transaction, account, attempt.agent, now_ms)
+    return openSession(transaction, services, account.account_id, attempt, earlier)
   })
 }

@@ -5,27 +5,23 @@ import { invitationCodeFrom } from '#domain/invitations.ts'
 import { NORMAL } from '#domain/membership.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
+import { notifyMember } from '../outside/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
-import { rememberBrowser } from './known-browsers.ts'
 import { tryCode } from './mailed-codes.ts'
+import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { refusePassword } from './password-rules.ts'
 import { type AccountRow, insertAccount, selectAccountByEmail, spendCode } from './queries.ts'
-import { createSession, endSession, type Session } from './sessions.ts'
-import { countAddress } from './throttle.ts'
+import type { Session } from './sessions.ts'
+import { guardAddress } from './throttle.ts'
 
 /** Numbers are drawn from 900 million: a second draw is rare, a tenth means that something is broken. */
 const MAX_DRAWS = 10
 const NUMBERS = 900_000_000
 
-export interface SignUp extends Omit<ParsedRequestOf<'signUp'>, 'email'> {
-  /** normalised, of a valid form */
-  email: string
-  browser: string
-  address: string
-}
+/** The address is normalised, of a valid form. */
+export type SignUp = ParsedRequestOf<'signUp'> & Caller
 
 type SignUpRefusal = Refusal<
   | 'code_wrong'
@@ -36,6 +32,7 @@ type SignUpRefusal = Refusal<
   | 'invitation_unknown'
   | 'terms_changed'
   | 'too_many_requests'
+  | 'proof_required'
   | 'busy'
 >
 
@@ -44,7 +41,7 @@ export async function signUp(
   services: Services,
   asked: SignUp,
   earlier: Session | null,
-): Promise<{ account_id: string; token: string } | SignUpRefusal> {
+): Promise<NewBrowserSession | SignUpRefusal> {
   const { email, password, browser } = asked
   const wrong_password = refusePassword(password, email)
   if (wrong_password) return wrong_password
@@ -53,8 +50,8 @@ export async function signUp(
   const inviter = await findInviter(services.db, asked.invitation_code, email)
   if (inviter === 'unknown') return refuse('invitation_unknown')
 
-  const too_many = countAddress(services, 'code_try', asked.address)
-  if (too_many) return too_many
+  const refusal = await guardAddress(services, 'code_try', asked)
+  if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, asked.code)
   if (tried instanceof Refusal) return tried
   const password_hash = await services.hasher.hash(password)
@@ -67,18 +64,13 @@ export async function signUp(
     if (account === 'address_taken') return refuse('code_spent')
     const { account_id } = account
     if (inviter) await noteReferral(transaction, inviter, account_id, now_ms)
-    await enqueueNotice(transaction, {
+    await notifyMember(transaction, account, {
       kind: 'welcome',
       dedupe_key: `welcome:${account_id}`,
-      recipient: email,
-      locale: asked.locale,
       payload: { digital_account_number: account.digital_account_number },
       now_ms,
     })
-    await rememberBrowser(transaction, services, account_id, browser)
-    if (earlier?.kind === 'browser') await endSession(transaction, earlier)
-    const session = { account_id, kind: 'browser', DeviceId: null } as const
-    return { account_id, token: await createSession(transaction, session, now_ms) }
+    return openSession(transaction, services, account_id, asked, earlier)
   })
 }
 

@@ -1,11 +1,15 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as second_factors from './migrations/0002-second-factors.ts'
+import * as accountChanges from './migrations/0003-account-changes.ts'
 import * as messages from './migrations/0004-messages.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
+  '0002-second-factors': second_factors,
+  '0003-account-changes': accountChanges,
   '0004-messages': messages,
 }
 

@@ -10,6 +10,12 @@ export interface Tables {
   account: AccountTable
   session: SessionTable
   known_browser: KnownBrowserTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  pending_sign_in: PendingSignInTable
+  spent_proof: SpentProofTable
   mailed_code: MailedCodeTable
   throttle: ThrottleTable
   plan: PlanTable
@@ -22,6 +28,9 @@ export interface Tables {
   referral: ReferralTable
   content: ContentTable
   outbox: OutboxTable
+  inbox: InboxTable
+  muted_notice: MutedNoticeTable
+  email_change: EmailChangeTable
   audit: AuditTable
   support_message: SupportMessageTable
 }
@@ -41,6 +50,10 @@ interface AccountTable {
   invitation_code: string
   terms_version: string
   terms_accepted_at_ms: number
+  /** when the account is erased unless somebody signs in before; null = it stays (decision 21) */
+  deletion_due_at_ms: number | null
+  /** since then nobody's: the row stays for the money that its orders tell of */
+  erased_at_ms: number | null
 }
 
 interface SessionTable {
@@ -50,6 +63,11 @@ interface SessionTable {
   kind: 'browser' | 'native'
   /** set for native sessions: the one device that the token is bound to */
   DeviceId: string | null
+  /** by name alone, e.g. `Chrome` and `Windows`; empty when unknown */
+  browser: Generated<string>
+  system: Generated<string>
+  /** 0 when it ends with the browser */
+  kept: Generated<number>
   created_at_ms: number
   last_seen_at_ms: number
   expires_at_ms: number
@@ -61,6 +79,67 @@ interface KnownBrowserTable {
   /** keyed hash of the browser's mark */
   mark_hash: string
   last_used_at_ms: number
+}
+
+interface AuthenticatorTable {
+  account_id: string
+  /** encrypted with a key outside the database */
+  sealed_secret: string
+  /** the time step of the last code that was used: each works once */
+  last_step: number
+  /** 1 once the password was set by mail, until another factor was shown */
+  mail_spent: number
+  created_at_ms: number
+  /** null until one code of it was typed */
+  confirmed_at_ms: number | null
+}
+
+interface RecoveryCodeTable {
+  account_id: string
+  /** 0–9, the code's first digit */
+  slot: number
+  code_hash: string
+  used_at_ms: number | null
+}
+
+interface PasskeyTable {
+  passkey_id: string
+  account_id: string
+  /** base64url, as the authenticator names it */
+  credential_id: string
+  /** base64url of its COSE form */
+  public_key: string
+  counter: number
+  name: string
+  created_at_ms: number
+  last_used_at_ms: number | null
+}
+
+/** One for each browser and purpose; taken by its first answer. */
+interface PasskeyChallengeTable {
+  mark_hash: string
+  purpose: 'register' | 'sign_in'
+  challenge: string
+  /** who registers; null when signing in */
+  account_id: string | null
+  expires_at_ms: number
+}
+
+/** A right password in an unseen browser that waits for its second step: opens nothing by itself. */
+interface PendingSignInTable {
+  /** keyed hash of the browser's mark */
+  mark_hash: string
+  account_id: string
+  /** keyed hash of the password's hash: another password ends it */
+  password_tag: string
+  kept: number
+  expires_at_ms: number
+}
+
+/** Proofs of work that were used, until they expire. */
+interface SpentProofTable {
+  proof_hash: string
+  expires_at_ms: number
 }
 
 interface MailedCodeTable {
@@ -147,6 +226,8 @@ interface LedgerTable {
   paid_minor: number
   currency: string
   created_at_ms: number
+  /** the one entry that a `reversal` without an order takes back */
+  reverses: string | null
 }
 
 interface DeviceTable {
@@ -178,6 +259,11 @@ interface ReferralTable {
   state: 'joined' | 'held' | 'granted' | 'reversed'
   created_at_ms: number
   settled_at_ms: number | null
+  /** until when a held reward is held */
+  due_at_ms: number | null
+  /** what was granted, while it is: entries of the ledger */
+  inviter_entry_id: string | null
+  invitee_entry_id: string | null
 }
 
 interface ContentTable {
@@ -188,6 +274,8 @@ interface ContentTable {
 
 interface OutboxTable {
   message_id: string
+  /** whose notice it is; null for codes and other mails that may have no account */
+  account_id: string | null
   /** one notice is sent once: a second row with the same key is not written */
   dedupe_key: string
   kind: string
@@ -199,6 +287,36 @@ interface OutboxTable {
   created_at_ms: number
   sent_at_ms: number | null
   failed_at_ms: number | null
+}
+
+/** What a member reads in the app; kept a year. */
+interface InboxTable {
+  notice_id: string
+  account_id: string
+  /** one event is told once */
+  dedupe_key: string
+  kind: string
+  /** JSON, as its mail's */
+  payload: string
+  created_at_ms: number
+  read_at_ms: number | null
+}
+
+/** Kinds of notices that a member wants no mail of. */
+interface MutedNoticeTable {
+  account_id: string
+  kind: string
+}
+
+/** An address that was left and can be gone back to. */
+interface EmailChangeTable {
+  change_id: string
+  account_id: string
+  old_email: string
+  /** SHA-256 of the token in the link; the token itself is only ever in the mail */
+  undo_hash: string
+  changed_at_ms: number
+  undo_until_ms: number
 }
 
 /** One line for each change that an operator command made. */

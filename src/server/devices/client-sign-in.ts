@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Device } from '#contract/devices.ts'
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ErrorOf, ParsedRequestOf } from '#contract/endpoints.ts'
+import { PLATFORM_NAMES } from '#domain/devices.ts'
 import { checkCredentials } from '../auth/check-credentials.ts'
+import { tryInstallation } from '../auth/installation-step.ts'
 import { rememberBrowser } from '../auth/known-browsers.ts'
 import { touchAccount } from '../auth/queries.ts'
 import { createSession } from '../auth/sessions.ts'
+import { tellNewSignIn } from '../auth/tell-member.ts'
+import type { Visit } from '../auth/throttle.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -29,24 +33,30 @@ type Asked = ParsedRequestOf<'clientSignIn'>
  */
 export async function clientSignIn(
   services: Services,
-  { identifier, password, device }: Asked,
-  address: string,
+  { device, second_step, ...attempt }: Asked & Visit,
 ): Promise<
-  | { token: string; device: Device }
-  | Refusal<'wrong_credentials' | 'key_in_use' | 'device_limit' | 'too_many_requests' | 'busy'>
+  { token: string; device: Device } | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>
 > {
   const browser = `installation ${device.public_key}`
-  const account = await checkCredentials(services, { identifier, password, browser, address })
-  if (account instanceof Refusal) return account
+  const opened = await checkCredentials(services, { ...attempt, browser })
+  if (opened instanceof Refusal) return opened
+  const spend = await tryInstallation(services, opened, browser, second_step)
+  if (spend instanceof Refusal) return spend
+  const { account, is_known_browser } = opened
   const { account_id } = account
   const now_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
     // holds the account's row, so that two installations never take the last place together
     const is_still_right = await touchAccount(transaction, account, now_ms)
     if (!is_still_right) return refuse('wrong_credentials')
+    if (!(await spend(transaction))) return refuse('code_spent')
     const row = await registerDevice(transaction, account_id, device, now_ms)
     if (row instanceof Refusal) return row
     await rememberBrowser(transaction, services, account_id, browser)
+    if (!is_known_browser) {
+      const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
+      await tellNewSignIn(transaction, account, agent, now_ms)
+    }
     await deleteSessionsOfDevice(transaction, row.DeviceId)
     const session = { account_id, kind: 'native', DeviceId: row.DeviceId } as const
     const token = await createSession(transaction, session, now_ms)

@@ -8,6 +8,6 @@ import { listDevices } from './list-devices.ts'
 export function mountDevices(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getDevices', ({ session }) => listDevices(services, session.account_id))
   mount(app, services, 'clientSignIn', ({ request, http }) =>
-    clientSignIn(services, request, http.ip),
+    clientSignIn(services, { ...request, address: http.ip }),
   )
 }

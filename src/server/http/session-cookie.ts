@@ -8,6 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const SESSION = 'session'
 const BROWSER = 'browser'
 const YEAR_S = 365 * 24 * 3600
+/** Longer than any mailed code that is bound to the browser. */
+const HOUR_S = 3600
 
 const token_form = /^[A-Za-z0-9_-]{43}$/
 
@@ -32,11 +34,11 @@ export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  max_age_s: number,
+  lifetime: { max_age_s: number } | 'until_browser_closes',
 ) {
   reply.setCookie(cookieName(request, SESSION), token, {
     ...attributes(request),
-    maxAge: max_age_s,
+    ...(lifetime === 'until_browser_closes' ? {} : { maxAge: lifetime.max_age_s }),
   })
 }
 
@@ -44,11 +46,31 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(cookieName(request, SESSION), attributes(request))
 }
 
-/** The random mark of this browser, which names nobody; made when it is first needed. */
+/**
+ * The random mark of this browser, which names nobody; made when it is first needed, and gone within
+ * the hour unless somebody signs in.
+ */
 export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
   if (known !== undefined && token_form.test(known)) return known
   const mark = newToken()
-  reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: YEAR_S })
+  reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: HOUR_S })
   return mark
+}
+
+/** Keeps the mark for a year when an account remembers the browser, else until the browser closes. */
+export function setBrowserMark(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mark: string,
+  is_remembered: boolean,
+) {
+  reply.setCookie(cookieName(request, BROWSER), mark, {
+    ...attributes(request),
+    ...(is_remembered ? { maxAge: YEAR_S } : {}),
+  })
+}
+
+export function clearBrowserMark(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(request, BROWSER), attributes(request))
 }

@@ -1,15 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import type { Platform } from '#domain/devices.ts'
+import { PLATFORM_NAMES, type Platform } from '#domain/devices.ts'
 import { Icon } from './icons.tsx'
-
-const PLATFORM_NAMES: Record<Platform, string> = {
-  android: 'Android',
-  ios: 'iOS',
-  macos: 'macOS',
-  windows: 'Windows',
-  linux: 'Linux',
-}
 
 /** One device of the list: what it is, whether it is online, since when it belongs to the account. */
 export function DeviceRow({

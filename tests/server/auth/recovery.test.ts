@@ -35,7 +35,7 @@ describe('finding the password (spec 2, decisions 6 and 7)', () => {
       const laptop = test.browser()
       const other = test.browser()
       await test.signUp(phone, { email })
-      await laptop.ok('signIn', { identifier: email, password: PASSWORD })
+      await test.signIn(laptop, email)
       await test.signUp(other)
       await recover(phone)
       expect(phone.cookies.has('session')).toBe(false)

@@ -101,7 +101,10 @@ describe('sessions (decision 8)', () => {
       const { set_cookies } = await browser.call('signIn', {
         request: { identifier: 'plain@mail.example', password: PASSWORD },
       })
-      expect(set_cookies).toEqual([
+      expect(set_cookies.sort()).toEqual([
+        expect.stringMatching(
+          `^browser=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Strict$`,
+        ),
         expect.stringMatching(
           `^session=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Strict$`,
         ),
@@ -125,7 +128,10 @@ describe('sessions behind TLS (decision 8)', () => {
       const { set_cookies } = await browser.call('signIn', {
         request: { identifier: 'tls@mail.example', password: PASSWORD },
       })
-      expect(set_cookies).toEqual([
+      expect(set_cookies.sort()).toEqual([
+        expect.stringMatching(
+          `^__Host-browser=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
+        ),
         expect.stringMatching(
           `^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
         ),

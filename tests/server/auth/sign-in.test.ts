@@ -15,7 +15,8 @@ describe('sign-in (spec 2, decision 5)', () => {
     afterAll(() => test.close())
 
     it('takes the e-mail address or the digital account number, as people type them', async () => {
-      const account = await test.signUp(test.browser(), { email: 'ann@mail.example' })
+      const browser = test.browser()
+      const account = await test.signUp(browser, { email: 'ann@mail.example' })
       const { digital_account_number } = account
       for (const identifier of [
         'ann@mail.example',
@@ -23,16 +24,17 @@ describe('sign-in (spec 2, decision 5)', () => {
         digital_account_number,
         groupAccountNumber(digital_account_number),
       ]) {
-        const reply = await test.browser().ok('signIn', { identifier, password: PASSWORD })
+        const reply = await browser.ok('signIn', { identifier, password: PASSWORD })
         expect(reply).toMatchObject({ signed_in: true, account: { digital_account_number } })
       }
     })
 
     it('notes when', async () => {
-      const account = await test.signUp(test.browser(), { email: 'when@mail.example' })
+      const browser = test.browser()
+      const account = await test.signUp(browser, { email: 'when@mail.example' })
       test.clock.advance(MINUTE_MS)
       const identifier = 'when@mail.example'
-      const reply = await test.browser().ok('signIn', { identifier, password: PASSWORD })
+      const reply = await browser.ok('signIn', { identifier, password: PASSWORD })
       expect(reply).toMatchObject({
         account: { last_login_time_ms: test.clock.now_ms, rev: account.rev + 1 },
       })
@@ -83,7 +85,7 @@ describe('sign-in (spec 2, decision 5)', () => {
       const browser = test.browser()
       const planted = 'A'.repeat(43)
       browser.cookies.set('session', planted)
-      await browser.ok('signIn', { identifier: 'fixed@mail.example', password: PASSWORD })
+      await test.signIn(browser, 'fixed@mail.example')
       expect(browser.cookies.get('session')).not.toBe(planted)
     })
 

@@ -23,7 +23,7 @@ describe('native clients (decisions 8 and 18)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeEach(async () => {
-      test = await createTestApp({ engine })
+      test = await createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' } })
     })
     afterEach(() => test.close())
 

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { CODE_WAYS, MAX_PASSKEYS, RECOVERY_CODE_COUNT, SECOND_STEP_WAYS } from '#domain/factors.ts'
+import { Account } from './account.ts'
+import { keep } from './credentials.ts'
+import { count, filled, instant_ms, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { Proof } from './proof.ts'
+
+const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
+
+/** A right password opens the session, or in an unseen browser asks for one of these ways (decision 5). */
+export const SignInReply = v.variant('signed_in', [
+  v.object({
+    signed_in: v.literal(false),
+    ways: v.pipe(v.array(v.picklist(SECOND_STEP_WAYS)), v.maxLength(SECOND_STEP_WAYS.length)),
+    /** until then the second step can follow in this browser */
+    expires_at_ms: instant_ms,
+  }),
+  v.object({ signed_in: v.literal(true), account: Account }),
+])
+
+export const SecondStepRequest = v.strictObject({ way: v.picklist(CODE_WAYS), code: filled(64) })
+
+/**
+ * What a change of the factors takes: the password, and where the account has an authenticator app (or
+ * no mail), a code of the app or a recovery code.
+ */
+export const Confirmation = v.strictObject({
+  password: filled(MAX_PASSWORD_BYTES),
+  code: v.optional(text(64), ''),
+})
+
+export const AuthenticatorReply = v.object({
+  /** base 32, for typing by hand */
+  secret: filled(64),
+  /** `otpauth://…`, for scanning */
+  uri: filled(512),
+})
+
+export const AuthenticatorCodeRequest = v.strictObject({ code: filled(64) })
+
+/** Shown once: what is stored is only their hashes. */
+export const RecoveryCodesReply = v.object({
+  recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(RECOVERY_CODE_COUNT)),
+})
+
+export const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+export const PasskeyParams = v.strictObject({ passkey_id: filled(64) })
+export const RenamePasskeyRequest = v.strictObject({ name: PasskeyName })
+
+export const Passkey = v.object({
+  passkey_id: filled(64),
+  name: filled(60),
+  created_at_ms: instant_ms,
+  /** rounded down to the hour */
+  last_used_at_ms: v.nullable(instant_ms),
+})
+
+export const FactorsReply = v.object({
+  /** null = none, or not confirmed yet */
+  authenticator: v.nullable(v.object({ since_ms: instant_ms })),
+  recovery_codes_left: count,
+  passkeys: v.pipe(v.array(Passkey), v.maxLength(MAX_PASSKEYS)),
+  /** whether a change asks for a code besides the password */
+  needs_code: v.boolean(),
+})
+
+/** What `navigator.credentials.create` takes, with its bytes in base64url (WebAuthn level 3, JSON forms). */
+export const PasskeyCreationOptions = v.object({
+  challenge: base64url(128),
+  rp: v.object({ id: filled(253), name: filled(120) }),
+  user: v.object({ id: base64url(128), name: filled(254), displayName: text(254) }),
+  pubKeyCredParams: v.pipe(
+    v.array(v.object({ type: v.literal('public-key'), alg: v.pipe(v.number(), v.integer()) })),
+    v.maxLength(8),
+  ),
+  timeout: count,
+  attestation: v.literal('none'),
+  excludeCredentials: v.pipe(
+    v.array(v.object({ type: v.literal('public-key'), id: base64url(1400) })),
+    v.maxLength(MAX_PASSKEYS),
+  ),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+})
+
+/** What `navigator.credentials.get` takes: no account is named, the person picks the passkey. */
+export const PasskeyRequestOptions = v.object({
+  challenge: base64url(128),
+  rpId: filled(253),
+  timeout: count,
+  userVerification: v.literal('required'),
+})
+
+export const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })
+export const BeginPasskeySignInReply = v.object({ options: PasskeyRequestOptions })
+
+export const AddPasskeyRequest = v.strictObject({
+  name: PasskeyName,
+  credential: v.strictObject({
+    id: base64url(1400),
+    clientDataJSON: base64url(4096),
+    attestationObject: base64url(16_384),
+  }),
+})
+
+export const BeginPasskeySignInRequest = v.strictObject({ proof: v.optional(Proof) })
+
+export const PasskeySignInRequest = v.strictObject({
+  credential: v.strictObject({
+    id: base64url(1400),
+    clientDataJSON: base64url(4096),
+    authenticatorData: base64url(4096),
+    signature: base64url(4096),
+    userHandle: v.optional(v.nullable(text(128))),
+  }),
+  keep,
+})
+
+export type FactorsReply = v.InferOutput<typeof FactorsReply>
+export type Passkey = v.InferOutput<typeof Passkey>
+export type SignInReply = v.InferOutput<typeof SignInReply>

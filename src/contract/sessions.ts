@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { filled, instant_ms, text } from './fields.ts'
+
+/** A browser or an app that is signed in, as its member sees it: no address, no version. */
+export const SessionInfo = v.object({
+  session_id: filled(64),
+  kind: v.picklist(['browser', 'native']),
+  /** e.g. `Chrome`; empty when unknown */
+  browser: text(40),
+  /** e.g. `Windows`; empty when unknown */
+  system: text(40),
+  /** the app's installation; null for browsers */
+  DeviceInfo: v.nullable(text(120)),
+  /** both rounded down to the hour */
+  first_seen_ms: instant_ms,
+  last_seen_ms: instant_ms,
+  is_this_one: v.boolean(),
+})
+
+export const SessionsReply = v.object({
+  /** the ones seen last first */
+  sessions: v.pipe(v.array(SessionInfo), v.maxLength(200)),
+})
+
+export const SessionParams = v.strictObject({ session_id: filled(64) })
+
+export type SessionInfo = v.InferOutput<typeof SessionInfo>

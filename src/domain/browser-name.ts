@@ -1,0 +1,32 @@
+const MAX_READ = 512
+
+/** The first that fits: most browsers also name those that they descend from. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['WeChat', /MicroMessenger\//],
+  ['QQ Browser', /M?QQBrowser\//],
+  ['UC Browser', /UC ?Browser\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\/|OPT\//],
+  ['Edge', /Edg(A|iOS)?\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Version\/.* Safari\//],
+]
+
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android/],
+  ['iPadOS', /iPad/],
+  ['iOS', /iPhone|iPod/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['Linux', /Linux/],
+]
+
+/** Browser and system by name alone, no version: enough for a member to know their own; empty when unknown. */
+export function nameBrowser(user_agent: string): { browser: string; system: string } {
+  const text = user_agent.slice(0, MAX_READ)
+  const first = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
+  return { browser: first(BROWSERS), system: first(SYSTEMS) }
+}

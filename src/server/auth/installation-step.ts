@@ -1,0 +1,26 @@
+import type { CodeWay } from '#domain/factors.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { Opened } from './check-credentials.ts'
+import { type StepRefusal, trySecondStep, waysNeeded } from './second-step.ts'
+import { mailSignInCode } from './send-sign-in-code.ts'
+import type { Spend } from './spend.ts'
+
+/**
+ * The second step of an app, which sends it along with the password. Without it the app is told the
+ * ways, and where mail is one of them a code is on its way.
+ * @param browser the mark of the installation
+ */
+export async function tryInstallation(
+  services: Services,
+  opened: Opened,
+  browser: string,
+  step: { way: CodeWay; code: string } | undefined,
+): Promise<Spend | StepRefusal | Refusal<'second_step_needed'>> {
+  const { account } = opened
+  const ways = await waysNeeded(services, opened)
+  if (!ways) return async () => true
+  if (step) return trySecondStep(services, { account, ways }, { ...step, browser })
+  if (ways.includes('mailed_code')) await mailSignInCode(services, account, browser)
+  return refuse('second_step_needed', { ways })
+}

@@ -1,0 +1,104 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { updateMailSpent } from './factor-queries.ts'
+import { knowsBrowser, markHash } from './known-browsers.ts'
+import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
+import {
+  insertChallenge,
+  type PasskeyRow,
+  selectPasskeyByCredential,
+  takeChallenge,
+  touchPasskey,
+} from './passkey-queries.ts'
+import { CHALLENGE_LIFETIME_MS } from './passkeys.ts'
+import { selectAccountById, touchAccount } from './queries.ts'
+import { relyingParty } from './relying-party.ts'
+import type { Session } from './sessions.ts'
+import { tellNewSignIn } from './tell-member.ts'
+import { guardAddress } from './throttle.ts'
+
+type SignIn = ParsedRequestOf<'passkeySignIn'>
+
+/** Draws a challenge for this browser that any passkey of this site can sign, once, within five minutes. */
+export async function beginPasskeySignIn(
+  services: Services,
+  caller: Caller,
+): Promise<
+  ReplyOf<'beginPasskeySignIn'>['options'] | Refusal<'too_many_requests' | 'proof_required'>
+> {
+  const refusal = await guardAddress(services, 'sign_in', caller)
+  if (refusal) return refusal
+  const { id } = relyingParty(services)
+  const { challenge } = await generateAuthenticationOptions({ rpID: id })
+  await insertChallenge(services.db, {
+    mark_hash: markHash(services, caller.browser),
+    purpose: 'sign_in',
+    challenge,
+    account_id: null,
+    expires_at_ms: services.now() + CHALLENGE_LIFETIME_MS,
+  })
+  return { challenge, rpId: id, timeout: CHALLENGE_LIFETIME_MS, userVerification: 'required' }
+}
+
+/** Signs a browser in with a passkey: possession, and the person verified by it, so both factors. */
+export async function passkeySignIn(
+  services: Services,
+  caller: Caller & SignIn,
+  earlier: Session | null,
+): Promise<NewBrowserSession | Refusal<'passkey_refused'>> {
+  const { db, now } = services
+  const { browser, credential, agent } = caller
+  const asked = await takeChallenge(db, markHash(services, browser), 'sign_in', now())
+  const passkey = asked && (await selectPasskeyByCredential(db, credential.id))
+  const counter = passkey && (await verifiedCounter(services, asked.challenge, passkey, credential))
+  const account = passkey && (await selectAccountById(db, passkey.account_id))
+  if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
+
+  const { account_id } = account
+  const is_known_browser = await knowsBrowser(services, account_id, browser)
+  const now_ms = now()
+  return db.transaction().execute(async (transaction) => {
+    const is_there = await touchAccount(transaction, account, now_ms)
+    if (!is_there || !(await touchPasskey(transaction, passkey, counter, now_ms))) {
+      return refuse('passkey_refused')
+    }
+    await updateMailSpent(transaction, account_id, 0)
+    if (!is_known_browser) await tellNewSignIn(transaction, account, agent, now_ms)
+    return openSession(transaction, services, account_id, caller, earlier)
+  })
+}
+
+/** @returns the passkey's new counter; null when the answer is not of this passkey for this challenge */
+async function verifiedCounter(
+  services: Services,
+  challenge: string,
+  { credential_id, public_key, counter }: PasskeyRow,
+  { id, clientDataJSON, authenticatorData, signature }: SignIn['credential'],
+): Promise<number | null> {
+  const { id: rp_id, origin } = relyingParty(services)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rp_id,
+      credential: {
+        id: credential_id,
+        publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+        counter,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // the library throws for whatever does not fit
+    return null
+  }
+}

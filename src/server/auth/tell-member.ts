@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { FactorChange } from '#domain/factors.ts'
+import type { Db } from '../db/open.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import type { AccountRow } from './queries.ts'
+
+/** Tells that somebody signed in from a browser that was not seen before: its name, never its address. */
+export function tellNewSignIn(
+  transaction: Db,
+  account: AccountRow,
+  agent: { browser: string; system: string },
+  now_ms: number,
+): Promise<void> {
+  return notifyMember(transaction, account, {
+    kind: 'new_sign_in',
+    dedupe_key: `new_sign_in:${randomUUID()}`,
+    payload: { ...agent, signed_in_at_ms: now_ms },
+    now_ms,
+  })
+}
+
+export function tellFactorChange(
+  transaction: Db,
+  account: AccountRow,
+  change: FactorChange,
+  now_ms: number,
+): Promise<void> {
+  return notifyMember(transaction, account, {
+    kind: 'factor_changed',
+    dedupe_key: `factor_changed:${randomUUID()}`,
+    payload: { change, changed_at_ms: now_ms },
+    now_ms,
+  })
+}
