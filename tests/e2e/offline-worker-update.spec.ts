@@ -1,23 +1,17 @@
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { build } from 'vite'
 import { ROOT } from '../support/source-files.ts'
 import type { SmallSite } from './support/small-site.ts'
-import { expect, test } from './support/small-site-test.ts'
-import { askWorker, firstPage, visit, waitForWaitingWorker } from './support/worker.ts'
+import { expectWords, test } from './support/small-site-test.ts'
+import { askWorker, waitForWaitingWorker } from './support/worker.ts'
 
 test.describe('a newer build (quality: offline 7)', () => {
-  test('waits for a yes, and then answers from its own set', async ({
-    site,
-    browserContext,
-    locale,
-  }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('waits for a yes, and then answers from its own set', async ({ site, page, locale }) => {
     release(site, 'second')
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
     await waitForWaitingWorker(page)
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+    await expectWords(page, site, '/price', `first, ${locale}`)
 
     const replaced = page.evaluate(
       () =>
@@ -31,17 +25,14 @@ test.describe('a newer build (quality: offline 7)', () => {
     })
     await replaced
     await site.stop()
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, second, ${locale}`)
+    await expectWords(page, site, '/price', `second, ${locale}`)
   })
 
   test('leaves the one before at work when its files or pages cannot be had', async ({
     site,
-    browserContext,
+    page,
     locale,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     release(site, 'second')
     site.broken = '/price'
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
@@ -52,16 +43,13 @@ test.describe('a newer build (quality: offline 7)', () => {
       await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting),
     ).toBeNull()
     await site.stop()
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+    await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
   test('keeps the files of the build before, for tabs that still run it', async ({
     site,
-    browserContext,
+    page,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     release(site, 'second')
     await askWorker(page, { type: 'sync' })
     await waitForWaitingWorker(page)
@@ -80,11 +68,9 @@ test.describe('a newer build (quality: offline 7)', () => {
 
 test('the kill switch takes everything away and reloads no page (quality: offline 7)', async ({
   site,
-  browserContext,
+  page,
 }) => {
   const retired = await buildRetiredWorker()
-  const page = await firstPage(browserContext)
-  await visit(page, site.origin)
   await page.evaluate(() => {
     Object.assign(window, { is_marked: true })
   })

@@ -1,32 +1,28 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { SmallSite } from './support/small-site.ts'
-import { expect, test } from './support/small-site-test.ts'
-import { askWorker, firstPage, visit } from './support/worker.ts'
+import { expectWords, test } from './support/small-site-test.ts'
+import { askWorker, firstPage } from './support/worker.ts'
 
 test.describe('the worker (quality: offline)', () => {
   test('after one visit every page answers without the service, in the language of the browser', async ({
+    page: _visited,
     site,
     profile,
-    browserContext,
     locale,
   }) => {
-    await visit(await firstPage(browserContext), site.origin)
     await site.stop()
-    const page = await firstPage(await profile.open())
+    const restarted = await firstPage(await profile.open())
     for (const path of ['/', '/price', '/protocol/about-us']) {
-      await page.goto(`${site.origin}${path}?x=1`)
-      await expect(page.locator('h1')).toHaveText(`${path}, first, ${locale}`)
-      expect(page.url()).toBe(`${site.origin}${path}?x=1`)
+      await expectWords(restarted, site, `${path}?x=1`, `first, ${locale}`)
+      expect(restarted.url()).toBe(`${site.origin}${path}?x=1`)
     }
   })
 
   test('an unknown path is the not-found page; the API, files and data never are', async ({
     site,
-    browserContext,
+    page,
     locale,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     await site.stop()
     const missing = await page.goto(`${site.origin}/no/such/page?x=1`)
     expect(missing?.status()).toBe(404)
@@ -36,9 +32,7 @@ test.describe('the worker (quality: offline)', () => {
     }
   })
 
-  test('nothing of the API is ever kept', async ({ site, browserContext }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('nothing of the API is ever kept', async ({ page }) => {
     await page.evaluate(() => fetch('/api/session'))
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
@@ -51,36 +45,26 @@ test.describe('the worker (quality: offline)', () => {
 
   test('the language is the address’s, else the chosen one, else the browser’s', async ({
     site,
-    browserContext,
+    page,
     locale,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     await site.stop()
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-    await page.goto(`${site.origin}/price?locale=${other}`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+    await expectWords(page, site, `/price?locale=${other}`, `first, ${other}`)
+    await expectWords(page, site, '/price', `first, ${locale}`)
     expect(await askWorker(page, { type: 'language', locale: other })).toBe('kept')
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
-    await page.goto(`${site.origin}/price?locale=de`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${other}`)
+    await expectWords(page, site, '/price', `first, ${other}`)
+    await expectWords(page, site, '/price?locale=de', `first, ${other}`)
     expect(await askWorker(page, { type: 'language', locale: 'klingon' })).toBe('kept')
-    await page.goto(`${site.origin}/price`)
-    await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+    await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('changed content is followed whole', async ({ site, browserContext, locale }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('changed content is followed whole', async ({ site, page, locale }) => {
     Object.assign(site, { words: 'second', revision: 'r2' })
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
-      await page.goto(`${site.origin}${path}`)
-      await expect(page.locator('h1')).toHaveText(`${path}, second, ${locale}`)
+      await expectWords(page, site, path, `second, ${locale}`)
     }
     expect(await readPlans(page)).toEqual({ words: 'second' })
     const sets = await page.evaluate(() => caches.keys())
@@ -89,29 +73,20 @@ test.describe('the worker (quality: offline)', () => {
 
   test('changed content that cannot be had whole is not followed at all', async ({
     site,
-    browserContext,
+    page,
     locale,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     Object.assign(site, { words: 'second', revision: 'r2', broken: '/protocol/about-us' })
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
-      await page.goto(`${site.origin}${path}`)
-      await expect(page.locator('h1')).toHaveText(`${path}, first, ${locale}`)
+      await expectWords(page, site, path, `first, ${locale}`)
     }
     const sets = await page.evaluate(() => caches.keys())
     expect(sets.filter((name) => name.startsWith('site-'))).toHaveLength(1)
   })
 
-  test('content that changes while it is fetched is not mixed', async ({
-    site,
-    browserContext,
-    locale,
-  }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('content that changes while it is fetched is not mixed', async ({ site, page, locale }) => {
     Object.assign(site, { words: 'second', revision: 'r2' })
     site.onRequest = (path) => {
       if (path === '/price') Object.assign(site, { words: 'third', revision: 'r3' })
@@ -120,18 +95,15 @@ test.describe('the worker (quality: offline)', () => {
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
     for (const path of ['/', '/price']) {
-      await page.goto(`${site.origin}${path}`)
-      await expect(page.locator('h1')).toHaveText(`${path}, third, ${locale}`)
+      await expectWords(page, site, path, `third, ${locale}`)
     }
   })
 
   test('a captive network, a bad gateway and half an answer leave the copies as they are', async ({
     site,
-    browserContext,
+    page,
     locale,
   }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
     for (const trouble of [
       { is_captured: true },
       { is_captured: false, broken: '/content/plans.json' },
@@ -139,8 +111,7 @@ test.describe('the worker (quality: offline)', () => {
     ]) {
       Object.assign(site, trouble)
       expect(await readPlans(page)).toEqual({ words: 'first' })
-      await page.goto(`${site.origin}/price`)
-      await expect(page.locator('h1')).toHaveText(`/price, first, ${locale}`)
+      await expectWords(page, site, '/price', `first, ${locale}`)
     }
     Object.assign(site, { hanging: null, is_captured: true, revision: 'r2', words: 'second' })
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
@@ -149,16 +120,12 @@ test.describe('the worker (quality: offline)', () => {
     expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })
 
-  test('content comes fresh while the service answers', async ({ site, browserContext }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('content comes fresh while the service answers', async ({ site, page }) => {
     site.words = 'fresh'
     expect(await readPlans(page)).toEqual({ words: 'fresh' })
   })
 
-  test('the page list is asked for at most once a minute', async ({ site, browserContext }) => {
-    const page = await firstPage(browserContext)
-    await visit(page, site.origin)
+  test('the page list is asked for at most once a minute', async ({ site, page }) => {
     await page.goto(`${site.origin}/price`)
     await expect.poll(() => listsAsked(site)).toBeGreaterThan(0)
     const before = listsAsked(site)

@@ -7,10 +7,15 @@ export const firstPage = async (context: BrowserContext): Promise<Page> =>
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
+    const { active } = await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      })
+    }
+    if (active?.state === 'activated') return
     await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      active?.addEventListener('statechange', resolve, { once: true })
     })
   })
 }
