@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/content.ts'
+import { Column } from '../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/policy-titles.ts'
 import { useAppName } from './brand.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -28,14 +29,7 @@ export function Footer() {
       background="paper"
       _print={{ display: 'none' }}
     >
-      <chakra.div
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline={{ base: '4', md: '6' }}
-        paddingBlock="8"
-        display="grid"
-        gap="2"
-      >
+      <Column paddingBlock="8" display="grid" gap="2">
         <InstallOffer />
         <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
           {POLICY_NAMES.map((name) => (
@@ -45,9 +39,13 @@ export function Footer() {
           ))}
         </chakra.nav>
         <chakra.p color="muted" fontSize="14">
-          <Trans>{app_name} runs without trackers and asks nothing of other sites.</Trans>
+          {app_name === '' ? (
+            <Trans>No trackers, and nothing asked of other sites.</Trans>
+          ) : (
+            <Trans>{app_name} runs without trackers and asks nothing of other sites.</Trans>
+          )}
         </chakra.p>
-      </chakra.div>
+      </Column>
     </chakra.footer>
   )
 }

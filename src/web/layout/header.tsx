@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { ROUTES } from '../routes.ts'
 import { Icon } from '../ui/icons.tsx'
+import { Column } from '../ui/page-frame.tsx'
 import { Brand } from './brand.tsx'
 import { ColorModeSwitch } from './color-mode-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -39,12 +40,9 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
   useEffect(() => {
     if (signed_in !== null) document.documentElement.toggleAttribute('data-member', signed_in)
   }, [signed_in])
+  const isHere = (page: string) => (page === path ? 'page' : undefined)
   const links = ROUTES.filter((route) => route.menu === 'header').map((route) => (
-    <NavLink
-      key={route.path}
-      href={route.path}
-      aria-current={path === route.path ? 'page' : undefined}
-    >
+    <NavLink key={route.path} href={route.path} aria-current={isHere(route.path)}>
       {i18n._(route.title)}
     </NavLink>
   ))
@@ -55,12 +53,11 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
       background="paper"
       _print={{ display: 'none' }}
     >
-      <chakra.div
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline={{ base: '4', md: '6' }}
+      <Column
+        position="relative"
         minHeight="16"
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         gap="2"
       >
@@ -78,23 +75,15 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
           <LanguageSwitch />
           <ColorModeSwitch />
         </chakra.div>
-        <NavLink
-          href={PAGES.account}
-          aria-current={path === PAGES.account ? 'page' : undefined}
-          css={MEMBER_ONLY}
-        >
+        <NavLink href={PAGES.account} aria-current={isHere(PAGES.account)} css={MEMBER_ONLY}>
           <Icon name="account" />
           <Trans>Account</Trans>
         </NavLink>
-        <NavLink
-          href={PAGES.login}
-          aria-current={path === PAGES.login ? 'page' : undefined}
-          css={VISITOR_ONLY}
-        >
+        <NavLink href={PAGES.login} aria-current={isHere(PAGES.login)} css={VISITOR_ONLY}>
           <Icon name="account" />
           <Trans>Login</Trans>
         </NavLink>
-        <chakra.details key={path} display={{ lg: 'none' }} position="relative">
+        <chakra.details key={path} display={{ lg: 'none' }}>
           <chakra.summary
             listStyle="none"
             display="grid"
@@ -111,8 +100,8 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
           <chakra.nav
             aria-label={t`Menu`}
             position="absolute"
-            insetInlineEnd="0"
-            top="calc(100% + 0.5rem)"
+            insetInlineEnd={{ base: '4', md: '6' }}
+            top="calc(100% - 0.25rem)"
             zIndex="10"
             width="min(18rem, calc(100vw - 2rem))"
             background="card"
@@ -138,7 +127,7 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
             </chakra.div>
           </chakra.nav>
         </chakra.details>
-      </chakra.div>
+      </Column>
     </chakra.header>
   )
 }

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from './button.tsx'
 import { FlightLine } from './flight-line.tsx'
 import { Lark } from './lark.tsx'
+import { Column } from './page-frame.tsx'
 
 /** The not-found page: the line has wandered off it. */
 export function NothingHere() {
   return (
     <chakra.div overflow="clip" paddingBlock={{ base: '10', md: '16' }}>
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
+      <Column>
         <chakra.h1 tabIndex={-1} fontSize="48" maxWidth="22ch">
           <Trans>Sorry, the page you visited does not exist.</Trans>
         </chakra.h1>
@@ -23,7 +24,7 @@ export function NothingHere() {
             <Trans>Look in Help</Trans>
           </LinkButton>
         </chakra.div>
-      </chakra.div>
+      </Column>
       <chakra.div position="relative" marginTop={{ base: '10', md: '12' }} aria-hidden="true">
         <FlightLine kind="lost" />
         <chakra.div

@@ -3,6 +3,16 @@ import type { ReactNode } from 'react'
 
 const WIDTHS = { page: 'page', text: 'text', form: 'form' } as const
 
+/** As wide as every page, with its margins. */
+export const Column = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+  },
+})
+
 /** A page's column with its one heading, which takes the focus after a route change. */
 export function PageFrame({
   title,
@@ -16,13 +26,7 @@ export function PageFrame({
   children: ReactNode
 }) {
   return (
-    <chakra.div
-      width="full"
-      maxWidth={WIDTHS[width]}
-      marginInline="auto"
-      paddingInline={{ base: '4', md: '6' }}
-      paddingBlock={{ base: '8', md: '14' }}
-    >
+    <Column maxWidth={WIDTHS[width]} paddingBlock={{ base: '8', md: '14' }}>
       <chakra.h1 tabIndex={-1} fontSize={width === 'form' ? '28' : '36'}>
         {title}
       </chakra.h1>
@@ -32,7 +36,7 @@ export function PageFrame({
         </chakra.p>
       )}
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
-    </chakra.div>
+    </Column>
   )
 }
 

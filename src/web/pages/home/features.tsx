@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Tier } from '#domain/membership.ts'
-import { Band, Column, Heading } from './section.tsx'
+import { Column } from '../../ui/page-frame.tsx'
+import { Band, Heading } from './section.tsx'
 
 /** What a member gets, in plain words. */
 export function Features({ devices }: { devices: Readonly<Record<Tier, number>> | null }) {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/content.ts'
+import { Column } from '../../ui/page-frame.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { shownClaim } from './claims.ts'
-import { Column } from './section.tsx'
 
 /** The operator's figures, each only when shown, each marked until confirmed (decision 10). */
 export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Column } from '../../ui/page-frame.tsx'
 import { RIDGES, ridgeArea } from './ridges.ts'
-import { Band, Column, Heading, NIGHT } from './section.tsx'
+import { Band, Heading, NIGHT } from './section.tsx'
 
 const Platform = chakra(Link, {
   base: {

@@ -7,9 +7,10 @@ import { useQuestions } from '../../state/documents.ts'
 import { shownValue } from '../../state/remote.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Column } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pickQuestions } from './pick-questions.ts'
-import { Band, Column, Heading } from './section.tsx'
+import { Band, Heading } from './section.tsx'
 
 const Row = chakra(Link, {
   base: {

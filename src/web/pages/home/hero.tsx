@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Column } from '../../ui/page-frame.tsx'
 import { FlightScene } from './flight-scene.tsx'
 import { PassQuote } from './pass-quote.tsx'
-import { Column } from './section.tsx'
 
 /** What this is, for whom, and the next step. */
 export function Hero({ app_name, traffic }: { app_name: string; traffic: string }) {

@@ -16,16 +16,6 @@ export const Band = chakra('section', {
   defaultVariants: { look: 'paper' },
 })
 
-/** The band's column, as wide as every page. */
-export const Column = chakra('div', {
-  base: {
-    width: 'full',
-    maxWidth: 'page',
-    marginInline: 'auto',
-    paddingInline: { base: '4', md: '6' },
-  },
-})
-
 export const Heading = chakra('h2', {
   base: { fontSize: '36', maxWidth: '24ch' },
 })

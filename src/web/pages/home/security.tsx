@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/content.ts'
+import { Column } from '../../ui/page-frame.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
 import { shownClaim } from './claims.ts'
-import { Band, Column, Heading } from './section.tsx'
+import { Band, Heading } from './section.tsx'
 
 /** What is really done (decisions 10 and 11), in a ledger of two pages. */
 export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
+import { Column } from '../../ui/page-frame.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
 import { shownClaim } from './claims.ts'
-import { Band, Column, Heading } from './section.tsx'
+import { Band, Heading } from './section.tsx'
 
 /** Streaming, gaming and AI tools as a day's timetable. */
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '#domain/locales.ts'
 import { useTestimonials } from '../../state/documents.ts'
 import { shownValue } from '../../state/remote.ts'
+import { Column } from '../../ui/page-frame.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Band, Column, Heading } from './section.tsx'
+import { Band, Heading } from './section.tsx'
 
 /** How far each quote hangs below the line, so that they rise and fall with it. */
 const DROPS = ['0', '14', '5'] as const
