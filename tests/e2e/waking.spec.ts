@@ -71,7 +71,7 @@ test.describe('a page that is taken over', () => {
 
   test('a question that the address names is open', async ({ page }) => {
     await page.goto('/faq#refund')
-    await expect(page.locator('#refund')).toHaveAttribute('open', '')
+    await expect(page.locator('details:has(#refund)')).toHaveAttribute('open', '')
   })
 
   test('a language that was chosen on this device wins', async ({ page, context, locale }) => {

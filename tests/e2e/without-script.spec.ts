@@ -1,5 +1,6 @@
 import { POLICY_NAMES } from '#contract/content.ts'
-import { expect, headingOf, test } from './support/journey.ts'
+import { button, expect, headingOf, test } from './support/journey.ts'
+import { messagesFrom } from './support/messages.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -36,10 +37,43 @@ test.describe('without any script', () => {
     await page.goto('/price')
     await expect(page.getByRole('main')).toContainText('4.99')
     await page.goto('/download')
-    await page.locator('#android summary').click()
+    await page.locator('details:has(#android) summary').click()
     await expect(
       page.locator('#android a[href="https://download.wireguard.com/android-client/"]'),
     ).toBeVisible()
+  })
+
+  test('the prices of another cycle show when it is chosen', async ({ page }) => {
+    await page.goto('/price')
+    await page.locator('label:has([value=year])').click()
+    await expect(page.getByText('$39.99')).toBeVisible()
+    await expect(page.getByText('$4.99')).toBeHidden()
+    await expect(page.locator('a[href="/pay?plan=gold&cycle=year"]')).toBeVisible()
+  })
+
+  test('an address opens its question', async ({ page }) => {
+    await page.goto('/faq#refund')
+    const question = page.locator('details:has(#refund)')
+    await expect(question.locator('p').first()).toBeVisible()
+    await expect(question.locator('summary')).toBeInViewport()
+    await expect(page.getByRole('search')).toBeHidden()
+  })
+
+  test('a message reaches support, and the page says so', async ({ page, server, t }) => {
+    await page.goto('/contact-us')
+    await page.getByRole('textbox', { name: t.email, exact: true }).fill('plain@mail.example')
+    await page.getByRole('textbox', { name: t.your_message }).fill('One line.\nAnother line.')
+    await button(page, t.send_message).click()
+    await expect(page).toHaveURL(/\/contact-us\?locale=[a-zA-Z-]+#sent$/)
+    await expect(page.getByText(t.message_is_here)).toBeVisible()
+    expect(messagesFrom(server, 'plain@mail.example')).toEqual(['One line.\nAnother line.'])
+  })
+
+  test('a message without an address is refused in words', async ({ page, t }) => {
+    await page.goto('/contact-us')
+    await page.getByRole('textbox', { name: t.your_message }).fill('Hello')
+    await button(page, t.send_message).click()
+    await expect(page.getByText(t.nothing_was_sent)).toBeVisible()
   })
 
   test('a question opens', async ({ page }) => {

@@ -27,6 +27,7 @@ export function CopyButton({
       color="link"
       cursor="pointer"
       _hover={{ background: 'sunken' }}
+      css={{ 'html:not([data-script]) &': { display: 'none' } }}
       _print={{ display: 'none' }}
       onClick={async () => {
         try {

@@ -29,7 +29,10 @@ const Summary = chakra('summary', {
   },
 })
 
-/** A line that opens to more; native, so that it opens before any script and by its address. */
+/**
+ * A line that opens to more; native, so that it opens before any script. The address names what is
+ * inside: browsers open a disclosure for that by themselves.
+ */
 export function Disclosure({
   id,
   title,
@@ -42,14 +45,16 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <Details id={id} hidden={hidden}>
+    <Details hidden={hidden}>
       <Summary>
         <span>{title}</span>
         <chakra.svg viewBox="0 0 16 16" width="16px" height="16px" flex="none" aria-hidden="true">
           <path d="M8 2v12M2 8h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </chakra.svg>
       </Summary>
-      <chakra.div paddingBottom="6">{children}</chakra.div>
+      <chakra.div id={id} scrollMarginTop="20" paddingBottom="6">
+        {children}
+      </chakra.div>
     </Details>
   )
 }

@@ -17,7 +17,8 @@ export function useOpenedByAddress(onFound: () => void = () => {}): void {
     const target = id === '' ? null : document.getElementById(id)
     if (target === null) return
     found.current()
-    if (target instanceof HTMLDetailsElement) target.open = true
+    const details = target.closest('details')
+    if (details) details.open = true
     // what onFound changed is drawn first
     const frame = requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)

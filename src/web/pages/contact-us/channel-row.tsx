@@ -21,7 +21,7 @@ export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone
       <chakra.p fontWeight={600} marginTop="1">
         {hours === null ? <LiveHours time_zone={time_zone} /> : i18n._(hours)}
       </chakra.p>
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.a
           href={channel.href}
           rel="noopener noreferrer"
@@ -35,7 +35,7 @@ export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone
           textDecoration="underline"
           textUnderlineOffset="0.2em"
         >
-          <bdi>{channel.text}</bdi>
+          <chakra.bdi minWidth="0">{channel.text}</chakra.bdi>
           {outside && <Icon name="outside" size={14} />}
         </chakra.a>
         <CopyButton

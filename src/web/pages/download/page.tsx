@@ -13,6 +13,7 @@ import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
 import { Card, PageFrame } from '../../ui/page-frame.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { CLIENT_PLATFORMS, type ClientPlatform } from './platform.ts'
 import { PlatformLinks } from './platform-links.tsx'
 import { Steps } from './steps.tsx'
@@ -77,6 +78,7 @@ export default function DownloadPage() {
           </chakra.div>
         ))}
       </chakra.div>
+      <PhoneCode />
       <chakra.p color="muted" marginTop="8" maxWidth="text">
         <Trans>
           This site can go to the home screen too, for your pass and your devices without a network.

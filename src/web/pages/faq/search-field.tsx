@@ -19,7 +19,7 @@ export function SearchField({
   const { t } = useLingui()
   const id = useId()
   return (
-    <search>
+    <chakra.search css={{ 'html:not([data-script]) &': { display: 'none' } }}>
       <chakra.label htmlFor={id} srOnly>
         {t`Search the questions`}
       </chakra.label>
@@ -60,6 +60,6 @@ export function SearchField({
         {value !== '' &&
           t`${plural(found, { one: '# question found', other: '# questions found' })}`}
       </chakra.p>
-    </search>
+    </chakra.search>
   )
 }

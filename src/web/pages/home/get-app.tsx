@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Column } from '../../ui/page-frame.tsx'
+import { PLATFORMS } from './platforms.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
 import { Band, Heading, NIGHT } from './section.tsx'
 
@@ -20,13 +21,6 @@ const Platform = chakra(Link, {
     _hover: { color: '#F6F1E9', textDecorationColor: 'currentColor' },
   },
 })
-
-const PLATFORMS = [
-  ['android', 'Android'],
-  ['ios', 'iOS'],
-  ['macos', 'macOS'],
-  ['windows', 'Windows'],
-] as const
 
 /** The way on from the end of the page. */
 export function GetApp() {

@@ -4,6 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Column } from '../../ui/page-frame.tsx'
 import { FlightScene } from './flight-scene.tsx'
+import { GetForThisSystem } from './get-for-this-system.tsx'
 import { PassQuote } from './pass-quote.tsx'
 
 /** What this is, for whom, and the next step. */
@@ -47,7 +48,7 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
             <LinkButton href={PAGES.download}>
-              <Trans>Get the app</Trans>
+              <GetForThisSystem />
             </LinkButton>
             <LinkButton href={PAGES.price} look="plain">
               <Trans>See prices</Trans>

@@ -14,11 +14,12 @@ const Segment = chakra('label', {
     borderRadius: 'pill',
     cursor: 'pointer',
     fontWeight: 500,
-    _hover: { color: 'link' },
+    '&:not(:has(:checked))': { _hover: { color: 'link' } },
     '&:has(:checked)': {
       background: 'ink',
       color: 'paper',
       fontWeight: 700,
+      _highContrast: { outline: '2px solid Highlight' },
     },
     '&:has(:focus-visible)': {
       outline: '3px solid',
@@ -50,17 +51,20 @@ export function CycleChoice({
 }) {
   const { i18n } = useLingui()
   return (
-    <chakra.fieldset width={{ base: 'full', sm: 'auto' }}>
+    <chakra.fieldset minWidth="0" width={{ base: 'full', sm: 'auto' }}>
       <chakra.legend fontWeight={600} marginBottom="2">
         <Trans>Billing cycle</Trans>
       </chakra.legend>
       <chakra.div
         display={{ base: 'grid', sm: 'inline-grid' }}
-        gridTemplateColumns="repeat(4, 1fr)"
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
+          sm: 'repeat(4, 1fr)',
+        }}
         padding="1"
         border="1px solid"
         borderColor="line"
-        borderRadius="pill"
+        borderRadius="1.75rem"
         background="card"
       >
         {BILLING_CYCLES.map((choice) => (

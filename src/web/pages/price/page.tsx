@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
+import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
-import { findPlan } from '#domain/plans.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/site.ts'
@@ -24,6 +24,14 @@ import { PaidTierCard } from './paid-tier.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 
 const REASON_ID = 'why-not-now'
+
+/** Every cycle's prices are in the page; the radio buttons choose, before any script. */
+const CHOSEN_CYCLE_ONLY = Object.fromEntries(
+  BILLING_CYCLES.map((cycle) => [
+    `main:has([value=${cycle}]:checked) & [data-cycle]:not([data-cycle=${cycle}])`,
+    { display: 'none' },
+  ]),
+)
 
 /** Plan selection, feature comparison and the pricing questions. */
 export default function PricePage() {
@@ -100,14 +108,14 @@ export default function PricePage() {
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
             gap={{ base: '6', md: '4', lg: '6' }}
+            css={CHOSEN_CYCLE_ONLY}
           >
             <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
             {PAID_TIERS.map((tier) => (
               <PaidTierCard
                 key={tier}
                 tier={tier}
-                cycle={cycle}
-                plan={on_sale && findPlan(on_sale, tier, cycle)}
+                plans={on_sale}
                 own={own}
                 ends={ends}
                 devices={devices?.[tier] ?? null}

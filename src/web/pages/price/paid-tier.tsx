@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { ReactNode } from 'react'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier, Tier } from '#domain/membership.ts'
-import { listPriceMinor, type Plan, perMonthMinor, saving } from '#domain/plans.ts'
+import { findPlan, listPriceMinor, type Plan, perMonthMinor, saving } from '#domain/plans.ts'
 import { formatMoney } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,20 +13,18 @@ import { offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
 
-/** Gold or Diamond for the chosen cycle, with what it is to the person who looks. */
+/** Gold or Diamond for each cycle, with what it is to the person who looks. */
 export function PaidTierCard({
   tier,
-  cycle,
-  plan,
+  plans,
   own,
   ends,
   devices,
   why_not,
 }: {
   tier: PaidTier
-  cycle: BillingCycle
-  /** undefined: not on sale; null: still loading */
-  plan: Plan | undefined | null
+  /** what is on sale; null while it is loading */
+  plans: readonly Plan[] | null
   own: Tier | null
   /** when the own membership ends, in words */
   ends: string | null
@@ -51,21 +50,30 @@ export function PaidTierCard({
         (tier === 'diamond' ? <Trans>Enjoying all privileges</Trans> : <Trans>Your tier now</Trans>)
       }
     >
-      {plan === null ? <PriceSkeleton /> : <Price plan={plan} />}
-      <chakra.div marginTop="auto" paddingTop="4">
-        {plan === null ? (
-          <Skeleton height="12" borderRadius="pill" />
-        ) : (
-          plan !== undefined && (
-            <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} why_not={why_not} />
-          )
-        )}
-      </chakra.div>
+      {plans === null ? (
+        <PriceSkeleton />
+      ) : (
+        BILLING_CYCLES.map((cycle) => (
+          <chakra.div
+            key={cycle}
+            data-cycle={cycle}
+            flex="1"
+            display="flex"
+            flexDirection="column"
+            gap="1"
+          >
+            <Price plan={findPlan(plans, tier, cycle)}>
+              <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} why_not={why_not} />
+            </Price>
+          </chakra.div>
+        ))
+      )}
     </TierCard>
   )
 }
 
-function Price({ plan }: { plan: Plan | undefined }) {
+/** @param plan undefined: not on sale */
+function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   if (plan === undefined) {
@@ -112,6 +120,9 @@ function Price({ plan }: { plan: Plan | undefined }) {
           <Trans>Comes to {per_month} a month</Trans>
         )}
       </chakra.p>
+      <chakra.div marginTop="auto" paddingTop="4">
+        {children}
+      </chakra.div>
     </>
   )
 }
@@ -160,6 +171,7 @@ function PriceSkeleton() {
       <Skeleton height="14" width="70%" />
       <Skeleton height="6" width="85%" marginTop="1" />
       <Skeleton height="6" width="60%" marginTop="1" />
+      <Skeleton height="12" borderRadius="pill" marginTop="auto" />
     </>
   )
 }

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { PLATFORMS } from './platforms.ts'
+
+/** Names the machine in hand, which is marked on the document before the first sight (index.html). */
+export function GetForThisSystem() {
+  return (
+    <>
+      <chakra.span css={{ 'html[data-platform] &': { display: 'none' } }}>
+        <Trans>Get the app</Trans>
+      </chakra.span>
+      {PLATFORMS.map(([id, name]) => (
+        <chakra.span key={id} css={{ [`html:not([data-platform=${id}]) &`]: { display: 'none' } }}>
+          <Trans>Get the app for {name}</Trans>
+        </chakra.span>
+      ))}
+    </>
+  )
+}

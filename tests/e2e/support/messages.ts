@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { RunningServer } from './server.ts'
+
+/** What the server keeps of what was written to support from an address. */
+export function messagesFrom(server: RunningServer, email: string): string[] {
+  const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { readonly: true })
+  const rows = database
+    .prepare<[string], { message: string }>('select message from support_message where email = ?')
+    .all(email)
+  database.close()
+  return rows.map(({ message }) => message)
+}
