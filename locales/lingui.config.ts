@@ -1,10 +1,21 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const WEB = '<rootDir>/../src/web'
+const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${name}`)
+
+/** Pages whose sentences come with them; all other sentences are needed on every page. */
+const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
+const MEMBERS = pages(['account', 'pay', 'pay-success'])
+
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'zh-CN'],
-  catalogs: [{ path: '<rootDir>/{locale}/messages', include: ['<rootDir>/../src/web'] }],
+  catalogs: [
+    { path: '<rootDir>/{locale}/messages', include: [WEB], exclude: [...SITE, ...MEMBERS] },
+    { path: '<rootDir>/{locale}/site', include: SITE },
+    { path: '<rootDir>/{locale}/members', include: MEMBERS },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
 })

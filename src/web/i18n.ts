@@ -1,11 +1,25 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { dirOf, type Locale, negotiateLocale } from '#domain/locales.ts'
 import { read } from './storage.ts'
 
+/** The sentences of every page, and those of some pages (locales/lingui.config.ts). */
 const CATALOGUES = {
-  'en-US': () => import('../../locales/en-US/messages.po'),
-  'zh-CN': () => import('../../locales/zh-CN/messages.po'),
-} as const satisfies Record<Locale, () => Promise<unknown>>
+  'en-US': {
+    messages: () => import('../../locales/en-US/messages.po'),
+    site: () => import('../../locales/en-US/site.po'),
+    members: () => import('../../locales/en-US/members.po'),
+  },
+  'zh-CN': {
+    messages: () => import('../../locales/zh-CN/messages.po'),
+    site: () => import('../../locales/zh-CN/site.po'),
+    members: () => import('../../locales/zh-CN/members.po'),
+  },
+} as const satisfies Record<Locale, Record<string, () => Promise<unknown>>>
+
+export type Catalogue = keyof (typeof CATALOGUES)[Locale]
+
+/** The catalogues that this page has needed so far. */
+const needed = new Set<Catalogue>(['messages'])
 
 /** The one catalogue holder of this page. */
 export const i18n: I18n = setupI18n()
@@ -20,11 +34,25 @@ export function preferredLocale(): Locale {
 }
 
 /** A language's sentences. @throws when they cannot be loaded */
-export const loadCatalogue = async (locale: Locale) => (await CATALOGUES[locale]()).messages
+export async function loadSentences(
+  locale: Locale,
+  catalogues: Iterable<Catalogue>,
+): Promise<Messages> {
+  const loaded = Array.from(catalogues, async (name) => (await CATALOGUES[locale][name]()).messages)
+  return Object.assign({}, ...(await Promise.all(loaded)))
+}
+
+/** Adds a catalogue to the page, in this language and in any that follows. @throws when it cannot be loaded */
+export async function needCatalogue(name: Catalogue): Promise<void> {
+  needed.add(name)
+  // before the first language there is none to load it in
+  if (i18n.locale === '') return
+  i18n.load(i18n.locale, await loadSentences(i18n.locale as Locale, [name]))
+}
 
 /** Loads and activates a language, and marks the document with it. @throws when the catalogue cannot be loaded */
 export async function activateLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) })
+  i18n.loadAndActivate({ locale, messages: await loadSentences(locale, needed) })
   document.documentElement.lang = locale
   document.documentElement.dir = dirOf(locale)
 }

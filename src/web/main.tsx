@@ -40,6 +40,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
   if (outline) adoptContent(outline.content, outline.as_of_ms)
   restore()
   const locale = outline?.locale ?? preferredLocale()
+  // first, as it says which sentences it needs
   const page = loadPage(matchRoute(location.pathname).route.load)
   await Promise.all([
     activateLocale(locale),
@@ -66,8 +67,9 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   const { path, locale, content, files, as_of_ms } = rendered
   const [more] = await Promise.all([
     readContentFiles(files),
-    activateLocale(locale),
+    // first, as it says which sentences it needs
     loadPage(matchRoute(path).route.load),
+    activateLocale(locale),
   ])
   adoptContent({ ...content, ...more }, as_of_ms)
   const goOn = () => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PAGES } from '#contract/pages.ts'
 import type { ACCESS } from './access.ts'
+import { type Catalogue, needCatalogue } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
 
 /** One row of the route table (section 2). */
@@ -9,6 +10,8 @@ export interface Route {
   path: string
   title: MessageDescriptor
   load: PageModule
+  /** the catalogue of its sentences, where they are not in the one of every page */
+  catalogue?: Catalogue
   /** the named rule of the access table */
   access?: keyof typeof ACCESS
   /** an icon's name, shown as that icon in menus */
@@ -19,11 +22,12 @@ export interface Route {
   menu?: 'header' | 'footer'
 }
 
-export const ROUTES: readonly Route[] = [
+const ROWS: readonly Route[] = [
   {
     path: PAGES.home,
     title: msg`Home`,
     load: () => import('./pages/home/page.tsx'),
+    catalogue: 'site',
     layout: false,
     icon: 'lark',
   },
@@ -31,6 +35,7 @@ export const ROUTES: readonly Route[] = [
     path: PAGES.download,
     title: msg`Download`,
     load: () => import('./pages/download/page.tsx'),
+    catalogue: 'site',
     icon: 'download',
     menu: 'header',
   },
@@ -38,6 +43,7 @@ export const ROUTES: readonly Route[] = [
     path: PAGES.price,
     title: msg`Price`,
     load: () => import('./pages/price/page.tsx'),
+    catalogue: 'site',
     icon: 'price',
     menu: 'header',
   },
@@ -45,6 +51,7 @@ export const ROUTES: readonly Route[] = [
     path: PAGES.faq,
     title: msg`Help`,
     load: () => import('./pages/faq/page.tsx'),
+    catalogue: 'site',
     icon: 'help',
     menu: 'header',
   },
@@ -52,6 +59,7 @@ export const ROUTES: readonly Route[] = [
     path: PAGES.contactUs,
     title: msg`Contact us`,
     load: () => import('./pages/contact-us/page.tsx'),
+    catalogue: 'site',
     icon: 'contact',
     menu: 'header',
   },
@@ -66,23 +74,33 @@ export const ROUTES: readonly Route[] = [
     path: PAGES.account,
     title: msg`Account`,
     load: () => import('./pages/account/page.tsx'),
+    catalogue: 'members',
     access: 'membersOrTheirCopy',
     icon: 'account',
   },
-  { path: PAGES.protocol, title: msg`Policy`, load: () => import('./pages/protocol/page.tsx') },
+  {
+    path: PAGES.protocol,
+    title: msg`Policy`,
+    load: () => import('./pages/protocol/page.tsx'),
+    catalogue: 'site',
+  },
   {
     path: PAGES.paySuccess,
     title: msg`Payment success`,
     load: () => import('./pages/pay-success/page.tsx'),
+    catalogue: 'members',
     access: 'membersOrTheirCopy',
   },
   {
     path: PAGES.pay,
     title: msg`Payment order`,
     load: () => import('./pages/pay/page.tsx'),
+    catalogue: 'members',
     access: 'membersOrTheirCopy',
   },
 ]
+
+export const ROUTES = ROWS.map(withSentences)
 
 const NOT_FOUND: Route = {
   path: '/:rest*',
@@ -102,4 +120,21 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
     if (match) return { route, params: { ...match.groups } }
   }
   return { route: NOT_FOUND, params: {} }
+}
+
+/** The catalogues of everything that a route shows. */
+export const cataloguesOf = ({ catalogue }: Route): Catalogue[] =>
+  catalogue === undefined ? ['messages'] : ['messages', catalogue]
+
+/** A page is there once its sentences are. */
+function withSentences(route: Route): Route {
+  const { load, catalogue } = route
+  if (catalogue === undefined) return route
+  return {
+    ...route,
+    load: async () => {
+      const [page] = await Promise.all([load(), needCatalogue(catalogue)])
+      return page
+    },
+  }
 }

@@ -54,7 +54,7 @@ export const WEB: Edges = {
   'register-worker': ['pwa'],
   render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'ui', 'page-data', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
-  routes: ['pages', 'access', 'load-page'],
+  routes: ['pages', 'access', 'load-page', 'i18n'],
   'load-page': ['pages'],
   layout: ['layout', 'routes', 'load-page', 'access', 'state', 'ui', ...WORDS],
   pages: ['state', 'ui', 'access', ...WORDS],

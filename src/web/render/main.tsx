@@ -1,10 +1,10 @@
 import type { ContentFiles, PageRequest, RenderedPage } from '#contract/renderer.ts'
 import { appName } from '#domain/locales.ts'
-import { i18n, loadCatalogue } from '../i18n.ts'
+import { i18n, loadSentences } from '../i18n.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { loadPage } from '../load-page.ts'
 import type { PageData } from '../page-data.ts'
-import { matchRoute } from '../routes.ts'
+import { cataloguesOf, matchRoute } from '../routes.ts'
 import { adoptContent } from '../state/adopt-content.ts'
 import { documents } from '../state/documents.ts'
 import { shownValue } from '../state/remote.ts'
@@ -26,7 +26,10 @@ const INLINE_CHARACTERS = 3_000
 /** Renders one page; the state of the app is set, drawn and emptied without a pause. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const match = matchRoute(request.path)
-  const [messages] = await Promise.all([loadCatalogue(request.locale), loadPage(match.route.load)])
+  const [messages] = await Promise.all([
+    loadSentences(request.locale, cataloguesOf(match.route)),
+    loadPage(match.route.load),
+  ])
   i18n.loadAndActivate({ locale: request.locale, messages })
   try {
     return renderNow(request, match)
@@ -39,7 +42,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const { path, locale, origin, as_of_ms, manifest } = request
   const name = pageNameOf(match.route.path)
   const kind = kindOf(name, match.params)
-  const scripts = scriptsOf(name, locale, manifest)
+  const scripts = scriptsOf(name, cataloguesOf(match.route), locale, manifest)
   const files = contentOf(kind, locale)
   adoptContent(pick(request.content, files), as_of_ms)
 

@@ -1,6 +1,7 @@
 import type { PageName } from '#contract/pages.ts'
 import type { BuildManifest } from '#contract/renderer.ts'
 import type { Locale } from '#domain/locales.ts'
+import type { Catalogue } from '../i18n.ts'
 
 /** Addresses of the scripts of one page. */
 export interface PageScripts {
@@ -18,11 +19,16 @@ const WORKER = 'src/web/register-worker.ts'
 /** @throws when the build lacks one of them */
 export function scriptsOf(
   name: PageName | 'notFound',
+  catalogues: readonly Catalogue[],
   locale: Locale,
   manifest: BuildManifest,
 ): PageScripts {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const wanted = [MAIN, `src/web/pages/${folder}/page.tsx`, `locales/${locale}/messages.po`]
+  const wanted = [
+    MAIN,
+    `src/web/pages/${folder}/page.tsx`,
+    ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
+  ]
   const boot = addressOf(BOOT, manifest)
   const main = addressOf(MAIN, manifest)
   const all = new Set<string>()

@@ -30,8 +30,12 @@ export const MANIFEST: BuildManifest = {
   'src/web/boot.ts': { file: 'assets/boot-1.js' },
   'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js', 'src/web/boot.ts'] },
   'src/web/register-worker.ts': { file: 'assets/register-worker-1.js' },
-  'locales/en-US/messages.po': { file: 'assets/messages-en.js' },
-  'locales/zh-CN/messages.po': { file: 'assets/messages-zh.js' },
+  ...Object.fromEntries(
+    ['messages', 'site', 'members'].flatMap((name) => [
+      [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],
+      [`locales/zh-CN/${name}.po`, { file: `assets/${name}-zh.js` }],
+    ]),
+  ),
   '_shared.js': { file: 'assets/shared-1.js', imports: ['src/web/main.tsx'] },
   ...Object.fromEntries(
     FOLDERS.map((name) => [
