@@ -6,6 +6,7 @@ import {
   CODE_PURPOSES,
   CODE_TRIES,
   hasValidPasswordLength,
+  isDigitsCode,
   normalizeCode,
   normalizePassword,
 } from '#domain/credentials.ts'
@@ -51,20 +52,22 @@ describe('e-mailed code (spec 5, decision 6)', () => {
   })
 
   it.each(['123456', ' 123456 ', '123 456', '１２３４５６', '1２3 4\u30005６', '123\u00a0456\n'])(
-    'for sign-up is six digits: %s',
+    'for sign-up and sign-in is six digits: %s',
     (text) => {
       expect(normalizeCode('sign_up', text)).toBe('123456')
+      expect(normalizeCode('sign_in', text)).toBe('123456')
     },
   )
 
   it.each(['', '12345', '1234567', '12345a', '12345O', '123-456', '١٢٣٤٥٦', '①23456'])(
-    'for sign-up is not %s',
+    'for sign-up and sign-in is not %s',
     (text) => {
       expect(normalizeCode('sign_up', text)).toBeNull()
+      expect(normalizeCode('sign_in', text)).toBeNull()
     },
   )
 
-  const others = CODE_PURPOSES.filter((purpose) => purpose !== 'sign_up')
+  const others = CODE_PURPOSES.filter((purpose) => !isDigitsCode(purpose))
 
   it.each(
     others.flatMap((purpose) =>

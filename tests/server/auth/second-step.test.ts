@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { addAuthenticator } from '../../support/authenticator-app.ts'
+import type { Browser } from '../../support/browser.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const email = 'member@mail.example'
+const MINUTE_MS = 60_000
+const OVER = { error: 'sign_in_over' }
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe('signing in from an unseen browser (decision 5)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    let home: Browser
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      home = test.browser()
+      await test.signUp(home, { email })
+    })
+    afterEach(() => test.close())
+
+    const typePassword = (browser: Browser, password = PASSWORD) =>
+      browser.ok('signIn', { identifier: email, password })
+    const isSignedIn = async (browser: Browser) => (await browser.ok('getSession')).signed_in
+    async function begin(browser = test.browser()) {
+      await typePassword(browser)
+      await browser.ok('sendSignInCode')
+      return { browser, code: codeIn(test.mails, email) }
+    }
+    const finish = (browser: Browser, code: string) =>
+      browser.ok('finishSignIn', { way: 'mailed_code', code })
+    const refused = (browser: Browser, code: string) =>
+      browser.refused('finishSignIn', { way: 'mailed_code', code })
+
+    it('the right password names the ways that are open, and opens nothing yet', async () => {
+      const browser = test.browser()
+      expect(await typePassword(browser)).toEqual({
+        signed_in: false,
+        ways: ['mailed_code'],
+        expires_at_ms: test.clock.now_ms + 15 * MINUTE_MS,
+      })
+      expect([...browser.cookies.keys()]).toEqual(['browser'])
+      expect(await isSignedIn(browser)).toBe(false)
+    })
+
+    it('the mailed code signs in', async () => {
+      const { browser, code } = await begin()
+      expect(await finish(browser, code)).toMatchObject({ signed_in: true, account: { email } })
+      expect(await isSignedIn(browser)).toBe(true)
+    })
+
+    it('afterwards the browser is known, and asks no more', async () => {
+      const { browser, code } = await begin()
+      await finish(browser, code)
+      await browser.ok('signOut')
+      expect(await typePassword(browser)).toMatchObject({ signed_in: true })
+    })
+
+    it('the member is told of it: browser, system and time, no address', async () => {
+      const browser = test.browser({
+        address: '198.51.100.7',
+        headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/1 Firefox/143.0' },
+      })
+      const { code } = await begin(browser)
+      await finish(browser, code)
+      const mail = test.mails.at(-1)
+      expect(mail).toMatchObject({ to: email, subject: 'New sign-in to your Skylark account' })
+      expect(mail?.text).toContain('Browser: Firefox\nSystem: Windows\nWhen: November 21, 2026')
+      expect(mail?.text).not.toMatch(/198\.51|143/)
+    })
+
+    it('a known browser brings no mail', async () => {
+      const before = test.mails.length
+      await home.ok('signOut')
+      await typePassword(home)
+      expect(test.mails).toHaveLength(before)
+    })
+
+    it('a code works once', async () => {
+      const { browser, code } = await begin()
+      await finish(browser, code)
+      await browser.ok('signOut')
+      expect(await refused(browser, code)).toEqual(OVER)
+    })
+
+    it('a code works once, whoever is quickest of a hundred', async () => {
+      const { browser, code } = await begin()
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () =>
+          browser.call('finishSignIn', { request: { way: 'mailed_code', code } }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const sessions = await test.services.db.selectFrom('session').selectAll().execute()
+      expect(sessions).toHaveLength(2)
+    })
+
+    it('no more than five of a hundred wrong ones are compared', async () => {
+      const { browser, code } = await begin()
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => refused(browser, otherThan(code))),
+      )
+      expect(answers.filter(({ error }) => error === 'code_wrong')).toHaveLength(5)
+      expect(await refused(browser, code)).toEqual({ error: 'code_spent' })
+    })
+
+    it('wrong tries are remembered by another process over the same database', async () => {
+      const { browser, code } = await begin()
+      for (let time = 0; time < 5; time += 1) await refused(browser, otherThan(code))
+      const second = await test.second()
+      const same = second.browser()
+      for (const [name, value] of browser.cookies) same.cookies.set(name, value)
+      expect(await refused(same, code)).toEqual({ error: 'code_spent' })
+      await second.close()
+    })
+
+    it('a code ends with its ten minutes, the sign-in with its fifteen', async () => {
+      const { browser, code } = await begin()
+      test.clock.advance(10 * MINUTE_MS)
+      expect(await refused(browser, code)).toEqual({ error: 'code_expired' })
+      test.clock.advance(5 * MINUTE_MS)
+      expect(await refused(browser, code)).toEqual(OVER)
+      expect(await browser.refused('sendSignInCode')).toEqual(OVER)
+    })
+
+    it('a code is worth nothing in another browser, with or without the password', async () => {
+      const { browser, code } = await begin()
+      const thief = test.browser()
+      expect(await refused(thief, code)).toEqual(OVER)
+      await typePassword(thief)
+      expect(await refused(thief, code)).toEqual({ error: 'code_wrong' })
+      await finish(browser, code)
+    })
+
+    it('a code of another purpose is worth nothing', async () => {
+      const browser = test.browser()
+      await typePassword(browser)
+      await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })
+      expect(await refused(browser, codeIn(test.mails, email))).toEqual({ error: 'code_wrong' })
+    })
+
+    it('a second step without a first is over before it begins', async () => {
+      expect(await test.browser().refused('sendSignInCode')).toEqual(OVER)
+      expect(await refused(test.browser(), '123456')).toEqual(OVER)
+      expect(await refused(home, '123456')).toEqual(OVER)
+    })
+
+    it('another password ends it', async () => {
+      const { browser, code } = await begin()
+      await home.ok('sendRecoveryCode', { email, locale: 'en-US' })
+      const recovery = { email, code: codeIn(test.mails, email), password: 'new plumage' }
+      await home.ok('recover', recovery)
+      expect(await refused(browser, code)).toEqual(OVER)
+    })
+
+    it('the pending sign-in is no session, whichever cookie holds it', async () => {
+      const { browser } = await begin()
+      const mark = browser.cookies.get('browser') ?? ''
+      const thief = test.browser()
+      thief.cookies.set('session', mark)
+      expect(await isSignedIn(thief)).toBe(false)
+      expect(await thief.refused('getFactors')).toEqual({ error: 'unauthenticated' })
+    })
+
+    it('a mark that was planted is no way in: it waits for its own second step', async () => {
+      const planted = 'A'.repeat(43)
+      const victim = test.browser()
+      victim.cookies.set('browser', planted)
+      const { code } = await begin(victim)
+      await finish(victim, code)
+      const attacker = test.browser()
+      attacker.cookies.set('browser', planted)
+      expect(await isSignedIn(attacker)).toBe(false)
+    })
+
+    it('a member in a known browser is never locked out by who knows the password', async () => {
+      const { browser, code } = await begin()
+      await Promise.all(Array.from({ length: 40 }, () => refused(browser, otherThan(code))))
+      for (let time = 0; time < 12; time += 1) {
+        test.clock.advance(5 * MINUTE_MS)
+        await test.browser().call('signIn', { request: { identifier: email, password: PASSWORD } })
+      }
+      await home.ok('signOut')
+      expect(await typePassword(home)).toMatchObject({ signed_in: true })
+    })
+
+    it('who knows the password fills no mailbox: one a minute, five an hour', async () => {
+      const answers = []
+      for (let time = 0; time < 8; time += 1) {
+        const browser = test.browser()
+        await typePassword(browser)
+        answers.push((await browser.call('sendSignInCode')).status)
+        test.clock.advance(MINUTE_MS)
+      }
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    })
+
+    it('strangers who ask for other codes never use up the ones of sign-in', async () => {
+      for (let time = 0; time < 6; time += 1) {
+        const request = { email, locale: 'en-US' } as const
+        await test.browser().call('sendRecoveryCode', { request })
+        test.clock.advance(MINUTE_MS)
+      }
+      const { browser, code } = await begin()
+      await finish(browser, code)
+    })
+
+    it('a way that is not open is refused', async () => {
+      const { browser } = await begin()
+      const request = { way: 'authenticator', code: '123456' } as const
+      expect(await browser.refused('finishSignIn', request)).toEqual({
+        error: 'invalid_request',
+        field: 'way',
+      })
+    })
+  })
+})
+
+describe('recovery and the second step', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    let home: Browser
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      home = test.browser()
+      await test.signUp(home, { email })
+    })
+    afterEach(() => test.close())
+
+    const password = 'new plumage'
+    async function recover(browser: Browser) {
+      test.clock.advance(MINUTE_MS)
+      await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })
+      await browser.ok('recover', { email, code: codeIn(test.mails, email), password })
+    }
+
+    it('mail that gave the password does not also stand for the authenticator app', async () => {
+      const { app } = await addAuthenticator(test, home)
+      const browser = test.browser()
+      await recover(browser)
+      const reply = await browser.ok('signIn', { identifier: email, password })
+      expect(reply).toMatchObject({ signed_in: false, ways: ['authenticator', 'recovery_code'] })
+      expect(await browser.refused('sendSignInCode')).toEqual({ error: 'invalid_request' })
+      await browser.ok('finishSignIn', { way: 'authenticator', code: app.code() })
+      test.clock.advance(MINUTE_MS)
+      const next = await test.browser().ok('signIn', { identifier: email, password })
+      expect(next).toMatchObject({ ways: ['mailed_code', 'authenticator', 'recovery_code'] })
+    })
+
+    it('not even in a browser that was known before', async () => {
+      await addAuthenticator(test, home)
+      await recover(home)
+      expect(await home.ok('signIn', { identifier: email, password })).toMatchObject({
+        signed_in: false,
+      })
+    })
+
+    it('a recovery code opens mail again', async () => {
+      const { recovery_codes } = await addAuthenticator(test, home)
+      await recover(home)
+      await home.ok('signIn', { identifier: email, password })
+      const code = recovery_codes[4] ?? ''
+      await home.ok('finishSignIn', { way: 'recovery_code', code })
+      const next = await test.browser().ok('signIn', { identifier: email, password })
+      expect(next).toMatchObject({ ways: ['mailed_code', 'authenticator', 'recovery_code'] })
+    })
+
+    it('without an authenticator app the browser that recovered is known', async () => {
+      const browser = test.browser()
+      await recover(browser)
+      expect(await browser.ok('signIn', { identifier: email, password })).toMatchObject({
+        signed_in: true,
+      })
+    })
+  })
+})
+
+describe("the operator's relaxed rule", () => {
+  forEachEngine((engine) => {
+    it('asks when strangers guessed, or where there is an authenticator app', async () => {
+      const test = await createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' } })
+      const home = test.browser()
+      await test.signUp(home, { email })
+      const enter = (password = PASSWORD) =>
+        test.browser().call('signIn', { request: { identifier: email, password } })
+      expect((await enter()).body).toMatchObject({ signed_in: true })
+      expect(test.mails.at(-1)?.subject).toBe('New sign-in to your Skylark account')
+      for (let time = 0; time < 3; time += 1) await enter('not the one')
+      expect((await enter()).body).toMatchObject({ signed_in: false })
+      test.clock.advance(60 * MINUTE_MS)
+      expect((await enter()).body).toMatchObject({ signed_in: true })
+      await addAuthenticator(test, home)
+      expect((await enter()).body).toMatchObject({ signed_in: false })
+      await test.close()
+    })
+  })
+})
+
+describe('accounts without an address (decision 27)', () => {
+  forEachEngine((engine) => {
+    it('are asked for the app or a recovery code, never for mail', async () => {
+      const test = await createTestApp({ engine })
+      const home = test.browser()
+      const { account_id, digital_account_number } = await test.signUp(home)
+      const { app, recovery_codes } = await addAuthenticator(test, home)
+      const { db } = test.services
+      await db
+        .updateTable('account')
+        .set({ email: null })
+        .where('account_id', '=', account_id)
+        .execute()
+      const mails_before = test.mails.length
+      const begin = async () => {
+        const browser = test.browser()
+        const request = { identifier: digital_account_number, password: PASSWORD }
+        const reply = await browser.ok('signIn', request)
+        expect(reply).toMatchObject({ ways: ['authenticator', 'recovery_code'] })
+        expect(await browser.refused('sendSignInCode')).toEqual({ error: 'invalid_request' })
+        return browser
+      }
+      const code = recovery_codes[0] ?? ''
+      await (await begin()).ok('finishSignIn', { way: 'recovery_code', code })
+      await (await begin()).ok('finishSignIn', { way: 'authenticator', code: app.code() })
+      expect(test.mails).toHaveLength(mails_before)
+      await test.close()
+    })
+  })
+})
