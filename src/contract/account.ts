@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, filled, instant_ms, text } from './fields.ts'
+import { count, filled, instant_ms, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 
 /** Section 3, "User info": what membership is derived from, for display only on the client. */
 export const UserInfo = v.object({
@@ -39,3 +39,73 @@ export const SessionReply = v.variant('signed_in', [
 export type Account = v.InferOutput<typeof Account>
 export type DeviceTotals = v.InferOutput<typeof DeviceTotals>
 export type SessionReply = v.InferOutput<typeof SessionReply>
+
+/** Of the authenticator app, or a recovery code, where the account's factors ask for it. */
+const factor_code = v.optional(text(64), '')
+
+export const ChangePasswordRequest = v.strictObject({
+  old_password: filled(MAX_PASSWORD_BYTES),
+  factor_code,
+  password: filled(MAX_PASSWORD_BYTES),
+})
+
+export const EmailChangeCodeRequest = v.strictObject({ email: filled(MAX_EMAIL) })
+
+export const ChangeEmailRequest = v.strictObject({
+  email: filled(MAX_EMAIL),
+  password: filled(MAX_PASSWORD_BYTES),
+  factor_code,
+  /** the one that was mailed to the new address */
+  code: filled(32),
+})
+
+/** The token stands behind `#undo=` in the link of the mail, so that no log ever holds it. */
+export const UndoEmailChangeRequest = v.strictObject({ token: filled(64) })
+
+export const DeleteAccountRequest = v.strictObject({
+  password: filled(MAX_PASSWORD_BYTES),
+  factor_code,
+  /** the one that was mailed; empty where the account has no address */
+  code: v.optional(text(32), ''),
+})
+
+export const DeletionReply = v.object({
+  /** until when signing in keeps the account */
+  due_at_ms: instant_ms,
+})
+
+export const SetLocaleRequest = v.strictObject({ locale })
+
+export const AcceptTermsRequest = v.strictObject({
+  /** the version that was shown */
+  terms_version: filled(16),
+})
+
+export const SettingsReply = v.object({
+  /** the language of mails */
+  locale,
+  /** which notices come by mail too; those that protect the account always do */
+  mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
+})
+
+/** Section 3: an invitation tells its state, and nothing of whom it invited. */
+const Referral = v.object({
+  state: v.picklist(['joined', 'held', 'granted', 'reversed']),
+  /** the day in UTC on which they signed up */
+  joined_on_ms: instant_ms,
+  /** when a held reward is granted */
+  held_until_ms: v.nullable(instant_ms),
+  /** free days for each side, by the rule that held when the code was used */
+  days: count,
+})
+
+export const ReferralsReply = v.object({
+  invitation_code: filled(16),
+  link: filled(300),
+  /** for whoever is invited now */
+  rule: v.object({ days: count, hold_days: count }),
+  /** newest first */
+  referrals: v.pipe(v.array(Referral), v.maxLength(200)),
+  successful_referrals: count,
+  reward_days: count,
+})

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './durations.ts'
+import { MINUTE_MS, SECOND_MS } from './durations.ts'
 
 const MAX_LENGTH = 40
 const DATE_TIME =
@@ -40,6 +40,11 @@ export function parseExpireDate(text: unknown): number | null {
 export function formatExpireDate(instant_ms: number): string {
   if (!isWritable(instant_ms)) throw new RangeError(`no date can be written for ${instant_ms} ms`)
   return `${new Date(instant_ms).toISOString().slice(0, 19)}Z`
+}
+
+/** In the member's favour, because an `expire_date` has no fractions of a second. */
+export function wholeSecond(instant_ms: number): number {
+  return Math.ceil(instant_ms / SECOND_MS) * SECOND_MS
 }
 
 function isWritable(instant_ms: number): boolean {

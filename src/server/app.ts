@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { mountAccount } from './account/routes.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountBilling } from './billing/routes.ts'
 import { mountDevices } from './devices/routes.ts'
@@ -10,6 +11,7 @@ import { mountOpenApi } from './http/openapi.ts'
 import { refuse } from './http/refusal.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
+import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
 import { mountSite, sendPage } from './site/routes.ts'
 import { mountUsage } from './usage/routes.ts'
@@ -41,6 +43,8 @@ export async function createApp(
   mountHealth(app, services)
   mountOpenApi(app)
   mountAuth(app, services)
+  mountAccount(app, services)
+  mountReferrals(app, services)
   mountDevices(app, services)
   mountUsage(app, services)
   mountBilling(app, services)

@@ -1,11 +1,26 @@
 import { HOUR_MS } from '#domain/durations.ts'
+import { eraseDueAccounts } from './account/erase-accounts.ts'
+import { purgeEmailChanges } from './account/purge.ts'
+import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeEnded } from './auth/purge.ts'
+import { grantDueRewards } from './billing/grant-rewards.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
 
+const JOBS = [
+  purgeEnded,
+  purgeOutbox,
+  purgeMessages,
+  purgeEmailChanges,
+  eraseDueAccounts,
+  grantDueRewards,
+  remindOfExpiry,
+]
+
 /**
- * Once an hour forgets what has ended: sessions, codes, counters, sent mails.
+ * Once an hour forgets what has ended (sessions, codes, counters, sent mails), erases accounts whose
+ * deletion is due, grants rewards that were held long enough and reminds of memberships that end.
  * @param onFailure told when the database does not answer; the next hour tries again
  * @returns stops it
  */
@@ -13,12 +28,15 @@ export function startHousekeeping(
   services: Services,
   onFailure: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => {
-    purgeEnded(services)
-      .then(() => purgeOutbox(services))
-      .then(() => purgeMessages(services))
-      .catch(onFailure)
-  }, HOUR_MS)
+  const timer = setInterval(() => keepHouse(services, onFailure), HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Every job once; one that fails keeps none of the others from being done. */
+export async function keepHouse(
+  services: Services,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (const job of JOBS) await job(services).catch(onFailure)
 }

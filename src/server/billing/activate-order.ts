@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { formatExpireDate } from '#domain/dates.ts'
-import { SECOND_MS } from '#domain/durations.ts'
+import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
 import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
 import type { Quote } from '#domain/quotes.ts'
 import type { Db } from '../db/open.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import { holdReward } from '../referrals/hold-reward.ts'
 import { closeOutdated, isAsAgreed } from './close-outdated.ts'
 import { nextEntryTime } from './grants.ts'
 import { quoteOf } from './order-reply.ts'
 import {
   type AccountRow,
-  holdReferral,
   insertLedger,
   type OrderRow,
   updateMembership,
@@ -46,13 +45,13 @@ export async function activateOrder(
     expire_date,
     vip_type: vipTypeOfTier(order.tier),
   })
-  if (order.amount_minor > 0) await holdReferral(transaction, account.account_id, now_ms)
+  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, now_ms)
   await closeOutdated(transaction, {
     ...account,
     expire_date,
     vip_type: vipTypeOfTier(order.tier),
   })
-  await enqueueReceipt(transaction, account, completed, expire_date, now_ms)
+  await tellReceipt(transaction, account, completed, expire_date, now_ms)
   return completed
 }
 
@@ -65,9 +64,6 @@ async function change(
   if (!changed) throw new Error('an order that was held has changed')
   return changed
 }
-
-/** In the member's favour, because an `expire_date` has no fractions of a second. */
-const wholeSecond = (instant_ms: number) => Math.ceil(instant_ms / SECOND_MS) * SECOND_MS
 
 /**
  * What the ledger says of an activation. An upgrade first takes back the rest of the lower tier;
@@ -117,20 +113,17 @@ function creditOf({ lines }: Quote): number {
   return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
 }
 
-async function enqueueReceipt(
+async function tellReceipt(
   transaction: Db,
-  { email, locale }: AccountRow,
+  account: AccountRow,
   order: OrderRow,
   expire_date: string,
   now_ms: number,
 ): Promise<void> {
-  if (email === null) return
   const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
-  await enqueueNotice(transaction, {
+  await notifyMember(transaction, account, {
     dedupe_key: `receipt:${order_no}`,
     kind: 'receipt',
-    recipient: email,
-    locale,
     payload: {
       order_no,
       tier,

@@ -17,9 +17,13 @@ export async function closeOutdated(transaction: Db, account: AccountRow): Promi
   }
 }
 
-/** A lapsed membership begins anew and a new one may have begun; any other change is another deal. */
+/**
+ * A lapsed membership begins anew and a new one may have begun, also by free days, which cost
+ * nothing when they are converted; any other change is another deal.
+ */
 export function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
   if ('refused' in live) return false
   if (live.kind === agreed.kind || live.kind === 'new') return true
-  return agreed.kind === 'new' && live.kind === 'extend'
+  if (agreed.kind !== 'new') return false
+  return live.kind === 'extend' || live.total_minor === agreed.total_minor
 }

@@ -259,20 +259,6 @@ export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
   return db.selectFrom('payment_event').selectAll().where('order_no', '=', order_no).execute()
 }
 
-/** The invitee has paid: the reward is held from now on (decision 20). */
-export async function holdReferral(
-  db: Db,
-  invitee_account_id: string,
-  settled_at_ms: number,
-): Promise<void> {
-  await db
-    .updateTable('referral')
-    .set({ state: 'held', settled_at_ms })
-    .where('invitee_account_id', '=', invitee_account_id)
-    .where('state', '=', 'joined')
-    .execute()
-}
-
 /** Orders that a provider was asked to collect, by number, from the one after `after` on. */
 export function selectOrdersAtProviders(
   db: Db,

@@ -17,7 +17,7 @@ export interface Buyer {
 const SHOWN_AT_MOST_MS = 10 * MINUTE_MS
 const AHEAD_AT_MOST_MS = 5 * SECOND_MS
 /** The last instant that an `expire_date` can say. */
-const LAST_EXPIRE_MS = Date.UTC(9999, 11, 31, 23, 59, 59)
+export const LAST_EXPIRE_MS = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
   return {
@@ -71,6 +71,6 @@ export function planOf(quote: Quote): Plan {
 }
 
 /** The end of the membership that runs now. */
-export function runningUntil({ account }: Buyer, now_ms: number): number {
+export function runningUntil({ account }: Pick<Buyer, 'account'>, now_ms: number): number {
   return Math.max(now_ms, parseExpireDate(account.expire_date) ?? now_ms)
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/durations.ts'
+import { wholeSecond } from '#domain/dates.ts'
 import { isUpgrade, type PaidTier } from '#domain/membership.ts'
 import type { Grant } from '#domain/quotes.ts'
 import { unusedTime } from '#domain/unused-time.ts'
@@ -6,6 +6,8 @@ import type { LedgerRow } from './queries.ts'
 
 export type Entry = Pick<
   LedgerRow,
+  | 'entry_id'
+  | 'reverses'
   | 'order_no'
   | 'kind'
   | 'tier'
@@ -25,7 +27,9 @@ export type Entry = Pick<
  */
 export function replay(entries: readonly Entry[], known: readonly Grant[][]): Grant[] {
   const reversed = new Set(
-    entries.flatMap(({ kind, order_no }) => (kind === 'reversal' ? [order_no] : [])),
+    entries.flatMap(({ kind, reverses, order_no }) =>
+      kind === 'reversal' ? [reverses ?? order_no] : [],
+    ),
   )
   const lost_credits = new Map<string | null, number>()
   let grants: Grant[] = []
@@ -33,7 +37,7 @@ export function replay(entries: readonly Entry[], known: readonly Grant[][]): Gr
     if (entry.kind === 'reversal') continue
     const before = known[index] ?? []
     grants.push(...unexplained(entry, before))
-    if (reversed.has(entry.order_no)) continue
+    if (reversed.has(entry.order_no) || reversed.has(entry.entry_id)) continue
     if (entry.kind === 'converted') {
       lost_credits.set(entry.order_no, lostCredit(entry, before, grants))
       grants = cut(grants, entry.tier, entry.from_ms)
@@ -41,7 +45,8 @@ export function replay(entries: readonly Entry[], known: readonly Grant[][]): Gr
     }
     const change_minor = -(lost_credits.get(entry.order_no) ?? 0)
     const { left, credit_minor } = convertLower(grants, entry)
-    grants = [...left, regrant(entry, change_minor + credit_minor, latestEnd(left, entry.tier))]
+    const given = entry.kind === 'referral' ? { ...entry, tier: tierAt(left, entry) } : entry
+    grants = [...left, regrant(given, change_minor + credit_minor, latestEnd(left, given.tier))]
   }
   return grants.filter(({ from_ms, until_ms }) => until_ms > from_ms)
 }
@@ -108,8 +113,14 @@ function regrant(entry: Entry, change_minor: number, running_until_ms: number): 
   const whole_ms = entry.until_ms - entry.from_ms
   const length_ms = change_minor === 0 ? whole_ms : (whole_ms * paid_minor) / entry.paid_minor
   if (length_ms <= 0) return { tier, currency, from_ms, until_ms: from_ms, paid_minor }
-  const until_ms = Math.ceil((from_ms + length_ms) / SECOND_MS) * SECOND_MS
+  const until_ms = wholeSecond(from_ms + length_ms)
   return { tier, currency, from_ms, until_ms, paid_minor }
+}
+
+/** The tier that free days lengthen: the one that runs when they are given, Gold when none does. */
+function tierAt(grants: readonly Grant[], { created_at_ms }: Entry): PaidTier {
+  const running = grants.filter(({ until_ms }) => until_ms > created_at_ms)
+  return running.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)?.tier ?? 'gold'
 }
 
 function cut(grants: readonly Grant[], tier: PaidTier, at_ms: number): Grant[] {

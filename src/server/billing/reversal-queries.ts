@@ -21,13 +21,3 @@ export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean>
     .executeTakeFirst()
   return order !== undefined
 }
-
-/** The invitee's money went back: nobody is rewarded for it (decision 20). */
-export async function reverseReferral(db: Db, invitee_account_id: string): Promise<void> {
-  await db
-    .updateTable('referral')
-    .set({ state: 'reversed' })
-    .where('invitee_account_id', '=', invitee_account_id)
-    .where('state', 'in', ['held', 'granted'])
-    .execute()
-}

@@ -177,6 +177,10 @@ async function payOrder(
   const status = statusWhenPaid(order, Math.min(paid.paid_at_ms, payment.now_ms))
   const isShort = paid.amount_minor < order.amount_minor
   const next = nextStatus(status, isShort ? 'paid_short' : 'paid')
+  if (next !== null && payment.account.erased_at_ms !== null) {
+    await moveOrder(transaction, order, 'refund_due')
+    return 'refund_due'
+  }
   switch (next) {
     case 'completed': {
       const { order_status } = await activateOrder(transaction, payment)

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { formatExpireDate } from '#domain/dates.ts'
-import { NORMAL, vipTypeOfTier } from '#domain/membership.ts'
 import type { Db } from '../db/open.ts'
-import { closeOutdated } from './close-outdated.ts'
-import { nextEntryTime, remainingGrants } from './grants.ts'
+import { nextEntryTime } from './grants.ts'
 import { type AccountRow, insertLedger, type OrderRow, selectLedger } from './queries.ts'
-import { hasPaidOrder, replaceMembership, reverseReferral } from './reversal-queries.ts'
+import { restoreMembership } from './restore-membership.ts'
+import { hasPaidOrder } from './reversal-queries.ts'
+import { reverseReward } from './reverse-reward.ts'
 
 /**
  * Takes back what a completed order granted, once: one `reversal` in the ledger, the membership that
- * the other entries leave, and the reward of whoever invited the member. Runs in the caller's
- * transaction, which holds the account and has moved the order on from `completed`.
+ * the other entries leave, and the reward of the invitation once no payment is left. Runs in the
+ * caller's transaction, which holds the account and has moved the order on from `completed`.
  */
 export async function takeBack(
   transaction: Db,
@@ -29,17 +28,8 @@ export async function takeBack(
     created_at_ms: nextEntryTime(ledger, now_ms),
   }
   await insertLedger(transaction, [reversal])
-
-  const membership = membershipOf(remainingGrants([...ledger, reversal]))
-  await replaceMembership(transaction, account_id, membership)
-  await closeOutdated(transaction, { ...account, ...membership })
-  if (!(await hasPaidOrder(transaction, account_id))) await reverseReferral(transaction, account_id)
-}
-
-/** Without any grant the account is as it was before the first one. */
-function membershipOf(grants: ReturnType<typeof remainingGrants>) {
-  const last = grants.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)
-  return last
-    ? { expire_date: formatExpireDate(last.until_ms), vip_type: vipTypeOfTier(last.tier) }
-    : { expire_date: null, vip_type: NORMAL }
+  await restoreMembership(transaction, account, [...ledger, reversal])
+  if (!(await hasPaidOrder(transaction, account_id))) {
+    await reverseReward(transaction, account_id, now_ms)
+  }
 }

@@ -4,6 +4,15 @@ import type { CodePurpose } from '#domain/credentials.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { OrderStatus } from '#domain/orders.ts'
+import type {
+  AuthenticatorTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  PendingSignInTable,
+  RecoveryCodeTable,
+  SpentProofTable,
+} from './factor-tables.ts'
+import type { InboxTable, MutedNoticeTable, OutboxTable } from './notice-tables.ts'
 
 /** One interface a table; column names are the names on the wire and on the screen. */
 export interface Tables {
@@ -79,67 +88,6 @@ interface KnownBrowserTable {
   /** keyed hash of the browser's mark */
   mark_hash: string
   last_used_at_ms: number
-}
-
-interface AuthenticatorTable {
-  account_id: string
-  /** encrypted with a key outside the database */
-  sealed_secret: string
-  /** the time step of the last code that was used: each works once */
-  last_step: number
-  /** 1 once the password was set by mail, until another factor was shown */
-  mail_spent: number
-  created_at_ms: number
-  /** null until one code of it was typed */
-  confirmed_at_ms: number | null
-}
-
-interface RecoveryCodeTable {
-  account_id: string
-  /** 0–9, the code's first digit */
-  slot: number
-  code_hash: string
-  used_at_ms: number | null
-}
-
-interface PasskeyTable {
-  passkey_id: string
-  account_id: string
-  /** base64url, as the authenticator names it */
-  credential_id: string
-  /** base64url of its COSE form */
-  public_key: string
-  counter: number
-  name: string
-  created_at_ms: number
-  last_used_at_ms: number | null
-}
-
-/** One for each browser and purpose; taken by its first answer. */
-interface PasskeyChallengeTable {
-  mark_hash: string
-  purpose: 'register' | 'sign_in'
-  challenge: string
-  /** who registers; null when signing in */
-  account_id: string | null
-  expires_at_ms: number
-}
-
-/** A right password in an unseen browser that waits for its second step: opens nothing by itself. */
-interface PendingSignInTable {
-  /** keyed hash of the browser's mark */
-  mark_hash: string
-  account_id: string
-  /** keyed hash of the password's hash: another password ends it */
-  password_tag: string
-  kept: number
-  expires_at_ms: number
-}
-
-/** Proofs of work that were used, until they expire. */
-interface SpentProofTable {
-  proof_hash: string
-  expires_at_ms: number
 }
 
 interface MailedCodeTable {
@@ -270,42 +218,6 @@ interface ContentTable {
   name: string
   value: string
   applied_at_ms: number
-}
-
-interface OutboxTable {
-  message_id: string
-  /** whose notice it is; null for codes and other mails that may have no account */
-  account_id: string | null
-  /** one notice is sent once: a second row with the same key is not written */
-  dedupe_key: string
-  kind: string
-  recipient: string
-  locale: Locale
-  payload: string
-  attempts: number
-  next_attempt_at_ms: number
-  created_at_ms: number
-  sent_at_ms: number | null
-  failed_at_ms: number | null
-}
-
-/** What a member reads in the app; kept a year. */
-interface InboxTable {
-  notice_id: string
-  account_id: string
-  /** one event is told once */
-  dedupe_key: string
-  kind: string
-  /** JSON, as its mail's */
-  payload: string
-  created_at_ms: number
-  read_at_ms: number | null
-}
-
-/** Kinds of notices that a member wants no mail of. */
-interface MutedNoticeTable {
-  account_id: string
-  kind: string
 }
 
 /** An address that was left and can be gone back to. */

@@ -12,6 +12,8 @@ export interface Letter {
   parts: readonly LetterPart[]
 }
 
+export const paragraph = (text: string): LetterPart => ({ kind: 'text', text })
+
 export function letterText({ parts }: Letter, signature: string, locale: Locale): string {
   const colon = locale === 'zh-CN' ? '：' : ': '
   return `${[...parts.map((part) => partText(part, colon)), signature].join('\n\n')}\n`

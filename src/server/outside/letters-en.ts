@@ -1,15 +1,16 @@
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseExpireDate } from '#domain/dates.ts'
 import type { Letter } from './letter.ts'
-import { dateAndTime, groupCode, type LetterWorld, money } from './letter-format.ts'
+import { groupCode, type LetterWorld } from './letter-format.ts'
+import { accountLetterInEnglish } from './letters-account-en.ts'
+import { membershipLetterInEnglish } from './letters-membership-en.ts'
+import { securityLetterInEnglish } from './letters-security-en.ts'
 import type { NoticeContent, NoticePayloads } from './notices.ts'
 
 const LIMITS = 'It works for 10 minutes, once, and only in the browser that asked for it.'
-const TIERS = { gold: 'Gold', diamond: 'Diamond' } as const
-const CYCLES = { week: 'week', month: 'month', quarter: 'quarter', year: 'year' } as const
 
 /** What each mail says in English. */
-export function letterInEnglish(notice: NoticeContent, { app, link }: LetterWorld): Letter {
+export function letterInEnglish(notice: NoticeContent, world: LetterWorld): Letter {
+  const { app, link } = world
   switch (notice.kind) {
     case 'sign_up_code':
       return {
@@ -71,51 +72,49 @@ export function letterInEnglish(notice: NoticeContent, { app, link }: LetterWorl
           { kind: 'link', label: 'Your account', url: link('/account') },
         ],
       }
-    case 'password_changed':
+    case 'email_change_code':
       return {
-        subject: `Your ${app} password was changed`,
+        subject: `Your ${app} code for a new address`,
         parts: [
-          {
-            kind: 'text',
-            text: `It was changed on ${dateAndTime(notice.payload.changed_at_ms, 'en-US')}. Every browser and device was signed out.`,
-          },
+          { kind: 'text', text: 'Enter this code to use this address for your account:' },
+          { kind: 'code', code: groupCode(notice.payload.code) },
+          { kind: 'text', text: LIMITS },
+          { kind: 'text', text: 'Not you? Ignore this mail. Nothing changes without the code.' },
+        ],
+      }
+    case 'deletion_code':
+      return {
+        subject: `Your ${app} code to delete your account`,
+        parts: [
+          { kind: 'text', text: 'Enter this code to delete your account:' },
+          { kind: 'code', code: groupCode(notice.payload.code) },
+          { kind: 'text', text: LIMITS },
           {
             kind: 'link',
-            label: 'Not you? Set another password now',
+            label: 'Not you? Somebody is signed in to your account. Set a new password now',
             url: link('/retrieve-password'),
           },
         ],
       }
     case 'support_message':
       return supportMessage(notice.payload)
+    case 'address_taken':
+    case 'password_changed':
+    case 'email_changed':
+    case 'undo_email_change':
+    case 'email_restored':
+    case 'deletion_requested':
+    case 'deletion_cancelled':
+    case 'account_erased':
+      return accountLetterInEnglish(notice, world)
+    case 'sign_in_code':
+    case 'new_sign_in':
+    case 'factor_changed':
+      return securityLetterInEnglish(notice, world)
     case 'receipt':
-      return receipt(notice.payload, link)
-  }
-}
-
-function receipt(order: NoticePayloads['receipt'], link: LetterWorld['link']): Letter {
-  const tier = TIERS[order.tier]
-  return {
-    subject: `Receipt for order ${order.order_no}`,
-    parts: [
-      { kind: 'text', text: `Thank you. Your ${tier} membership is active.` },
-      {
-        kind: 'facts',
-        rows: [
-          ['Order number', order.order_no],
-          ['Plan', `${tier}, one ${CYCLES[order.cycle]}`],
-          ['Package fee', money(order.package_fee_minor, order.currency, 'en-US')],
-          ['Paid', money(order.amount_minor, order.currency, 'en-US')],
-          ['Active from', dateAndTime(order.activation_time_ms, 'en-US')],
-          ['Runs until', dateAndTime(parseExpireDate(order.expire_date), 'en-US')],
-        ],
-      },
-      {
-        kind: 'link',
-        label: 'Your orders',
-        url: link(`/account?tab=orders&order=${order.order_no}`),
-      },
-    ],
+    case 'expiry':
+    case 'reward':
+      return membershipLetterInEnglish(notice, world)
   }
 }
 

@@ -1,15 +1,16 @@
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseExpireDate } from '#domain/dates.ts'
 import type { Letter } from './letter.ts'
-import { dateAndTime, groupCode, type LetterWorld, money } from './letter-format.ts'
+import { groupCode, type LetterWorld } from './letter-format.ts'
+import { accountLetterInChinese } from './letters-account-zh.ts'
+import { membershipLetterInChinese } from './letters-membership-zh.ts'
+import { securityLetterInChinese } from './letters-security-zh.ts'
 import type { NoticeContent, NoticePayloads } from './notices.ts'
 
 const LIMITS = '10 分钟内有效，只能用一次，而且要在刚才那个浏览器里填。'
-const TIERS = { gold: '黄金会员', diamond: '钻石会员' } as const
-const CYCLES = { week: '一周', month: '一个月', quarter: '一个季度', year: '一年' } as const
 
 /** What each mail says in Chinese. */
-export function letterInChinese(notice: NoticeContent, { app, link }: LetterWorld): Letter {
+export function letterInChinese(notice: NoticeContent, world: LetterWorld): Letter {
+  const { app, link } = world
   switch (notice.kind) {
     case 'sign_up_code':
       return {
@@ -61,51 +62,49 @@ export function letterInChinese(notice: NoticeContent, { app, link }: LetterWorl
           { kind: 'link', label: '我的账号', url: link('/account') },
         ],
       }
-    case 'password_changed':
+    case 'email_change_code':
       return {
-        subject: `你的${app}密码改好了`,
+        subject: `${app}更换邮箱验证码`,
         parts: [
-          {
-            kind: 'text',
-            text: `修改时间：${dateAndTime(notice.payload.changed_at_ms, 'zh-CN')}。所有浏览器和设备都已退出登录。`,
-          },
+          { kind: 'text', text: '填写这个验证码，账号就换到这个邮箱：' },
+          { kind: 'code', code: groupCode(notice.payload.code) },
+          { kind: 'text', text: LIMITS },
+          { kind: 'text', text: '不是你本人操作？不用理会，没有验证码什么都不会变。' },
+        ],
+      }
+    case 'deletion_code':
+      return {
+        subject: `${app}注销账号验证码`,
+        parts: [
+          { kind: 'text', text: '填写这个验证码，就会注销账号：' },
+          { kind: 'code', code: groupCode(notice.payload.code) },
+          { kind: 'text', text: LIMITS },
           {
             kind: 'link',
-            label: '不是你改的？马上重设密码',
+            label: '不是你本人操作？有人登录了你的账号，马上重设密码',
             url: link('/retrieve-password'),
           },
         ],
       }
     case 'support_message':
       return supportMessage(notice.payload)
+    case 'address_taken':
+    case 'password_changed':
+    case 'email_changed':
+    case 'undo_email_change':
+    case 'email_restored':
+    case 'deletion_requested':
+    case 'deletion_cancelled':
+    case 'account_erased':
+      return accountLetterInChinese(notice, world)
+    case 'sign_in_code':
+    case 'new_sign_in':
+    case 'factor_changed':
+      return securityLetterInChinese(notice, world)
     case 'receipt':
-      return receipt(notice.payload, link)
-  }
-}
-
-function receipt(order: NoticePayloads['receipt'], link: LetterWorld['link']): Letter {
-  const tier = TIERS[order.tier]
-  return {
-    subject: `订单 ${order.order_no} 的收据`,
-    parts: [
-      { kind: 'text', text: `谢谢，你的${tier}已经生效。` },
-      {
-        kind: 'facts',
-        rows: [
-          ['订单号', order.order_no],
-          ['套餐', `${tier}，${CYCLES[order.cycle]}`],
-          ['套餐费用', money(order.package_fee_minor, order.currency, 'zh-CN')],
-          ['实付', money(order.amount_minor, order.currency, 'zh-CN')],
-          ['生效时间', dateAndTime(order.activation_time_ms, 'zh-CN')],
-          ['到期时间', dateAndTime(parseExpireDate(order.expire_date), 'zh-CN')],
-        ],
-      },
-      {
-        kind: 'link',
-        label: '查看订单',
-        url: link(`/account?tab=orders&order=${order.order_no}`),
-      },
-    ],
+    case 'expiry':
+    case 'reward':
+      return membershipLetterInChinese(notice, world)
   }
 }
 

@@ -1,32 +1,29 @@
-import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { MemberNoticeKind, MemberNoticePayloads, SwitchableNotice } from '#contract/inbox.ts'
 import type { Locale } from '#domain/locales.ts'
-import type { PaidTier } from '#domain/membership.ts'
 
-/** What each kind of mail is made from. */
-export interface NoticePayloads {
-  sign_up_code: { code: string; expires_at_ms: number }
-  recovery_code: { code: string; expires_at_ms: number }
+interface Code {
+  code: string
+  expires_at_ms: number
+}
+
+/** What each kind of mail is made from; the inbox holds the members' kinds, never a code or a link. */
+export interface NoticePayloads extends MemberNoticePayloads {
+  sign_up_code: Code
+  recovery_code: Code
+  /** the second step of a sign-in (decision 5) */
+  sign_in_code: Code
+  email_change_code: Code
+  deletion_code: Code
   /** somebody asked for a sign-up code for an address that has an account (decision 7) */
   already_registered: Record<never, never>
-  welcome: { digital_account_number: string }
-  password_changed: { changed_at_ms: number }
+  /** a member asked for a code to change to an address that has an account (decision 7) */
+  address_taken: Record<never, never>
+  /** to the address that was left, with the way back */
+  undo_email_change: { undo_token: string; undo_until_ms: number }
+  /** to the address of an account that is no more */
+  account_erased: { erased_at_ms: number }
   /** to the operator: somebody wrote to support */
-  support_message: {
-    email: string
-    digital_account_number: string | null
-    message: string
-  }
-  receipt: {
-    order_no: string
-    tier: PaidTier
-    cycle: BillingCycle
-    package_fee_minor: number
-    amount_minor: number
-    currency: string
-    activation_time_ms: number
-    /** the membership's end after this order */
-    expire_date: string
-  }
+  support_message: { email: string; digital_account_number: string | null; message: string }
 }
 
 export type NoticeKind = keyof NoticePayloads
@@ -41,10 +38,47 @@ export type Notice = {
     locale: Locale
     payload: NoticePayloads[Kind]
     now_ms: number
+    /** whose it is, where the mail goes with its account */
+    account_id?: string
   }
 }[NoticeKind]
+
+/** Something to tell a member, by mail and in the app, under one key. */
+export type MemberNotice = {
+  [Kind in MemberNoticeKind]: {
+    kind: Kind
+    dedupe_key: string
+    payload: NoticePayloads[Kind]
+    now_ms: number
+  }
+}[MemberNoticeKind]
 
 /** What a mail says, before it has a receiver. */
 export type NoticeContent = {
   [Kind in NoticeKind]: { kind: Kind; payload: NoticePayloads[Kind] }
 }[NoticeKind]
+
+/** On changes of the account itself. */
+export type AccountNotice = Extract<
+  NoticeContent,
+  {
+    kind:
+      | 'address_taken'
+      | 'password_changed'
+      | 'email_changed'
+      | 'undo_email_change'
+      | 'email_restored'
+      | 'deletion_requested'
+      | 'deletion_cancelled'
+      | 'account_erased'
+  }
+>
+
+/** On signing in and its factors. */
+export type SecurityNotice = Extract<
+  NoticeContent,
+  { kind: 'sign_in_code' | 'new_sign_in' | 'factor_changed' }
+>
+
+/** On the membership and its money. */
+export type MembershipNotice = Extract<NoticeContent, { kind: SwitchableNotice }>

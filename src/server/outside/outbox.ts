@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import { deleteOldNotices, endsAt } from './inbox-queries.ts'
 import type { Notice, NoticeContent } from './notices.ts'
 import {
   claimMessage,
@@ -25,16 +26,22 @@ const GIVE_UP_AFTER_MS = DAY_MS
 const UNREPEATABLE_KINDS = [
   'sign_up_code',
   'recovery_code',
+  'sign_in_code',
+  'email_change_code',
+  'deletion_code',
   'already_registered',
+  'address_taken',
+  'undo_email_change',
   'support_message',
   'nothing',
 ]
 
 /** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
-  const { dedupe_key, kind, recipient, locale, payload, now_ms } = notice
+  const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = notice
   return insertMessage(transaction, {
     message_id: randomUUID(),
+    account_id,
     dedupe_key,
     kind,
     recipient,
@@ -90,7 +97,7 @@ async function attempt(
 ): Promise<boolean> {
   const { config, db, mailer, now } = services
   const content = { kind: row.kind, payload: JSON.parse(row.payload) } as NoticeContent
-  if (now() >= deadlineOf(row, content)) {
+  if (now() >= deadlineOf(row, content) || (await isOutdated(db, row, content))) {
     await finishMessage(db, row.message_id, { failed_at_ms: now() })
     return false
   }
@@ -106,15 +113,21 @@ async function attempt(
   return true
 }
 
-/** A code that no longer works is not worth a mail. */
-function deadlineOf(row: OutboxRow, content: NoticeContent): number {
+/** A code or link that no longer works is not worth a mail. */
+function deadlineOf(row: OutboxRow, { payload }: NoticeContent): number {
   const give_up_at_ms = row.created_at_ms + GIVE_UP_AFTER_MS
-  return content.kind === 'sign_up_code' || content.kind === 'recovery_code'
-    ? Math.min(give_up_at_ms, content.payload.expires_at_ms)
-    : give_up_at_ms
+  return 'expires_at_ms' in payload ? Math.min(give_up_at_ms, payload.expires_at_ms) : give_up_at_ms
 }
 
-/** Forgets ended messages a day later, save the keys that keep a notice from being sent again. */
-export function purgeOutbox(services: Services): Promise<void> {
-  return deleteFinishedMessages(services.db, UNREPEATABLE_KINDS, services.now() - DAY_MS)
+/** An extension silences what waits to be said of the end that it moved. */
+async function isOutdated(db: Db, row: OutboxRow, content: NoticeContent): Promise<boolean> {
+  if (content.kind !== 'expiry' || row.account_id === null) return false
+  return !(await endsAt(db, row.account_id, content.payload.expire_date))
+}
+
+/** Forgets ended messages a day later, save the keys that keep a notice from being sent again; notices in the app after a year. */
+export async function purgeOutbox({ db, now }: Services): Promise<void> {
+  const now_ms = now()
+  await deleteFinishedMessages(db, UNREPEATABLE_KINDS, now_ms - DAY_MS)
+  await deleteOldNotices(db, now_ms - 365 * DAY_MS)
 }

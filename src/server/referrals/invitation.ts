@@ -4,8 +4,8 @@ import { normalizeInvitationCode, REFERRAL_RULE } from '#domain/invitations.ts'
 import type { Db } from '../db/open.ts'
 import { countGranted, insertReferral, selectAccountByInvitation } from './queries.ts'
 
-/** The part of a kept rule that rewards are counted from. */
-const KeptRule = v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+const days = v.pipe(v.number(), v.integer(), v.minValue(0))
+const KeptRule = v.object({ days, hold_days: days })
 
 /**
  * Whose invitation code this is (decision 20).
@@ -44,6 +44,11 @@ export function noteReferral(
   })
 }
 
+/** The rule that held when the invitation was used. */
+export function ruleOf({ rule }: { rule: string }): v.InferOutput<typeof KeptRule> {
+  return v.parse(KeptRule, JSON.parse(rule))
+}
+
 /** Successful referrals and the days that they brought, each by its own rule (spec 3). */
 export async function referralTotals(
   db: Db,
@@ -53,7 +58,7 @@ export async function referralTotals(
   let reward_days = 0
   for (const { rule, referrals } of await countGranted(db, account_id)) {
     successful_referrals += referrals
-    reward_days += referrals * v.parse(KeptRule, JSON.parse(rule)).days
+    reward_days += referrals * ruleOf({ rule }).days
   }
   return { successful_referrals, reward_days }
 }

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+
+export type ReferralRow = Selectable<Tables['referral']>
 
 export function selectAccountByInvitation(db: Db, invitation_code: string) {
   return db
@@ -27,4 +29,68 @@ export async function countGranted(
     .groupBy('rule')
     .execute()
   return rows.map(({ rule, referrals }) => ({ rule, referrals: Number(referrals) }))
+}
+
+export async function selectInvitationCode(db: Db, account_id: string): Promise<string> {
+  const { invitation_code } = await db
+    .selectFrom('account')
+    .select('invitation_code')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return invitation_code
+}
+
+/** Newest first. */
+export function selectReferrals(
+  db: Db,
+  inviter_account_id: string,
+  limit: number,
+): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('inviter_account_id', '=', inviter_account_id)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('invitee_account_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Who invited this member, if anybody did. */
+export function selectReferralOf(
+  db: Db,
+  invitee_account_id: string,
+): Promise<ReferralRow | undefined> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('invitee_account_id', '=', invitee_account_id)
+    .executeTakeFirst()
+}
+
+export function selectDueReferrals(db: Db, now_ms: number, limit: number): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('due_at_ms', '<=', now_ms)
+    .orderBy('due_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Changes a referral if its state is still the one that was seen. @returns whether it was */
+export async function updateReferral(
+  db: Db,
+  seen: Pick<ReferralRow, 'invitee_account_id' | 'state'>,
+  change: Partial<ReferralRow>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('referral')
+    .set(change)
+    .where('invitee_account_id', '=', seen.invitee_account_id)
+    .where('state', '=', seen.state)
+    .returning('state')
+    .executeTakeFirst()
+  return changed !== undefined
 }

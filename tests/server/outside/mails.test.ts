@@ -4,6 +4,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import type { NoticeContent, NoticeKind } from '../../../src/server/outside/notices.ts'
 import { writeMail } from '../../../src/server/outside/write-mail.ts'
 
+const AT_MS = Date.UTC(2026, 10, 21, 8, 5)
 const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } = {
   sign_up_code: { kind: 'sign_up_code', payload: { code: '042917', expires_at_ms: 0 } },
   recovery_code: { kind: 'recovery_code', payload: { code: 'ABCD2345', expires_at_ms: 0 } },
@@ -20,6 +21,35 @@ const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } 
       digital_account_number: '1234567897',
       message: '连不上，昨晚开始的。\n怎么办？',
     },
+  },
+  sign_in_code: { kind: 'sign_in_code', payload: { code: '042917', expires_at_ms: 0 } },
+  new_sign_in: {
+    kind: 'new_sign_in',
+    payload: { browser: 'Chrome', system: 'Windows', signed_in_at_ms: AT_MS },
+  },
+  factor_changed: {
+    kind: 'factor_changed',
+    payload: { change: 'passkey_added', changed_at_ms: AT_MS },
+  },
+  email_change_code: { kind: 'email_change_code', payload: { code: 'ABCD2345', expires_at_ms: 0 } },
+  deletion_code: { kind: 'deletion_code', payload: { code: 'ABCD2345', expires_at_ms: 0 } },
+  address_taken: { kind: 'address_taken', payload: {} },
+  undo_email_change: {
+    kind: 'undo_email_change',
+    payload: { undo_token: 'a'.repeat(43), undo_until_ms: AT_MS },
+  },
+  email_changed: { kind: 'email_changed', payload: { changed_at_ms: AT_MS } },
+  email_restored: { kind: 'email_restored', payload: { restored_at_ms: AT_MS } },
+  deletion_requested: { kind: 'deletion_requested', payload: { due_at_ms: AT_MS } },
+  deletion_cancelled: { kind: 'deletion_cancelled', payload: { cancelled_at_ms: AT_MS } },
+  account_erased: { kind: 'account_erased', payload: { erased_at_ms: AT_MS } },
+  expiry: {
+    kind: 'expiry',
+    payload: { stage: '7_days', tier: 'gold', expire_date: '2026-12-21T08:05:00Z' },
+  },
+  reward: {
+    kind: 'reward',
+    payload: { change: 'granted', side: 'inviter', days: 7, expire_date: '2026-12-21T08:05:00Z' },
   },
   receipt: {
     kind: 'receipt',

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { FACTOR_CHANGES } from '#domain/factors.ts'
+import {
+  count,
+  currency,
+  cycle,
+  filled,
+  instant_ms,
+  minor,
+  orderNo,
+  paidTier,
+  text,
+} from './fields.ts'
+
+/** What a member is told of, by mail and in the app, and what each kind is made from. */
+const PAYLOADS = {
+  welcome: v.object({ digital_account_number: filled(16) }),
+  password_changed: v.object({ changed_at_ms: instant_ms }),
+  email_changed: v.object({ changed_at_ms: instant_ms }),
+  /** a change was undone from the old address */
+  email_restored: v.object({ restored_at_ms: instant_ms }),
+  /** from a browser that was not seen before (decision 5); empty where its name is unknown */
+  new_sign_in: v.object({ browser: text(40), system: text(40), signed_in_at_ms: instant_ms }),
+  factor_changed: v.object({ change: v.picklist(FACTOR_CHANGES), changed_at_ms: instant_ms }),
+  deletion_requested: v.object({ due_at_ms: instant_ms }),
+  /** somebody signed in before the account was erased */
+  deletion_cancelled: v.object({ cancelled_at_ms: instant_ms }),
+  receipt: v.object({
+    order_no: orderNo,
+    tier: paidTier,
+    cycle,
+    package_fee_minor: minor,
+    amount_minor: minor,
+    currency,
+    activation_time_ms: instant_ms,
+    /** the membership's end after this order */
+    expire_date: text(40),
+  }),
+  expiry: v.object({
+    stage: v.picklist(['7_days', '1_day', 'expired']),
+    tier: paidTier,
+    expire_date: text(40),
+  }),
+  /** free days for an invitation, or their end because the payment went back (decision 20) */
+  reward: v.object({
+    change: v.picklist(['granted', 'reversed']),
+    side: v.picklist(['inviter', 'invitee']),
+    days: count,
+    /** the membership's end from then on; null = there is none */
+    expire_date: v.nullable(text(40)),
+  }),
+}
+
+type Payloads = typeof PAYLOADS
+export type MemberNoticeKind = keyof Payloads
+export type MemberNoticePayloads = {
+  [Kind in MemberNoticeKind]: v.InferOutput<Payloads[Kind]>
+}
+
+/** Kinds whose mails a member may switch off; what protects the account always comes. */
+export const SWITCHABLE_NOTICES = ['receipt', 'expiry', 'reward'] as const
+export type SwitchableNotice = (typeof SWITCHABLE_NOTICES)[number]
+
+const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
+  v.object({
+    notice_id: filled(64),
+    kind: v.literal(kind),
+    payload: PAYLOADS[kind],
+    created_at_ms: instant_ms,
+    is_read: v.boolean(),
+  })
+
+export const InboxNotice = v.variant('kind', [
+  inboxNotice('welcome'),
+  inboxNotice('password_changed'),
+  inboxNotice('email_changed'),
+  inboxNotice('email_restored'),
+  inboxNotice('new_sign_in'),
+  inboxNotice('factor_changed'),
+  inboxNotice('deletion_requested'),
+  inboxNotice('deletion_cancelled'),
+  inboxNotice('receipt'),
+  inboxNotice('expiry'),
+  inboxNotice('reward'),
+])
+
+export const InboxReply = v.object({
+  /** newest first, of the last year */
+  notices: v.pipe(v.array(InboxNotice), v.maxLength(200)),
+  unread: count,
+})
+
+export const MarkReadRequest = v.strictObject({
+  notice_ids: v.pipe(v.array(filled(64)), v.maxLength(200)),
+})
+
+export const UnreadReply = v.object({ unread: count })
+
+export const SetNoticeRequest = v.strictObject({
+  kind: v.picklist(SWITCHABLE_NOTICES),
+  is_mailed: v.boolean(),
+})
+
+export type InboxNotice = v.InferOutput<typeof InboxNotice>

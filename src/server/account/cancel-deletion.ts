@@ -1,0 +1,19 @@
+import type { Db } from '../db/open.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import { clearDeletion } from './deletion-queries.ts'
+
+/** Keeps an account whose deletion was asked for, because it was signed in to (decision 21). */
+export async function cancelDeletion(
+  transaction: Db,
+  account_id: string,
+  now_ms: number,
+): Promise<void> {
+  const kept = await clearDeletion(transaction, account_id)
+  if (!kept) return
+  await notifyMember(transaction, kept, {
+    kind: 'deletion_cancelled',
+    dedupe_key: `deletion_cancelled:${account_id}:${now_ms}`,
+    payload: { cancelled_at_ms: now_ms },
+    now_ms,
+  })
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { EMAIL_UNDO_MS } from '#domain/grace-periods.ts'
+import { confirmMember } from '../auth/confirm-member.ts'
+import { tryCode } from '../auth/mailed-codes.ts'
+import { spendCode } from '../auth/queries.ts'
+import type { Session } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { hashToken, newToken } from '../http/session-cookie.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import type { Services } from '../services.ts'
+import { insertEmailChange, updateEmail } from './email-queries.ts'
+import { memberBinding } from './member-codes.ts'
+import type { NotConfirmed } from './not-confirmed.ts'
+
+/** The request, its `email` normalised. */
+type Asked = ParsedRequestOf<'changeEmail'> & { browser: string }
+type Refused = NotConfirmed | Refusal<'code_expired'>
+
+/**
+ * Moves the account to an address that a code was mailed to. The address that is left gets a link
+ * that brings it back, for 72 hours and without signing in; an imported account may have had none
+ * (decision 27).
+ */
+export async function changeEmail(
+  services: Services,
+  session: Session,
+  asked: Asked,
+): Promise<null | Refused> {
+  const { account_id } = session
+  const { email, browser, password, factor_code } = asked
+  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+  if (confirmed instanceof Refusal) return confirmed
+  const binding = memberBinding('change_email', { account_id, email, browser })
+  const tried = await tryCode(services, binding, asked.code)
+  if (tried instanceof Refusal) return tried
+
+  const { db, now } = services
+  const now_ms = now()
+  const move = db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, account_id)
+    if (held?.password_hash !== confirmed.account.password_hash) return refuse('wrong_credentials')
+    const is_spent =
+      (await spendCode(transaction, tried.code_id, now_ms)) && (await confirmed.spend(transaction))
+    if (!is_spent) return refuse('code_spent')
+    await updateEmail(transaction, account_id, email)
+    await notifyMember(
+      transaction,
+      { ...held, email },
+      {
+        kind: 'email_changed',
+        dedupe_key: `email_changed:${tried.code_id}`,
+        payload: { changed_at_ms: now_ms },
+        now_ms,
+      },
+    )
+    if (held.email === null) return null
+
+    const undo_token = newToken()
+    const undo_until_ms = now_ms + EMAIL_UNDO_MS
+    await insertEmailChange(transaction, {
+      change_id: randomUUID(),
+      account_id,
+      old_email: held.email,
+      undo_hash: hashToken(undo_token),
+      changed_at_ms: now_ms,
+      undo_until_ms,
+    })
+    await enqueueNotice(transaction, {
+      kind: 'undo_email_change',
+      dedupe_key: `undo_email_change:${tried.code_id}`,
+      recipient: held.email,
+      locale: held.locale,
+      payload: { undo_token, undo_until_ms },
+      now_ms,
+      account_id,
+    })
+    return null
+  })
+  return move.catch(refuseTakenAddress)
+}
+
+/** Somebody else took the address after its code was mailed: told as for any code (decision 7). */
+function refuseTakenAddress(error: unknown): Refusal<'code_spent'> {
+  if (isUniqueViolation(error)) return refuse('code_spent')
+  throw error
+}

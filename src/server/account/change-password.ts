@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { confirmMember } from '../auth/confirm-member.ts'
+import { rememberBrowser } from '../auth/known-browsers.ts'
+import { refusePassword } from '../auth/password-rules.ts'
+import { updatePassword } from '../auth/queries.ts'
+import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
+import { endOtherSessions, type Session } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import type { Services } from '../services.ts'
+import type { NotConfirmed } from './not-confirmed.ts'
+
+/**
+ * Sets a new password for whoever knows the old one (spec 5). Every other session ends, and this
+ * browser is the only one that the account still knows.
+ */
+export async function changePassword(
+  services: Services,
+  session: Session,
+  asked: ParsedRequestOf<'changePassword'>,
+  browser: string,
+): Promise<null | NotConfirmed | Refusal<'password_length' | 'password_common'>> {
+  const { old_password, factor_code, password } = asked
+  const confirmed = await confirmMember(services, {
+    session,
+    password: old_password,
+    code: factor_code,
+  })
+  if (confirmed instanceof Refusal) return confirmed
+  const { account, spend } = confirmed
+  const wrong_password = refusePassword(password, account.email ?? '')
+  if (wrong_password) return wrong_password
+  const password_hash = await services.hasher.hash(password)
+  if (password_hash instanceof Refusal) return password_hash
+
+  const { account_id } = account
+  const now_ms = services.now()
+  return services.db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, account_id)
+    if (held?.password_hash !== account.password_hash) return refuse('wrong_credentials')
+    if (!(await spend(transaction))) return refuse('code_spent')
+    await updatePassword(transaction, account_id, password_hash)
+    await endOtherSessions(transaction, session)
+    await deleteKnownBrowsersOf(transaction, account_id)
+    await rememberBrowser(transaction, services, account_id, browser)
+    await notifyMember(transaction, held, {
+      kind: 'password_changed',
+      dedupe_key: `password_changed:${randomUUID()}`,
+      payload: { changed_at_ms: now_ms },
+      now_ms,
+    })
+    return null
+  })
+}

@@ -1,0 +1,59 @@
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { DELETION_GRACE_MS } from '#domain/grace-periods.ts'
+import { confirmMember } from '../auth/confirm-member.ts'
+import { tryCode } from '../auth/mailed-codes.ts'
+import { spendCode } from '../auth/queries.ts'
+import { endAllSessions, type Session } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import type { Services } from '../services.ts'
+import { setDeletion, takeSlots } from './deletion-queries.ts'
+import { memberBinding } from './member-codes.ts'
+import type { NotConfirmed } from './not-confirmed.ts'
+
+type Asked = ParsedRequestOf<'deleteAccount'> & { browser: string }
+
+/**
+ * Asks for the account to be erased in seven days (decision 21): by password and mailed code, or,
+ * where there is no address, by a code of the account's other factors. Every session and every
+ * device's connection ends at once; signing in before then keeps the account.
+ */
+export async function deleteAccount(
+  services: Services,
+  session: Session,
+  asked: Asked,
+): Promise<{ due_at_ms: number } | NotConfirmed | Refusal<'code_expired'>> {
+  const { account_id } = session
+  const { password, factor_code, code, browser } = asked
+  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+  if (confirmed instanceof Refusal) return confirmed
+  const { email, password_hash } = confirmed.account
+  let spendMailed = async (_transaction: Db) => true
+  if (email !== null) {
+    const binding = memberBinding('delete_account', { account_id, email, browser })
+    const tried = await tryCode(services, binding, code)
+    if (tried instanceof Refusal) return tried
+    spendMailed = (transaction) => spendCode(transaction, tried.code_id, services.now())
+  }
+
+  const now_ms = services.now()
+  const due_at_ms = now_ms + DELETION_GRACE_MS
+  return services.db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, account_id)
+    if (held?.password_hash !== password_hash) return refuse('wrong_credentials')
+    const is_spent = (await spendMailed(transaction)) && (await confirmed.spend(transaction))
+    if (!is_spent) return refuse('code_spent')
+    await setDeletion(transaction, account_id, due_at_ms)
+    await endAllSessions(transaction, account_id)
+    await takeSlots(transaction, account_id)
+    await notifyMember(transaction, held, {
+      kind: 'deletion_requested',
+      dedupe_key: `deletion_requested:${account_id}:${due_at_ms}`,
+      payload: { due_at_ms },
+      now_ms,
+    })
+    return { due_at_ms }
+  })
+}

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+type AccountRow = Selectable<Tables['account']>
+
+export async function setDeletion(db: Db, account_id: string, due_at_ms: number): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ deletion_due_at_ms: due_at_ms })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+/** @returns the account whose deletion that ended; undefined when none was asked for */
+export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('account')
+    .set({ deletion_due_at_ms: null, rev: sql`rev + 1` })
+    .where('account_id', '=', account_id)
+    .where('deletion_due_at_ms', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Devices lose their place on the nodes; they stay registered. */
+export async function takeSlots(db: Db, account_id: string): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ slot_since_ms: null })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+export async function selectDueDeletions(db: Db, now_ms: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('deletion_due_at_ms', '<=', now_ms)
+    .orderBy('deletion_due_at_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Tables whose rows go with their account; sessions before the devices that they are bound to. */
+const OWN_TABLES = [
+  'session',
+  'device',
+  'known_browser',
+  'traffic',
+  'inbox',
+  'muted_notice',
+  'email_change',
+  'outbox',
+  'authenticator',
+  'recovery_code',
+  'passkey',
+  'passkey_challenge',
+  'pending_sign_in',
+] as const
+
+/** Everything that an account owns but its orders and what explains them. */
+export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
+  for (const table of OWN_TABLES) {
+    await db.deleteFrom(table).where('account_id', '=', account_id).execute()
+  }
+  await db
+    .updateTable('payment')
+    .set({ payment_url: null })
+    .where('order_no', 'in', (orders) =>
+      orders.selectFrom('orders').select('order_no').where('account_id', '=', account_id),
+    )
+    .execute()
+}
+
+/** Leaves of the account what money needs: its id and the membership that the ledger explains. */
+export async function eraseAccount(db: Db, account_id: string, erased_at_ms: number) {
+  await db
+    .updateTable('account')
+    .set({
+      email: null,
+      password_hash: '',
+      digital_account_number: account_id,
+      invitation_code: account_id,
+      registration_time_ms: 0,
+      last_login_time_ms: null,
+      terms_version: '',
+      terms_accepted_at_ms: 0,
+      deletion_due_at_ms: null,
+      erased_at_ms,
+    })
+    .where('account_id', '=', account_id)
+    .execute()
+}

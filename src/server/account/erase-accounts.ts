@@ -1,0 +1,39 @@
+import { holdAccount } from '../db/hold-account.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import type { Services } from '../services.ts'
+import { deleteOwnRows, eraseAccount, selectDueDeletions } from './deletion-queries.ts'
+
+const BATCH = 100
+
+/**
+ * Erases the accounts whose seven days are over (decision 21), each once, however many instances do
+ * this at the same time. Orders and ledger stay, with an id that is nobody's.
+ */
+export async function eraseDueAccounts(services: Services): Promise<void> {
+  const { db, now } = services
+  const now_ms = now()
+  for (;;) {
+    const due = await selectDueDeletions(db, now_ms, BATCH)
+    if (due.length === 0) return
+    for (const account_id of due) await eraseDueAccount(services, account_id, now_ms)
+  }
+}
+
+function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, account_id)
+    const due_at_ms = held?.deletion_due_at_ms ?? null
+    if (!held || due_at_ms === null || due_at_ms > now_ms) return
+    await deleteOwnRows(transaction, account_id)
+    await eraseAccount(transaction, account_id, now_ms)
+    if (held.email === null) return
+    await enqueueNotice(transaction, {
+      kind: 'account_erased',
+      dedupe_key: `account_erased:${account_id}`,
+      recipient: held.email,
+      locale: held.locale,
+      payload: { erased_at_ms: now_ms },
+      now_ms,
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/**
+ * Paying members whose membership ends in a span of days and who were not told of it, by id: not
+ * those who bought within the last day, nor those who leave.
+ */
+export function selectExpiring(
+  db: Db,
+  wanted: {
+    /** `2026-12-01`, inclusive */
+    from_date: string
+    /** exclusive */
+    until_date: string
+    granted_before_ms: number
+    /** of the notice's key, before the account's id and the date */
+    dedupe_prefix: string
+    after: string
+    limit: number
+  },
+) {
+  const key = sql<string>`${wanted.dedupe_prefix} || account.account_id || ':' || account.expire_date`
+  return db
+    .selectFrom('account')
+    .select(['account_id', 'expire_date'])
+    .where('account_id', '>', wanted.after)
+    .where('expire_date', '>=', wanted.from_date)
+    .where('expire_date', '<', wanted.until_date)
+    .where('vip_type', '>', 1)
+    .where('deletion_due_at_ms', 'is', null)
+    .where('erased_at_ms', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger')
+            .select('entry_id')
+            .whereRef('ledger.account_id', '=', 'account.account_id')
+            .where('ledger.created_at_ms', '>', wanted.granted_before_ms),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('inbox').select('notice_id').where('dedupe_key', '=', key))),
+    )
+    .orderBy('account_id')
+    .limit(wanted.limit)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { CODE_INTERVAL_MS } from '#domain/credentials.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { type CodeBinding, writeCode } from '../auth/mailed-codes.ts'
+import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
+import type { Session } from '../auth/sessions.ts'
+import { count, countMailedCode, type Limit } from '../auth/throttle.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import type { Services } from '../services.ts'
+
+/** However many addresses a member tries. */
+const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, window_ms: DAY_MS }
+
+type Sent = { resend_after_s: number }
+const SENT: Sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
+
+/** A member's code works for this account in this browser alone. */
+export function memberBinding(
+  purpose: 'change_email' | 'delete_account',
+  { account_id, email, browser }: { account_id: string; email: string; browser: string },
+): CodeBinding {
+  return { purpose, email, browser: `${account_id} ${browser}` }
+}
+
+/**
+ * Mails the code of a change of address to the new one. Whether that has an account changes neither
+ * the answer nor the work (decision 7).
+ * @param email normalised
+ */
+export async function sendEmailChangeCode(
+  services: Services,
+  { account_id }: Session,
+  { email, browser }: { email: string; browser: string },
+): Promise<Sent | Refusal<'too_many_requests' | 'unauthenticated'>> {
+  const { db, now } = services
+  const account = await selectAccountById(db, account_id)
+  if (!account) return refuse('unauthenticated')
+  const too_many =
+    (await count(services, { limit: NEW_ADDRESSES, of: account_id })) ??
+    (await countMailedCode(services, { purpose: 'change_email', email, share: '' }))
+  if (too_many) return too_many
+
+  const now_ms = now()
+  const is_decoy = (await selectAccountByEmail(db, email)) !== undefined
+  const binding = memberBinding('change_email', { account_id, email, browser })
+  await db.transaction().execute(async (transaction) => {
+    const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
+    const { code_id, ...payload } = written
+    const { locale } = account
+    const letter = { dedupe_key: `code:${code_id}`, recipient: email, locale, now_ms }
+    await enqueueNotice(
+      transaction,
+      is_decoy
+        ? { ...letter, kind: 'address_taken', payload: {} }
+        : { ...letter, kind: 'email_change_code', payload },
+    )
+  })
+  return SENT
+}
+
+/** Mails the code that deleting the account asks for. */
+export async function sendDeletionCode(
+  services: Services,
+  { account_id }: Session,
+  browser: string,
+): Promise<Sent | Refusal<'too_many_requests' | 'email_needed'>> {
+  const { db, now } = services
+  const account = await selectAccountById(db, account_id)
+  if (!account || account.email === null) return refuse('email_needed')
+  const { email, locale } = account
+  const purpose = 'delete_account' as const
+  const too_many = await countMailedCode(services, { purpose, email, share: account_id })
+  if (too_many) return too_many
+
+  const now_ms = now()
+  const binding = memberBinding(purpose, { account_id, email, browser })
+  await db.transaction().execute(async (transaction) => {
+    const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
+    const { code_id, ...payload } = written
+    await enqueueNotice(transaction, {
+      kind: 'deletion_code',
+      dedupe_key: `code:${code_id}`,
+      recipient: email,
+      locale,
+      payload,
+      now_ms,
+      account_id,
+    })
+  })
+  return SENT
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { browserMark, clearSessionCookie } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { markRead, readInbox } from './inbox.ts'
+import { sendDeletionCode, sendEmailChangeCode } from './member-codes.ts'
+import { mountOrdersCsv } from './orders-csv.ts'
+import { acceptTerms, readSettings, setLocale, setNotice } from './settings.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+
+/** What a member changes and reads of the account itself (decisions 5 to 7, 21, 27, 31). */
+export function mountAccount(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+
+  mount(app, services, 'changePassword', async ({ request, session, http, answer }) => {
+    const browser = browserMark(http, answer)
+    return (await changePassword(services, session, request, browser)) ?? {}
+  })
+
+  mount(app, services, 'sendEmailChangeCode', async ({ request, session, http, answer }) => {
+    if (emailProblem(request.email) !== null) return refuse('invalid_request', { field: 'email' })
+    const email = normalizeEmail(request.email)
+    return sendEmailChangeCode(services, session, { email, browser: browserMark(http, answer) })
+  })
+  mount(app, services, 'changeEmail', async ({ request, session, http, answer }) => {
+    if (emailProblem(request.email) !== null) return refuse('invalid_request', { field: 'email' })
+    const email = normalizeEmail(request.email)
+    const asked = { ...request, email, browser: browserMark(http, answer) }
+    return (await changeEmail(services, session, asked)) ?? {}
+  })
+  mount(app, services, 'undoEmailChange', async ({ request, http, answer }) => {
+    const refusal = await undoEmailChange(services, request.token)
+    if (refusal) return refusal
+    clearSessionCookie(http, answer)
+    return {}
+  })
+
+  mount(app, services, 'sendDeletionCode', ({ session, http, answer }) =>
+    sendDeletionCode(services, session, browserMark(http, answer)),
+  )
+  mount(app, services, 'deleteAccount', async ({ request, session, http, answer }) => {
+    const asked = { ...request, browser: browserMark(http, answer) }
+    const deleted = await deleteAccount(services, session, asked)
+    if (!(deleted instanceof Refusal)) clearSessionCookie(http, answer)
+    return deleted
+  })
+
+  mount(app, services, 'exportAccount', async ({ session, answer }) => {
+    answer.header('content-disposition', 'attachment; filename="account.json"')
+    return exportAccount(services, session.account_id)
+  })
+  mountOrdersCsv(app, services)
+
+  mount(app, services, 'getSettings', ({ session }) => readSettings(db, session.account_id))
+  mount(app, services, 'setLocale', async ({ request, session }) => {
+    await setLocale(db, session.account_id, request.locale)
+    return {}
+  })
+  mount(app, services, 'setNotice', async ({ request, session }) => {
+    await setNotice(db, session.account_id, request)
+    return {}
+  })
+  mount(
+    app,
+    services,
+    'acceptTerms',
+    async ({ request, session }) =>
+      (await acceptTerms(services, session.account_id, request.terms_version)) ?? {},
+  )
+
+  mount(app, services, 'getInbox', ({ session }) => readInbox(db, session.account_id))
+  mount(app, services, 'markInboxRead', ({ request, session }) =>
+    markRead(db, session.account_id, request.notice_ids, now()),
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { SwitchableNotice } from '#contract/inbox.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Db } from '../db/open.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import {
+  deleteMuted,
+  insertMuted,
+  selectLocale,
+  selectMuted,
+  updateLocale,
+  updateTerms,
+} from './settings-queries.ts'
+
+/** The language of mails, and which notices come by mail. */
+export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<'getSettings'>> {
+  const muted = await selectMuted(db, account_id)
+  const isMailed = (kind: SwitchableNotice) => !muted.includes(kind)
+  return {
+    locale: await selectLocale(db, account_id),
+    mailed: {
+      receipt: isMailed('receipt'),
+      expiry: isMailed('expiry'),
+      reward: isMailed('reward'),
+    },
+  }
+}
+
+export function setLocale(db: Db, account_id: string, locale: Locale): Promise<void> {
+  return updateLocale(db, account_id, locale)
+}
+
+/** Switches the mails of one kind; the notices in the app always come. */
+export function setNotice(
+  db: Db,
+  account_id: string,
+  { kind, is_mailed }: { kind: SwitchableNotice; is_mailed: boolean },
+): Promise<void> {
+  return is_mailed ? deleteMuted(db, account_id, kind) : insertMuted(db, account_id, kind)
+}
+
+/** Notes that the terms of now were accepted, and when (decision 31). */
+export async function acceptTerms(
+  services: Services,
+  account_id: string,
+  terms_version: string,
+): Promise<null | Refusal<'terms_changed'>> {
+  const content = await siteContent(services)
+  if (terms_version !== content.terms_version) return refuse('terms_changed')
+  await updateTerms(services.db, account_id, {
+    terms_version,
+    terms_accepted_at_ms: services.now(),
+  })
+  return null
+}

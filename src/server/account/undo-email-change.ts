@@ -1,0 +1,48 @@
+import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
+import { endAllSessions } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import { hashToken } from '../http/session-cookie.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import type { Services } from '../services.ts'
+import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-queries.ts'
+
+/**
+ * Brings an address back with the link that was mailed to it, without signing in. Whoever changed it
+ * is out: every session ends, no browser is known any more, and the links of later changes end too.
+ */
+export async function undoEmailChange(
+  services: Services,
+  token: string,
+): Promise<null | Refusal<'link_spent'>> {
+  const { db, now } = services
+  const now_ms = now()
+  const change = await selectEmailChange(db, hashToken(token), now_ms)
+  if (!change) return refuse('link_spent')
+  const { account_id, change_id, old_email } = change
+  const undo = db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, account_id)
+    const undone = await deleteEmailChanges(transaction, change)
+    if (!held || !undone.includes(change_id)) return refuse('link_spent')
+    await updateEmail(transaction, account_id, old_email)
+    await endAllSessions(transaction, account_id)
+    await deleteKnownBrowsersOf(transaction, account_id)
+    await notifyMember(
+      transaction,
+      { ...held, email: old_email },
+      {
+        kind: 'email_restored',
+        dedupe_key: `email_restored:${change_id}`,
+        payload: { restored_at_ms: now_ms },
+        now_ms,
+      },
+    )
+    return null
+  })
+  return undo.catch((error: unknown) => {
+    // another account has the address by now
+    if (isUniqueViolation(error)) return refuse('link_spent')
+    throw error
+  })
+}

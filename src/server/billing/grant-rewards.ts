@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Db } from '../db/open.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import { ruleOf } from '../referrals/invitation.ts'
+import { type ReferralRow, selectDueReferrals, updateReferral } from '../referrals/queries.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { nextEntryTime } from './grants.ts'
+import { type AccountRow, insertLedger, selectLedger, updateMembership } from './queries.ts'
+import { LAST_EXPIRE_MS, runningUntil } from './quote-plan.ts'
+
+const BATCH = 100
+
+/**
+ * Grants the rewards whose hold is over (decision 20): free days for both sides, each reward once,
+ * however many instances do this at the same time.
+ */
+export async function grantDueRewards(services: Services): Promise<void> {
+  const { db, now } = services
+  const now_ms = now()
+  const { currency } = await siteContent(services)
+  for (;;) {
+    const due = await selectDueReferrals(db, now_ms, BATCH)
+    if (due.length === 0) return
+    for (const referral of due) {
+      await db
+        .transaction()
+        .execute((transaction) => grantReward(transaction, referral, { currency, now_ms }))
+    }
+  }
+}
+
+interface Moment {
+  currency: string
+  now_ms: number
+}
+
+async function grantReward(transaction: Db, due: ReferralRow, moment: Moment): Promise<void> {
+  const { days } = ruleOf(due)
+  const invitee = await holdAccount(transaction, due.invitee_account_id)
+  const inviter = await holdAccount(transaction, due.inviter_account_id)
+  if (!(await updateReferral(transaction, due, { state: 'granted' }))) return
+  const invitee_entry_id = await giveDays(transaction, invitee, {
+    ...moment,
+    side: 'invitee',
+    days,
+  })
+  const inviter_entry_id = await giveDays(transaction, inviter, {
+    ...moment,
+    side: 'inviter',
+    days,
+  })
+  const granted = { ...due, state: 'granted' as const }
+  await updateReferral(transaction, granted, { invitee_entry_id, inviter_entry_id })
+}
+
+/** @returns the ledger's entry; null when there is nobody to give to any more */
+async function giveDays(
+  transaction: Db,
+  account: AccountRow | undefined,
+  { side, days, currency, now_ms }: Moment & { side: 'inviter' | 'invitee'; days: number },
+): Promise<string | null> {
+  if (!account || account.erased_at_ms !== null) return null
+  const { account_id } = account
+  const ledger = await selectLedger(transaction, account_id)
+  const running = membershipTier(account, now_ms)
+  const tier = running === 'free' ? 'gold' : running
+  const from_ms = running === 'free' ? now_ms : runningUntil({ account }, now_ms)
+  const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
+  const entry_id = randomUUID()
+  await insertLedger(transaction, [
+    {
+      entry_id,
+      account_id,
+      order_no: null,
+      kind: 'referral',
+      tier,
+      from_ms,
+      until_ms,
+      paid_minor: 0,
+      currency,
+      created_at_ms: nextEntryTime(ledger, now_ms),
+    },
+  ])
+  const expire_date = formatExpireDate(until_ms)
+  await updateMembership(transaction, account_id, { expire_date, vip_type: vipTypeOfTier(tier) })
+  await notifyMember(transaction, account, {
+    kind: 'reward',
+    dedupe_key: `reward_granted:${entry_id}`,
+    payload: { change: 'granted', side, days, expire_date },
+    now_ms,
+  })
+  return entry_id
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Db } from '../db/open.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import { ruleOf } from '../referrals/invitation.ts'
+import { selectReferralOf, updateReferral } from '../referrals/queries.ts'
+import { nextEntryTime } from './grants.ts'
+import { insertLedger, selectLedger } from './queries.ts'
+import { restoreMembership } from './restore-membership.ts'
+
+/**
+ * Takes the reward of an invitation back from both sides, because the last of the invitee's payments
+ * went back (decision 20). Runs in a transaction that holds the invitee's account; the inviter's is
+ * held after it, always in this order.
+ */
+export async function reverseReward(
+  transaction: Db,
+  invitee_account_id: string,
+  now_ms: number,
+): Promise<void> {
+  const referral = await selectReferralOf(transaction, invitee_account_id)
+  if (referral?.state !== 'held' && referral?.state !== 'granted') return
+  const { inviter_account_id, invitee_entry_id, inviter_entry_id } = referral
+  await updateReferral(transaction, referral, {
+    state: 'reversed',
+    due_at_ms: null,
+    invitee_entry_id: null,
+    inviter_entry_id: null,
+  })
+  const { days } = ruleOf(referral)
+  const invitee = { account_id: invitee_account_id, entry_id: invitee_entry_id }
+  const inviter = { account_id: inviter_account_id, entry_id: inviter_entry_id }
+  await takeDaysBack(transaction, { ...invitee, side: 'invitee', days, now_ms })
+  await takeDaysBack(transaction, { ...inviter, side: 'inviter', days, now_ms })
+}
+
+async function takeDaysBack(
+  transaction: Db,
+  given: {
+    account_id: string
+    entry_id: string | null
+    side: 'inviter' | 'invitee'
+    days: number
+    now_ms: number
+  },
+): Promise<void> {
+  const { account_id, entry_id, side, days, now_ms } = given
+  if (entry_id === null) return
+  const account = await holdAccount(transaction, account_id)
+  const ledger = await selectLedger(transaction, account_id)
+  const entry = ledger.find((one) => one.entry_id === entry_id)
+  if (!account || !entry) throw new Error('a reward that was given is not in the ledger')
+  const reversal = {
+    ...entry,
+    entry_id: randomUUID(),
+    kind: 'reversal' as const,
+    reverses: entry_id,
+    created_at_ms: nextEntryTime(ledger, now_ms),
+  }
+  await insertLedger(transaction, [reversal])
+  const expire_date = await restoreMembership(transaction, account, [...ledger, reversal])
+  await notifyMember(transaction, account, {
+    kind: 'reward',
+    dedupe_key: `reward_reversed:${entry_id}`,
+    payload: { change: 'reversed', side, days, expire_date },
+    now_ms,
+  })
+}

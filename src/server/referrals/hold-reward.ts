@@ -1,0 +1,19 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { Db } from '../db/open.ts'
+import { ruleOf } from './invitation.ts'
+import { selectReferralOf, updateReferral } from './queries.ts'
+
+/**
+ * Holds the reward of an invitation from now on, because the invitee's payment settled (decision 20).
+ * A payment after an earlier one went back begins anew, so that the end is the same in any order.
+ */
+export async function holdReward(
+  transaction: Db,
+  invitee_account_id: string,
+  settled_at_ms: number,
+): Promise<void> {
+  const referral = await selectReferralOf(transaction, invitee_account_id)
+  if (!referral || referral.state === 'held' || referral.state === 'granted') return
+  const due_at_ms = settled_at_ms + ruleOf(referral).hold_days * DAY_MS
+  await updateReferral(transaction, referral, { state: 'held', settled_at_ms, due_at_ms })
+}

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { REFERRAL_RULE } from '#domain/invitations.ts'
+import { siteAddress } from '../http/origin.ts'
+import type { Services } from '../services.ts'
+import { referralTotals, ruleOf } from './invitation.ts'
+import { selectInvitationCode, selectReferrals } from './queries.ts'
+
+const SHOWN = 200
+
+/** A member's invitation code and what became of each invitation, without whom it brought. */
+export async function listReferrals(
+  { config, db }: Services,
+  account_id: string,
+): Promise<ReplyOf<'getReferrals'>> {
+  const invitation_code = await selectInvitationCode(db, account_id)
+  const rows = await selectReferrals(db, account_id, SHOWN)
+  return {
+    invitation_code,
+    link: `${siteAddress(config)}/sign-up?code=${invitation_code}`,
+    rule: { ...REFERRAL_RULE },
+    referrals: rows.map((row) => ({
+      state: row.state,
+      joined_on_ms: Math.floor(row.created_at_ms / DAY_MS) * DAY_MS,
+      held_until_ms: row.state === 'held' ? row.due_at_ms : null,
+      days: ruleOf(row).days,
+    })),
+    ...(await referralTotals(db, account_id)),
+  }
+}

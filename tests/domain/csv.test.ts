@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '#domain/csv.ts'
+
+describe('CSV (RFC 4180)', () => {
+  it('ends each row with CRLF and parts cells by commas', () => {
+    expect(
+      csvOf([
+        ['order_no', 'amount_minor'],
+        ['20261121-0123456789', 499],
+      ]),
+    ).toBe('order_no,amount_minor\r\n20261121-0123456789,499\r\n')
+  })
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['a\r', '"a\r"'],
+    ['', ''],
+    ['云雀', '云雀'],
+  ])('writes %j as %j', (cell, written) => {
+    expect(csvOf([[cell]])).toBe(`${written}\r\n`)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes text of the formula %j', (cell) => {
+    expect(csvOf([[cell]])).toBe(`'${cell}\r\n`)
+  })
+
+  it('quotes a formula that needs it, after the apostrophe', () => {
+    expect(csvOf([['=HYPERLINK("https://x.example","y")']])).toBe(
+      `"'=HYPERLINK(""https://x.example"",""y"")"\r\n`,
+    )
+  })
+
+  it('leaves numbers as they are', () => {
+    expect(csvOf([[-499, 0]])).toBe('-499,0\r\n')
+  })
+})

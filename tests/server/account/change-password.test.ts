@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Member, openMember } from './members.ts'
+
+const NEW_PASSWORD = 'new plumage'
+const change = (more = {}) => ({ old_password: PASSWORD, password: NEW_PASSWORD, ...more })
+
+describe('changing the password (spec 5)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    let member: Member
+    beforeAll(async () => {
+      test = await createTestApp({ engine })
+    })
+    beforeEach(async () => {
+      member = await openMember(test)
+    })
+    afterAll(() => test.close())
+
+    it('takes the old one and sets the new one', async () => {
+      const { browser, email: identifier } = member
+      expect(await browser.ok('changePassword', change())).toEqual({})
+      expect(await browser.refused('signIn', { identifier, password: PASSWORD })).toMatchObject({
+        error: 'wrong_credentials',
+      })
+      expect(await browser.ok('signIn', { identifier, password: NEW_PASSWORD })).toMatchObject({
+        signed_in: true,
+      })
+    })
+
+    it('refuses a wrong old one, and nothing changes', async () => {
+      const { browser, email: identifier } = member
+      const wrong = change({ old_password: 'not the one' })
+      expect(await browser.refused('changePassword', wrong)).toEqual({ error: 'wrong_credentials' })
+      expect(await browser.ok('signIn', { identifier, password: PASSWORD })).toMatchObject({
+        signed_in: true,
+      })
+    })
+
+    it.each([
+      ['too short', 'seven77', 'password_length'],
+      ['common', 'iloveyou12', 'password_common'],
+    ])('refuses a new one that is %s', async (_, password, error) => {
+      const refusal = await member.browser.refused('changePassword', change({ password }))
+      expect(refusal).toEqual({ error })
+    })
+
+    it("refuses a new one that is the member's address", async () => {
+      const { browser } = await openMember(test, 'birdwatch@mail.example')
+      const own = change({ password: 'birdwatch7' })
+      expect(await browser.refused('changePassword', own)).toEqual({ error: 'password_common' })
+    })
+
+    it('ends every other session, and keeps this one and those of others', async () => {
+      const laptop = await member.elsewhere()
+      const stranger = await openMember(test)
+      await member.browser.ok('changePassword', change())
+      expect(await member.browser.ok('getSession')).toMatchObject({ signed_in: true })
+      expect(await laptop.ok('getSession')).toEqual({ signed_in: false })
+      expect(await stranger.browser.ok('getSession')).toMatchObject({ signed_in: true })
+    })
+
+    it('tells the member by mail and in the app', async () => {
+      await member.browser.ok('changePassword', change())
+      expect(test.mails.at(-1)).toMatchObject({
+        to: member.email,
+        subject: 'Your Skylark password was changed',
+      })
+      const { notices } = await member.browser.ok('getInbox')
+      expect(notices.map(({ kind }) => kind)).toContain('password_changed')
+    })
+
+    it('lets nobody guess the old one in a session that they took', async () => {
+      const wrong = change({ old_password: 'not the one' })
+      const guesses = Array.from({ length: 10 }, () =>
+        member.browser.call('changePassword', { request: wrong }),
+      )
+      await Promise.all(guesses)
+      expect(await member.browser.refused('changePassword', change())).toMatchObject({
+        error: 'too_many_requests',
+      })
+    })
+
+    it('happens once, however many tabs ask for it', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          member.browser.call('changePassword', { request: change() }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+  })
+})

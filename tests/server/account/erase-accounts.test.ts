@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '../../../src/server/account/erase-accounts.ts'
+import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
+import type { Db } from '../../../src/server/db/open.ts'
+import { PASSWORD } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Member as Buyer, openShop, paidEvent, type Shop } from '../billing/shop.ts'
+import { deleteAccount } from './members.ts'
+
+const DAY_MS = 86_400_000
+/** What money needs stays, with an id that is nobody's. */
+const KEPT = ['account', 'ledger', 'orders']
+
+describe('an account whose seven days are over (decision 21)', () => {
+  forEachEngine((engine) => {
+    let shop: Shop
+    beforeAll(async () => {
+      shop = await openShop(engine)
+    })
+    afterAll(() => shop.close())
+
+    /** A member who bought Gold, did everything that leaves a trace, and asked to be deleted. */
+    async function leave(): Promise<Buyer & { email: string }> {
+      const member = await shop.member()
+      const email = member.account.email ?? ''
+      await member.buy('gold', 'month')
+      await member.browser.ok('setNotice', { kind: 'receipt', is_mailed: false })
+      await deleteAccount(shop, { ...member, email, elsewhere: async () => member.browser })
+      return { ...member, email }
+    }
+
+    async function erase(): Promise<void> {
+      shop.clock.advance(7 * DAY_MS)
+      await eraseDueAccounts(shop.services)
+      await shop.deliverMail()
+    }
+
+    it('is nobody any more: no row but those of its money tells of it', async () => {
+      const { account, email } = await leave()
+      await erase()
+      const { db } = shop.services
+      for (const table of await tablesWithAccounts(db)) {
+        const has_rows = (await countRows(db, table, account.account_id)) > 0
+        expect({ table, has_rows }).toEqual({ table, has_rows: KEPT.includes(table) })
+      }
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('account_id', '=', account.account_id)
+        .executeTakeFirstOrThrow()
+      const told = JSON.stringify(row)
+      for (const secret of [email, account.digital_account_number, account.invitation_code]) {
+        expect(told).not.toContain(secret)
+      }
+      expect(row).toMatchObject({ email: null, password_hash: '', erased_at_ms: shop.clock.now_ms })
+    })
+
+    it('cannot be signed in to by address or number, and its address is free', async () => {
+      const { account, email } = await leave()
+      await erase()
+      for (const identifier of [email, account.digital_account_number]) {
+        const refusal = await shop.browser().refused('signIn', { identifier, password: PASSWORD })
+        expect(refusal).toMatchObject({ error: 'wrong_credentials' })
+      }
+      const again = await shop.signUp(shop.browser(), { email })
+      expect(again.account_id).not.toBe(account.account_id)
+    })
+
+    it('keeps its orders, and a ledger that still adds up to its membership', async () => {
+      const { account } = await leave()
+      const before = await shop.membershipOf(account.account_id)
+      await erase()
+      expect(await shop.membershipOf(account.account_id)).toEqual(before)
+      const { db } = shop.services
+      const orders = await db
+        .selectFrom('orders')
+        .innerJoin('ledger', 'ledger.order_no', 'orders.order_no')
+        .select(['order_status', 'amount_minor', 'paid_minor'])
+        .where('orders.account_id', '=', account.account_id)
+        .execute()
+      expect(orders).toEqual([{ order_status: 'completed', amount_minor: 499, paid_minor: 499 }])
+    })
+
+    it('gets one last mail, and none after it', async () => {
+      const { email } = await leave()
+      await erase()
+      const mails = shop.mails.filter(({ to }) => to === email)
+      expect(mails.at(-1)?.subject).toBe('Your Skylark account was deleted')
+      await eraseDueAccounts(shop.services)
+      await shop.deliverMail()
+      expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(mails.length)
+    })
+
+    it('is erased once, however many instances do it at the same time', async () => {
+      const members = [await leave(), await leave(), await leave()]
+      shop.clock.advance(7 * DAY_MS)
+      await Promise.all(Array.from({ length: 4 }, () => eraseDueAccounts(shop.services)))
+      await shop.deliverMail()
+      const last = shop.mails.filter(({ subject }) => subject.includes('was deleted'))
+      for (const { email } of members) {
+        expect(last.filter(({ to }) => to === email)).toHaveLength(1)
+      }
+    })
+
+    it('is not erased a moment too early', async () => {
+      const { account } = await leave()
+      shop.clock.advance(7 * DAY_MS - 1)
+      await eraseDueAccounts(shop.services)
+      const row = await shop.services.db
+        .selectFrom('account')
+        .select('erased_at_ms')
+        .where('account_id', '=', account.account_id)
+        .executeTakeFirst()
+      expect(row).toEqual({ erased_at_ms: null })
+    })
+
+    it.each([
+      ['in time', 0],
+      ['too late', DAY_MS],
+    ])(
+      'money that arrives for it %s is recorded for refund and buys nothing',
+      async (_, late_ms) => {
+        const member = await shop.member()
+        const order = await member.order('gold', 'month')
+        const paid_at_ms = shop.clock.now_ms + late_ms
+        const email = member.account.email ?? ''
+        await deleteAccount(shop, { ...member, email, elsewhere: async () => member.browser })
+        await erase()
+        const outcome = await settlePayment(
+          shop.services,
+          'test',
+          paidEvent(shop, order, { paid_at_ms }),
+        )
+        expect(outcome).toBe('refund_due')
+        expect(await shop.membershipOf(member.account.account_id)).toEqual({
+          expire_date: null,
+          vip_type: 1,
+        })
+        const { db } = shop.services
+        const row = await db
+          .selectFrom('orders')
+          .select('order_status')
+          .where('order_no', '=', order.order_no)
+          .executeTakeFirst()
+        expect(row).toEqual({ order_status: 'refund_due' })
+      },
+    )
+  })
+})
+
+/** Every table with an `account_id`, those of later migrations too. */
+async function tablesWithAccounts(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+async function countRows(db: Db, table: string, account_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(table)} where account_id = ${account_id}
+  `.execute(db)
+  return Number(rows[0]?.n)
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Member, openShop, type Shop } from '../billing/shop.ts'
+
+describe('what the service holds of a member', () => {
+  forEachEngine((engine) => {
+    let shop: Shop
+    let member: Member
+    beforeAll(async () => {
+      shop = await openShop(engine)
+      member = await shop.member()
+      await member.buy('gold', 'month')
+      shop.clock.advance(1000)
+      await member.order('gold', 'year')
+    })
+    afterAll(() => shop.close())
+
+    const csv = (cookie = `session=${member.browser.cookies.get('session')}`) =>
+      shop.app.inject({ url: '/api/account/orders.csv', headers: { cookie } })
+
+    it('comes as one file: account, sessions, devices, usage, orders, referrals, notices', async () => {
+      const { body, headers } = await member.browser.call('exportAccount')
+      expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
+      expect(body).toMatchObject({
+        exported_at_ms: shop.clock.now_ms,
+        account: { email: member.account.email, user_info: { vip_type: 2 } },
+        settings: { locale: 'en-US' },
+        sessions: [{ kind: 'browser' }],
+        known_browsers: 1,
+        devices: { devices: [] },
+        usage: { used_bytes: 0 },
+        orders: [{ cycle: 'year' }, { cycle: 'month', order_status: 'completed' }],
+        referrals: { invitation_code: member.account.invitation_code },
+      })
+      const kinds = 'notices' in body ? body.notices.map(({ kind }) => kind) : []
+      expect(kinds.sort()).toEqual(['receipt', 'welcome'])
+    })
+
+    it('holds no hash, no secret, and nothing of anybody else', async () => {
+      const stranger = await shop.member({ invitation_code: member.account.invitation_code })
+      const text = JSON.stringify(await member.browser.ok('exportAccount'))
+      const { db } = shop.services
+      const { password_hash } = await db
+        .selectFrom('account')
+        .select('password_hash')
+        .where('account_id', '=', member.account.account_id)
+        .executeTakeFirstOrThrow()
+      const sessions = await db.selectFrom('session').select('token_hash').execute()
+      const secrets = [password_hash, ...sessions.map(({ token_hash }) => token_hash)]
+      for (const one of [...secrets, stranger.account.account_id, stranger.account.email ?? '']) {
+        expect(text).not.toContain(one)
+      }
+      expect(text).not.toMatch(/argon2|token|secret/i)
+    })
+
+    it('rounds the times of sessions down to the hour', async () => {
+      const { sessions } = await member.browser.ok('exportAccount')
+      for (const { began_at_ms, last_seen_at_ms } of sessions) {
+        expect([began_at_ms % 3_600_000, last_seen_at_ms % 3_600_000]).toEqual([0, 0])
+      }
+    })
+
+    it('has every order, however many there are', async () => {
+      const busy = await shop.member()
+      const order = await busy.order('gold', 'week')
+      const { db } = shop.services
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_no', '=', order.order_no)
+        .executeTakeFirstOrThrow()
+      const many = Array.from({ length: 250 }, (_, number) => ({
+        ...row,
+        order_no: `20261101-${String(number).padStart(10, '0')}`,
+        order_status: 'failed' as const,
+      }))
+      await db.insertInto('orders').values(many).execute()
+      expect((await busy.browser.ok('exportAccount')).orders).toHaveLength(251)
+    })
+
+    it('has the orders for a spreadsheet too', async () => {
+      const { statusCode, headers, body } = await csv()
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+      expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"')
+      const lines = body.split('\r\n')
+      expect(lines[0]).toMatch(/^order_no,order_status,tier,cycle,currency,/)
+      expect(lines[2]).toMatch(
+        /^20261121-\w{10},completed,gold,month,USD,599,499,test,2026-11-21T08:00:00Z,2026-11-21T08:00:00Z,2026-12-21T08:00:00Z$/,
+      )
+      expect(lines).toHaveLength(4)
+    })
+
+    it('is given to nobody who is not signed in', async () => {
+      expect((await csv('')).statusCode).toBe(401)
+      const { error } = await shop.browser().refused('exportAccount')
+      expect(error).toBe('unauthenticated')
+    })
+  })
+})
