@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import type { Browser } from '../../support/browser.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const email = 'member@mail.example'
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.7390.54 Safari/537.36'
+
+const agent = (user_agent: string) => ({ headers: { 'user-agent': user_agent } })
+
+describe('where a member is signed in', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    let home: Browser
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      home = test.browser(agent(FIREFOX))
+      await test.signUp(home, { email })
+    })
+    afterEach(() => test.close())
+
+    const list = async (browser: Browser) => (await browser.ok('getSessions')).sessions
+    async function elsewhere() {
+      const browser = test.browser(agent(CHROME))
+      await test.signIn(browser, email)
+      return browser
+    }
+
+    it('is shown by browser and system, to the hour, the last one first', async () => {
+      const began_ms = test.clock.now_ms
+      test.clock.advance(150 * MINUTE_MS)
+      await elsewhere()
+      test.clock.advance(5 * HOUR_MS)
+      const sessions = await list(home)
+      expect(sessions).toEqual([
+        {
+          session_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+          kind: 'browser',
+          browser: 'Firefox',
+          system: 'Linux',
+          DeviceInfo: null,
+          first_seen_ms: began_ms,
+          last_seen_ms: began_ms + 7 * HOUR_MS,
+          is_this_one: true,
+        },
+        {
+          session_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+          kind: 'browser',
+          browser: 'Chrome',
+          system: 'Windows',
+          DeviceInfo: null,
+          first_seen_ms: began_ms + 2 * HOUR_MS,
+          last_seen_ms: began_ms + 2 * HOUR_MS,
+          is_this_one: false,
+        },
+      ])
+    })
+
+    it('is kept without version, address or token', async () => {
+      const rows = JSON.stringify(
+        await test.services.db.selectFrom('session').selectAll().execute(),
+      )
+      expect(rows).not.toMatch(/143|Mozilla|127\.0\.0\.1/)
+      const shown = JSON.stringify(await list(home))
+      const { token_hash } = await test.services.db
+        .selectFrom('session')
+        .select('token_hash')
+        .executeTakeFirstOrThrow()
+      expect(shown).not.toContain(token_hash)
+      expect(shown).not.toContain(home.cookies.get('session'))
+    })
+
+    it('names apps by their installation', async () => {
+      const device = {
+        public_key: `${'A'.repeat(43)}=`,
+        DeviceInfo: 'Pixel 9',
+        Platform: 'android',
+        Version: '1',
+      } as const
+      const asked = { identifier: email, password: PASSWORD, device }
+      await home.refused('clientSignIn', asked)
+      const code = /^\d{6}$/m.exec(test.mails.at(-1)?.text ?? '')?.[0] ?? ''
+      await home.ok('clientSignIn', { ...asked, second_step: { way: 'mailed_code', code } })
+      expect(await list(home)).toContainEqual(
+        expect.objectContaining({ kind: 'native', DeviceInfo: 'Pixel 9', is_this_one: false }),
+      )
+    })
+
+    it('can be ended one by one', async () => {
+      const other = await elsewhere()
+      const away = (await list(home)).find(({ is_this_one }) => !is_this_one)
+      await home.ok('endSession', {}, { session_id: away?.session_id ?? '' })
+      expect(await other.ok('getSession')).toEqual({ signed_in: false })
+      expect(await list(home)).toHaveLength(1)
+    })
+
+    it('can be ended for this one, which also expires the cookie', async () => {
+      const [own] = await list(home)
+      await home.ok('endSession', {}, { session_id: own?.session_id ?? '' })
+      expect(home.cookies.has('session')).toBe(false)
+    })
+
+    it('can be ended for all others at once', async () => {
+      const others = [await elsewhere()]
+      test.clock.advance(MINUTE_MS)
+      others.push(await elsewhere())
+      await home.ok('endOtherSessions')
+      for (const other of others) expect(await other.ok('getSession')).toEqual({ signed_in: false })
+      expect(await home.ok('getSession')).toMatchObject({ signed_in: true })
+    })
+
+    it("is nobody else's to end: another's answers like none", async () => {
+      const stranger = test.browser()
+      await test.signUp(stranger)
+      const [own] = await list(home)
+      for (const session_id of [own?.session_id ?? '', 'f'.repeat(64), 'x']) {
+        expect(await stranger.refused('endSession', {}, { session_id })).toEqual({
+          error: 'not_found',
+        })
+      }
+      await stranger.ok('endOtherSessions')
+      expect(await home.ok('getSession')).toMatchObject({ signed_in: true })
+    })
+  })
+})
+
+describe('forgetting a browser', () => {
+  forEachEngine((engine) => {
+    it('makes it unseen for every account, with or without a session', async () => {
+      const test = await createTestApp({ engine })
+      const browser = test.browser()
+      await test.signUp(browser, { email: 'one@mail.example' })
+      await test.signUp(browser, { email: 'two@mail.example' })
+      await browser.ok('signOut')
+      const mark = browser.cookies.get('browser') ?? ''
+      await browser.ok('forgetBrowser')
+      expect(browser.cookies.has('browser')).toBe(false)
+      browser.cookies.set('browser', mark)
+      for (const identifier of ['one@mail.example', 'two@mail.example']) {
+        const reply = await browser.ok('signIn', { identifier, password: PASSWORD })
+        expect(reply).toMatchObject({ signed_in: false })
+      }
+      await test.close()
+    })
+  })
+})
+
+describe('without "keep on this device"', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      await test.signUp(test.browser(), { email })
+    })
+    afterEach(() => test.close())
+
+    async function enter() {
+      const browser = test.browser()
+      await browser.ok('signIn', { identifier: email, password: PASSWORD, keep: false })
+      await browser.ok('sendSignInCode')
+      const code = /^\d{6}$/m.exec(test.mails.at(-1)?.text ?? '')?.[0] ?? ''
+      const request = { way: 'mailed_code', code } as const
+      return { browser, ...(await browser.call('finishSignIn', { request })) }
+    }
+
+    it('both cookies end with the browser', async () => {
+      const { set_cookies, status } = await enter()
+      expect(status).toBe(200)
+      expect(set_cookies).toHaveLength(2)
+      for (const line of set_cookies) expect(line).not.toMatch(/Max-Age|Expires/)
+    })
+
+    it('the session ends on the server four hours after its last use, a day after its start', async () => {
+      const { browser } = await enter()
+      for (let time = 0; time < 7; time += 1) {
+        test.clock.advance(3 * HOUR_MS)
+        expect(await browser.ok('getSession')).toMatchObject({ signed_in: true })
+      }
+      test.clock.advance(3 * HOUR_MS)
+      expect(await browser.ok('getSession')).toEqual({ signed_in: false })
+      const again = await enter()
+      test.clock.advance(4 * HOUR_MS)
+      expect(await again.browser.ok('getSession')).toEqual({ signed_in: false })
+    })
+
+    it('the browser stays as unseen as it was', async () => {
+      const { browser } = await enter()
+      await browser.ok('signOut')
+      const reply = await browser.ok('signIn', { identifier: email, password: PASSWORD })
+      expect(reply).toMatchObject({ signed_in: false })
+    })
+
+    it('a browser that was known stays known', async () => {
+      const browser = test.browser()
+      await test.signUp(browser, { email: 'home@mail.example' })
+      const request = { identifier: 'home@mail.example', password: PASSWORD, keep: false }
+      const { set_cookies } = await browser.call('signIn', { request })
+      const lines = Object.fromEntries(set_cookies.map((line) => [line.split('=')[0], line]))
+      expect(lines.session).not.toContain('Max-Age')
+      expect(lines.browser).toContain('Max-Age=31536000')
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
+
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const HAS_CREDENTIAL = 0x40
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** What a test may get wrong on purpose. */
+export interface Twist {
+  origin?: string
+  rp_id?: string
+  challenge?: string
+  is_verified?: boolean
+  counter?: number
+}
+
+/** A passkey in software: one P-256 key, as an authenticator without attestation makes it. */
+export function createSoftPasskey(site = 'http://localhost:8080') {
+  const id = randomBytes(32)
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const cose_key = isoCBOR.encode(
+    new Map<number, number | Uint8Array<ArrayBuffer>>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]),
+  )
+
+  const clientData = (type: string, challenge: string, twist: Twist) =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: twist.challenge ?? challenge,
+        origin: twist.origin ?? site,
+        crossOrigin: false,
+      }),
+    )
+  const authenticatorData = (flags: number, rp_id: string, twist: Twist) => {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(twist.counter ?? 0)
+    const verified = twist.is_verified === false ? 0 : USER_VERIFIED
+    const head = [sha256(twist.rp_id ?? rp_id), Buffer.of(flags | USER_PRESENT | verified), counter]
+    return Buffer.concat(head)
+  }
+
+  return {
+    id: base64url(id),
+
+    /** Answers a challenge for registering. */
+    create(
+      { challenge, rp }: ReplyOf<'beginPasskey'>['options'],
+      twist: Twist = {},
+    ): RequestOf<'addPasskey'>['credential'] {
+      const auth_data = Buffer.concat([
+        authenticatorData(HAS_CREDENTIAL, rp.id, twist),
+        Buffer.alloc(16),
+        Buffer.of(0, id.length),
+        id,
+        cose_key,
+      ])
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(auth_data)],
+      ])
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, twist)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
+      }
+    },
+
+    /** Answers a challenge for signing in. */
+    get(
+      { challenge, rpId }: ReplyOf<'beginPasskeySignIn'>['options'],
+      twist: Twist = {},
+    ): RequestOf<'passkeySignIn'>['credential'] {
+      const client_data = clientData('webauthn.get', challenge, twist)
+      const auth_data = authenticatorData(0, rpId, twist)
+      const signed = Buffer.concat([auth_data, sha256(client_data)])
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(client_data),
+        authenticatorData: base64url(auth_data),
+        signature: base64url(sign('sha256', signed, privateKey)),
+      }
+    },
+  }
+}
+
+export type SoftPasskey = ReturnType<typeof createSoftPasskey>
