@@ -29,13 +29,17 @@ export interface RunningServer {
 
 /**
  * Starts the built product on a free port over an empty data folder.
+ * @param root the folder of the product, where it is a changed copy
  * @throws with its output when it does not answer `/healthz` in 20 seconds
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  root: string = ROOT,
+): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const start = () => launch(origin, { ...env, PORT: String(port), DATA_DIR: data_dir })
+  const start = () => launch(root, origin, { ...env, PORT: String(port), DATA_DIR: data_dir })
   let child = await start()
   const stop = () => end(child, 'SIGTERM')
   const mails_read = new Set<string>()
@@ -56,9 +60,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-async function launch(origin: string, env: Record<string, string>): Promise<ChildProcess> {
+async function launch(
+  cwd: string,
+  origin: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutSettings(process.env), HOST: '127.0.0.1', ...env },
   })

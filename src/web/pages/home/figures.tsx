@@ -44,7 +44,7 @@ export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefi
               fontWeight={700}
               fontVariantNumeric="tabular-nums"
             >
-              {text}
+              <bdi>{text}</bdi>
             </chakra.dd>
           </chakra.div>
         ))}

@@ -58,7 +58,9 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
             {traffic === '' ? (
               <Trans>The free tier needs no card.</Trans>
             ) : (
-              <Trans>The free tier has {traffic} a month and needs no card.</Trans>
+              <Trans>
+                The free tier has <bdi>{traffic}</bdi> a month and needs no card.
+              </Trans>
             )}
           </chakra.p>
         </div>

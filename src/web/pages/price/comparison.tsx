@@ -45,7 +45,11 @@ export function Comparison({
     ...(devices === null ? [] : [{ name: t`Devices online at once`, cells: devices }]),
     {
       name: t`Traffic a month`,
-      cells: { free: traffic === '' ? t`Limited` : traffic, gold: no_limit, diamond: no_limit },
+      cells: {
+        free: traffic === '' ? t`Limited` : <bdi>{traffic}</bdi>,
+        gold: no_limit,
+        diamond: no_limit,
+      },
     },
     { name: t`Nodes`, cells: same(t`All`) },
     {

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, headingOf, test as journey } from './support/journey.ts'
+import { buildRightToLeft } from './support/right-to-left.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { visit } from './support/worker.ts'
+
+const PAGES = [
+  '/',
+  '/download',
+  '/price',
+  '/faq',
+  '/contact-us',
+  '/protocol/privacy-policy',
+  '/login',
+  '/sign-up',
+  '/retrieve-password',
+  '/no/such/page',
+]
+
+const test = journey.extend<object, { mirrored: RunningServer }>({
+  mirrored: [
+    async ({ browserName: _browser }, use) => {
+      const root = await buildRightToLeft()
+      const server = await startServer({}, root)
+      await use(server)
+      await server.remove()
+      await rm(root, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe('a language from right to left (decision 24)', () => {
+  test.use({ locale: 'ar', isMobile: false, hasTouch: false })
+
+  for (const width of [360, 1280]) {
+    test(`mirrors every page at ${width} px without a stray pixel`, async ({
+      page,
+      mirrored,
+      expectConsoleErrors,
+    }) => {
+      expectConsoleErrors(/status of 404/)
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of PAGES) {
+        await page.goto(`${mirrored.origin}${path}?locale=en-US`)
+        const left = await edgesOf(page, 'left')
+        await page.goto(`${mirrored.origin}${path}?locale=ar`)
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        expect(await edgesOf(page, 'right'), path).toEqual(left)
+        expect(await overflowOf(page), path).toBe(0)
+        expect(await strayParts(page), path).toEqual([])
+      }
+    })
+  }
+
+  test('opens offline as it was, mirrored', async ({ page, mirrored, expectConsoleErrors }) => {
+    expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available|status of 404/)
+    await visit(page, `${mirrored.origin}/`)
+    await mirrored.stop()
+    for (const path of [...PAGES, '/pay/success?x=1']) {
+      await page.goto(`${mirrored.origin}${path}`)
+      await expect(page.locator('html'), path).toHaveAttribute('dir', 'rtl')
+      await expect(headingOf(page), path).toHaveText(/\p{Script=Arabic}/u)
+    }
+    await mirrored.restart()
+  })
+})
+
+/** How far brand, menu and heading begin from a side of the window, in whole CSS pixels. */
+function edgesOf(page: Page, side: 'left' | 'right'): Promise<number[]> {
+  return page.locator('header a[href="/"] svg, main h1').evaluateAll(
+    (parts, from) =>
+      parts.map((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return Math.round(from === 'left' ? left : innerWidth - right)
+      }),
+    side,
+  )
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What a person can see and that reaches out of the window, beside drawings, which are cut off. */
+function strayParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stray = (part: Element) => {
+      const { left, right, width } = part.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > innerWidth + 1)
+    }
+    return [...document.querySelectorAll('#root *')]
+      .filter((part) => stray(part) && !part.closest('svg, [aria-hidden=true]'))
+      .map((part) => part.outerHTML.slice(0, 120))
+  })
+}
