@@ -25,45 +25,50 @@ const MANIFEST_FILE = join(DIST, '.vite/manifest.json')
 const BOOT = 'src/web/boot.ts'
 const MAIN = 'src/web/main.tsx'
 
-async function main(): Promise<boolean> {
-  if (!existsSync(MANIFEST_FILE)) {
-    console.log('No dist/.vite/manifest.json: the build has to write one (build.manifest)')
-    return false
-  }
-  const manifest: Manifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
+/** The bytes of a part of the build; null where no budget binds it. */
+export interface Weight {
+  name: string
+  bytes: number
+  budget: number | null
+}
+
+/** Weighs the present build, and the default content rendered by it. @throws when nothing is built */
+export async function weighBuild(): Promise<Weight[]> {
   const site = await renderDefaultSite()
+  const manifest: Manifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
   return [
-    row('script before intent', weigh(manifest, [BOOT]), BOOT_BUDGET),
+    { name: 'script before intent', bytes: weigh(manifest, [BOOT]), budget: BOOT_BUDGET },
     ...weighRoutes(manifest),
     ...weighPages(site),
-    row('whole offline set', weighOffline(site), OFFLINE_BUDGET),
-  ].every((is_within) => is_within)
+    { name: 'whole offline set', bytes: weighOffline(site), budget: OFFLINE_BUDGET },
+  ]
 }
 
 /** Script and style that a route needs before it is whole, with the catalogue of one language. */
-function weighRoutes(manifest: Manifest): boolean[] {
+function weighRoutes(manifest: Manifest): Weight[] {
   const catalogues = keysOf(manifest, /^locales\/.*messages\.po/)
   const pages = keysOf(manifest, /^src\/web\/pages\/[^/]+\/page\.tsx$/)
   const [catalogue = ''] = catalogues.sort(
     (one, other) => weigh(manifest, [other]) - weigh(manifest, [one]),
   )
-  const rows = pages.map((page) => {
+  const missing = BOUND_ROUTES.filter((name) => !pages.some((page) => page.includes(`/${name}/`)))
+  if (missing.length > 0) throw new Error(`No chunk of src/web/pages/{${missing.join()}}/page.tsx`)
+  return pages.map((page) => {
     const name = page.split('/')[3] ?? page
     const bytes = weigh(manifest, [BOOT, MAIN, catalogue, page])
-    return row(`script of ${name}`, bytes, BOUND_ROUTES.includes(name) ? ROUTE_BUDGET : null)
+    const budget = BOUND_ROUTES.includes(name) ? ROUTE_BUDGET : null
+    return { name: `script of ${name}`, bytes, budget }
   })
-  const missing = BOUND_ROUTES.filter((name) => !pages.some((page) => page.includes(`/${name}/`)))
-  for (const name of missing) console.log(`${name}: no chunk src/web/pages/${name}/page.tsx`)
-  return [...rows, missing.length === 0]
 }
 
 /** HTML with its styles, in the language that weighs more. */
-function weighPages({ pages }: SiteSet): boolean[] {
+function weighPages({ pages }: SiteSet): Weight[] {
   return [...new Set(pages.map(({ path }) => path))].map((path) => {
     const sizes = pages
       .filter((page) => page.path === path)
       .map(({ text }) => text.bodies.br.length)
-    return row(`page ${path}`, Math.max(...sizes), MEMBERS_PAGES.test(path) ? null : PAGE_BUDGET)
+    const budget = MEMBERS_PAGES.test(path) ? null : PAGE_BUDGET
+    return { name: `page ${path}`, bytes: Math.max(...sizes), budget }
   })
 }
 
@@ -107,8 +112,8 @@ function weigh(manifest: Manifest, keys: readonly string[]): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Prints one line. @returns whether the bytes are within the budget; null has none */
-function row(name: string, bytes: number, budget: number | null): boolean {
+/** Prints one line. @returns whether the bytes are within the budget */
+function print({ name, bytes, budget }: Weight): boolean {
   const is_within = budget === null || bytes <= budget
   const verdict = budget === null ? '' : `of ${kilobytes(budget)}${is_within ? '' : ' ✗'}`
   console.log(`${name.padEnd(42)} ${kilobytes(bytes)} ${verdict}`.trimEnd())
@@ -119,4 +124,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} kB`
 }
 
-process.exitCode = (await main()) ? 0 : 1
+if (import.meta.main) {
+  const are_within = (await weighBuild()).map(print)
+  process.exitCode = are_within.every(Boolean) ? 0 : 1
+}

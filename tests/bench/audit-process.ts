@@ -1,0 +1,61 @@
+import lighthouse from 'lighthouse'
+
+/** What the process is given: a page, and the debugging port of a browser of its own. */
+export interface AuditJob {
+  url: string
+  port: number
+  headers: Record<string, string>
+}
+
+/** What Lighthouse says of a page: scores from 0 to 100, milliseconds, and what cost it points. */
+export interface Audit {
+  scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
+  largest_paint_ms: number
+  blocking_ms: number
+  layout_shift: number
+  misses: string[]
+}
+
+export type AuditNews = { audit: Audit } | { failure: string }
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+async function audit({ url, port, headers }: AuditJob): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: [...CATEGORIES],
+    extraHeaders: headers,
+  })
+  if (result === undefined) throw new Error('Lighthouse says nothing')
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const weighed = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
+  const misses = weighed
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    largest_paint_ms: numberOf('largest-contentful-paint'),
+    blocking_ms: numberOf('total-blocking-time'),
+    layout_shift: numberOf('cumulative-layout-shift'),
+    misses,
+  }
+}
+
+process.once('message', (job: AuditJob) => {
+  audit(job)
+    .then(
+      (done): AuditNews => ({ audit: done }),
+      (error): AuditNews => ({ failure: String(error) }),
+    )
+    .then((news) => process.send?.(news, () => process.disconnect?.()))
+})

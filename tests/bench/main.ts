@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { runCommand } from '../support/commands.ts'
+import { cellsOf, type Figure, isMet } from './figure.ts'
+import { measureAudits } from './measure-audits.ts'
+import { measureBytes } from './measure-bytes.ts'
+import { measureLine } from './measure-line.ts'
+import { measurePass } from './measure-pass.ts'
+import { measureReads } from './measure-reads.ts'
+import { measureStarts } from './measure-starts.ts'
+import { measureTaps } from './measure-taps.ts'
+import { writeFigures } from './write-figures.ts'
+
+interface Settings {
+  runs: number
+  all: boolean
+  members: number
+}
+
+const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  starts: measureStarts,
+  reads: measureReads,
+  line: measureLine,
+  pass: measurePass,
+  taps: measureTaps,
+  audits: measureAudits,
+}
+
+const EVERY = Object.keys(PARTS).join()
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    members: { type: 'string', default: '100000' },
+    all: { type: 'boolean', default: false },
+    only: { type: 'string', default: EVERY },
+    strict: { type: 'boolean', default: false },
+  },
+})
+
+async function main(): Promise<void> {
+  const build = await runCommand(process.execPath, ['src/setup/build.ts'], 'stream')
+  if (build.exit_code !== 0) throw new Error('Nothing could be built')
+  const settings = { runs: count(values.runs), members: count(values.members), all: values.all }
+  const figures: Figure[] = []
+  for (const name of values.only.split(',')) {
+    const measure = PARTS[name]
+    if (measure === undefined) throw new Error(`--only takes ${EVERY}`)
+    console.log(`\n── ${name}`)
+    const measured = await measure(settings)
+    for (const figure of measured) print(figure)
+    figures.push(...measured)
+  }
+  const missed = figures.filter((figure) => !isMet(figure))
+  console.log(`\n${figures.length} figures, ${missed.length} miss their bar`)
+  for (const figure of missed) print(figure)
+  if (values.only === EVERY) writeFigures(figures)
+  if (values.strict && missed.length > 0) process.exitCode = 1
+}
+
+function print(figure: Figure): void {
+  const [name = '', value = '', bar = '', n = '', verdict = ''] = cellsOf(figure)
+  console.log(`${name.padEnd(60)} ${value.padStart(10)} ${bar.padStart(12)}  n ${n} ${verdict}`)
+}
+
+/** @throws when it is not a whole number above zero */
+function count(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a count`)
+  return number
+}
+
+await main()

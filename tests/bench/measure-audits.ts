@@ -1,0 +1,113 @@
+import { request } from '@playwright/test'
+import { POLICY_NAMES } from '#contract/content.ts'
+import { membershipOf } from '../e2e/support/membership.ts'
+import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { auditPage } from './audit.ts'
+import type { Audit } from './audit-process.ts'
+import { type Bar, type Figure, median } from './figure.ts'
+import { startStaticSite } from './static-site.ts'
+
+const ALWAYS = ['/', '/price']
+const ON_REQUEST = [
+  '/download',
+  '/faq',
+  '/contact-us',
+  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
+]
+const OF_MEMBERS = ['/pay?plan=gold&cycle=month', '/account']
+
+/** What search engines do not show has no score of theirs, and is an app before it is a page. */
+const APP_BARS: Bars = { performance: 90, accessibility: 100, 'best-practices': 100 }
+const PUBLIC_BARS: Bars = { ...APP_BARS, performance: 100, seo: 100 }
+type Bars = Partial<Audit['scores']>
+
+/** Lighthouse on a phone, each public page in turn with its plain twin. */
+export async function measureAudits({
+  runs,
+  all,
+}: {
+  runs: number
+  all: boolean
+}): Promise<Figure[]> {
+  const server = await startServer()
+  const paths = all ? [...ALWAYS, ...ON_REQUEST] : ALWAYS
+  const twins = await startStaticSite(server.origin, paths)
+  try {
+    const headers = { Cookie: await signInCookie(server) }
+    const figures: Figure[] = []
+    for (const path of paths) {
+      const [audits, plain] = [[] as Audit[], [] as Audit[]]
+      for (let run = 0; run < runs; run += 1) {
+        audits.push(await auditPage(`${server.origin}${path}`))
+        plain.push(await auditPage(`${twins.origin}${path}`))
+      }
+      figures.push(...figuresOf(path, audits, PUBLIC_BARS), ...besidePlain(path, audits, plain))
+    }
+    for (const path of all ? ['/login', ...OF_MEMBERS] : ['/login']) {
+      const audits: Audit[] = []
+      for (let run = 0; run < runs; run += 1) {
+        const own = path === '/login' ? {} : headers
+        audits.push(await auditPage(`${server.origin}${path}`, own))
+      }
+      figures.push(...figuresOf(path, audits, APP_BARS))
+    }
+    return figures
+  } finally {
+    await twins.stop()
+    await server.remove()
+  }
+}
+
+function figuresOf(path: string, audits: readonly Audit[], bars: Bars): Figure[] {
+  const misses = new Set(audits.flatMap((one) => one.misses))
+  if (misses.size > 0) console.log(`  ${path}: ${[...misses].join('; ')}`)
+  const score = (name: keyof Audit['scores'], least: number): Figure =>
+    figureOf(
+      `${path} Lighthouse ${name}`,
+      '',
+      audits.map((one) => one.scores[name]),
+      ['≥', least],
+    )
+  return [
+    ...(Object.keys(bars) as (keyof Bars)[]).map((name) => score(name, bars[name] ?? 0)),
+    figureOf(
+      `${path} layout shift`,
+      '',
+      audits.map((one) => one.layout_shift),
+      ['≤', 0],
+    ),
+  ]
+}
+
+function besidePlain(path: string, audits: readonly Audit[], plain: readonly Audit[]): Figure[] {
+  const paints = audits.map((one) => one.largest_paint_ms)
+  const plain_paints = plain.map((one) => one.largest_paint_ms)
+  const ratios = [median(paints) / median(plain_paints)]
+  return [
+    figureOf(
+      `${path} blocking time`,
+      'ms',
+      audits.map((one) => one.blocking_ms),
+      ['≤', 50],
+    ),
+    figureOf(`${path} largest paint`, 'ms', paints, null),
+    figureOf(`${path} largest paint of its plain twin`, 'ms', plain_paints, null),
+    { ...figureOf(`${path} against its plain twin`, '×', ratios, ['≤', 1.3]), n: audits.length },
+  ]
+}
+
+const figureOf = (
+  name: string,
+  unit: Figure['unit'],
+  values: readonly number[],
+  bar: Bar | null,
+): Figure => ({ name, unit, value: median(values), n: values.length, bar })
+
+/** The cookies of a member who has just signed up. */
+async function signInCookie(server: RunningServer): Promise<string> {
+  const client = await request.newContext()
+  await membershipOf(client, server, 'en-US').signUp()
+  const { cookies } = await client.storageState()
+  await client.dispose()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}

@@ -1,0 +1,25 @@
+import { type Weight, weighBuild } from '../byte-budget.ts'
+import type { Bar, Figure } from './figure.ts'
+
+/** What a browser takes of the present build, brotli. */
+export async function measureBytes(): Promise<Figure[]> {
+  const weights = await weighBuild()
+  const bound = weights.filter(({ budget }) => budget !== null)
+  const heaviest = (start: string, name: string, bar: Bar) =>
+    figureOf(
+      name,
+      bound.filter((one) => one.name.startsWith(start)),
+      bar,
+    )
+  return [
+    heaviest('page ', 'heaviest public page with its styles', ['≤', 12]),
+    heaviest('script before intent', 'script of a public page before intent', ['≤', 4]),
+    heaviest('script of ', 'heaviest script of sign-in, account and pay', ['≤', 120]),
+    heaviest('whole offline set', 'whole offline set, both languages', ['≤', 450]),
+  ]
+}
+
+function figureOf(name: string, weights: readonly Weight[], bar: Bar): Figure {
+  const bytes = Math.max(...weights.map((weight) => weight.bytes))
+  return { name, value: Math.round(bytes / 100) / 10, unit: 'kB', n: weights.length, bar }
+}
