@@ -43,7 +43,7 @@ export const RecoveryCodesReply = v.object({
   recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(RECOVERY_CODE_COUNT)),
 })
 
-export const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 export const PasskeyParams = v.strictObject({ passkey_id: filled(64) })
 export const RenamePasskeyRequest = v.strictObject({ name: PasskeyName })
 
@@ -65,7 +65,7 @@ export const FactorsReply = v.object({
 })
 
 /** What `navigator.credentials.create` takes, with its bytes in base64url (WebAuthn level 3, JSON forms). */
-export const PasskeyCreationOptions = v.object({
+const PasskeyCreationOptions = v.object({
   challenge: base64url(128),
   rp: v.object({ id: filled(253), name: filled(120) }),
   user: v.object({ id: base64url(128), name: filled(254), displayName: text(254) }),
@@ -87,7 +87,7 @@ export const PasskeyCreationOptions = v.object({
 })
 
 /** What `navigator.credentials.get` takes: no account is named, the person picks the passkey. */
-export const PasskeyRequestOptions = v.object({
+const PasskeyRequestOptions = v.object({
   challenge: base64url(128),
   rpId: filled(253),
   timeout: count,

@@ -22,7 +22,7 @@ export interface Asked {
  * the session alone.
  * @returns the account as it was checked
  */
-export async function askPassword(
+async function askPassword(
   services: Services,
   { session, password }: Omit<Asked, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {

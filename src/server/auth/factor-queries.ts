@@ -211,20 +211,3 @@ export async function insertSpentProof(db: Db, proof_hash: string, expires_at_ms
     .executeTakeFirst()
   return row !== undefined
 }
-
-// All of them
-
-/** Everything that an account proves itself with, besides its password. */
-export async function deleteFactorsOf(db: Db, account_id: string) {
-  const tables = [
-    'authenticator',
-    'recovery_code',
-    'passkey',
-    'passkey_challenge',
-    'pending_sign_in',
-    'known_browser',
-  ] as const
-  for (const table of tables) {
-    await db.deleteFrom(table).where('account_id', '=', account_id).execute()
-  }
-}

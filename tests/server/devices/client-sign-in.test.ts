@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
+import { rememberBrowser } from '../../../src/server/auth/known-browsers.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
@@ -90,12 +91,17 @@ describe('native clients (decisions 8 and 18)', () => {
     })
 
     it('may be twenty, however many ask at once', async () => {
-      await test.signUp(test.browser(), { email })
+      const { account_id } = await test.signUp(test.browser(), { email })
       for (let number = 0; number < 15; number += 1) {
         await test.browser().ok('clientSignIn', phone())
       }
+      const requests = Array.from({ length: 12 }, () => phone())
+      for (const { device } of requests) {
+        const mark = `installation ${device.public_key}`
+        await rememberBrowser(test.services.db, test.services, account_id, mark)
+      }
       const answers = await Promise.all(
-        Array.from({ length: 12 }, () => test.browser().call('clientSignIn', { request: phone() })),
+        requests.map((request) => test.browser().call('clientSignIn', { request })),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
       const refused = answers.filter(({ status }) => status !== 200)
@@ -153,6 +159,66 @@ describe('native clients (decisions 8 and 18)', () => {
       await browser.ok('recover', { email, code, password: 'new plumage' })
       const { status } = await test.browser().call('getDevices', bearer(token))
       expect(status).toBe(401)
+    })
+  })
+})
+
+describe('apps that an account does not know (decision 5)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      await test.signUp(test.browser(), { email })
+    })
+    afterEach(() => test.close())
+
+    const needed = { error: 'second_step_needed', ways: ['mailed_code'] }
+    const mailed = (code = codeIn(test.mails, email)) => ({ way: 'mailed_code', code }) as const
+
+    it('send a code along with the password; it is mailed when they send none', async () => {
+      const request = phone()
+      const app = test.browser()
+      expect(await app.refused('clientSignIn', request)).toEqual(needed)
+      const { token } = await app.ok('clientSignIn', { ...request, second_step: mailed() })
+      expect(token).toHaveLength(43)
+      expect(test.mails.at(-1)?.text).toContain('Browser: Pixel 9\nSystem: Android')
+    })
+
+    it('are known afterwards by their key', async () => {
+      const request = phone()
+      await test.browser().refused('clientSignIn', request)
+      await test.browser().ok('clientSignIn', { ...request, second_step: mailed() })
+      await test.browser().ok('clientSignIn', request)
+      expect(await test.browser().refused('clientSignIn', phone())).toEqual(needed)
+    })
+
+    it('are mailed one code a minute, and told the ways all the same', async () => {
+      const request = phone()
+      const before = test.mails.length
+      for (let time = 0; time < 3; time += 1) {
+        expect(await test.browser().refused('clientSignIn', request)).toEqual(needed)
+      }
+      expect(test.mails).toHaveLength(before + 1)
+    })
+
+    it('cannot use a code of another installation, nor one twice', async () => {
+      const request = phone()
+      await test.browser().refused('clientSignIn', request)
+      const second_step = mailed()
+      const other = { ...phone(), second_step }
+      expect(await test.browser().refused('clientSignIn', other)).toEqual({ error: 'code_wrong' })
+      await test.browser().ok('clientSignIn', { ...request, second_step })
+      test.clock.advance(1000)
+      expect(await test.browser().refused('clientSignIn', other)).toEqual({ error: 'code_wrong' })
+    })
+
+    it('learn nothing by a wrong password, with or without a code', async () => {
+      const wrong = { ...phone(), password: 'not the one' }
+      for (const request of [wrong, { ...wrong, second_step: mailed('123456') }]) {
+        expect(await test.browser().refused('clientSignIn', request)).toEqual({
+          error: 'wrong_credentials',
+        })
+      }
     })
   })
 })

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { asJson, send } from '../http/wire.ts'
+
+const IS_LONG = process.env.TEST_LONG === '1'
+const PAIRS = IS_LONG ? 200 : 40
+/** How far the medians may lie apart: many pairs are needed to tell a small difference from noise. */
+const TOLERANCE = IS_LONG ? 0.15 : 0.4
+
+const known = (number: number) => `known${number}@mail.example`
+const unknown = (number: number) => `empty${number}@mail.example`
+
+const CALLS: [string, string, (email: string) => object][] = [
+  ['a sign-up code', '/api/sign-up/code', (email) => ({ email, locale: 'en-US' })],
+  ['a recovery code', '/api/recovery/code', (email) => ({ email, locale: 'en-US' })],
+  ['a sign-in', '/api/sign-in', (identifier) => ({ identifier, password: 'not the one' })],
+]
+
+describe('known and unknown addresses (decision 7)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    beforeAll(async () => {
+      test = await createTestApp({ engine })
+      for (let number = 0; number < PAIRS; number += 1) {
+        await test.signUp(test.browser(), { email: known(number) })
+      }
+      test.clock.advance(3_600_000)
+    }, 120_000)
+    afterAll(() => test.close())
+
+    it.each(CALLS)(
+      `asking for %s is answered alike, in body and time (${PAIRS} pairs)`,
+      async (_, url, requestFor) => {
+        const times = { known: [] as number[], unknown: [] as number[] }
+        const ask = async (kind: keyof typeof times, email: string) => {
+          const payload = JSON.stringify(requestFor(email))
+          const started = performance.now()
+          const { status, text } = await send(test.app, { url, payload, headers: asJson })
+          times[kind].push(performance.now() - started)
+          return { status, text }
+        }
+        for (let number = 0; number < PAIRS; number += 1) {
+          const first = await ask('known', known(number))
+          expect(await ask('unknown', unknown(number))).toEqual(first)
+        }
+        const [of_known, of_unknown] = [median(times.known), median(times.unknown)]
+        const apart = Math.abs(of_known - of_unknown) / Math.max(of_known, of_unknown)
+        expect(apart, `${of_known} ms and ${of_unknown} ms`).toBeLessThan(TOLERANCE)
+      },
+      120_000,
+    )
+  })
+})
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

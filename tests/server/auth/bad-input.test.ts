@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import type { Browser } from '../../support/browser.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { asJson, send } from '../http/wire.ts'
+
+/** What nobody who means well sends, and what some keyboards do. */
+const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '🐦🐦🐦🐦🐦🐦🐦🐦',
+  '\u202e\u200fnna@liam.example',
+  'аnn@mаil.example',
+  'ann@mail.example\r\nBcc: all@mail.example',
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+  'x'.repeat(60_000),
+  null,
+  [],
+  ['ann@mail.example'],
+  {},
+  { toString: 'ann@mail.example' },
+  7,
+  true,
+]
+
+const email = 'nobody@mail.example'
+const code = '123456'
+const password = 'gr8 Plumage'
+const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
+
+/** A well-formed request of each call, which is refused for another reason or does no harm. */
+const WELL_FORMED: Partial<Record<EndpointName, object>> = {
+  sendSignUpCode: { email, locale: 'en-US' },
+  signUp: { email, code, password, terms_version: '1', locale: 'en-US', invitation_code: 'x' },
+  signIn: { identifier: email, password },
+  finishSignIn: { way: 'mailed_code', code },
+  passkeySignIn: { credential: { ...credential, authenticatorData: 'AAAA', signature: 'AAAA' } },
+  sendRecoveryCode: { email, locale: 'en-US' },
+  recover: { email, code, password },
+  beginAuthenticator: { password },
+  confirmAuthenticator: { code },
+  removeAuthenticator: { password, code },
+  renewRecoveryCodes: { password, code },
+  beginPasskey: { password, code },
+  addPasskey: { name: 'x', credential: { ...credential, attestationObject: 'AAAA' } },
+  removePasskey: { password, code },
+}
+const FIELDS = Object.entries(WELL_FORMED).flatMap(([name, request]) =>
+  Object.keys(request).map((field) => [name as EndpointName, field] as const),
+)
+
+describe('bad input to what opens accounts (quality: security)', () => {
+  forEachEngine((engine) => {
+    let test: TestApp
+    let member: Browser
+    beforeAll(async () => {
+      test = await createTestApp({ engine })
+      member = test.browser()
+      await test.signUp(member, { email: 'ann@mail.example' })
+    })
+    afterAll(() => test.close())
+
+    const ask = (name: EndpointName, request: object) => {
+      const { path } = ENDPOINTS[name]
+      const cookie = [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const headers = { ...asJson, cookie }
+      return send(test.app, { url: path, payload: JSON.stringify(request), headers })
+    }
+
+    it.each(FIELDS)('%s answers a hostile %s with a refusal, unechoed', async (name, field) => {
+      const mails_before = test.mails.length
+      for (const hostile of HOSTILE) {
+        const answer = await ask(name, { ...WELL_FORMED[name], [field]: hostile })
+        expect(answer.status, JSON.stringify(hostile)).toBeGreaterThanOrEqual(400)
+        expect(answer.status, JSON.stringify(hostile)).toBeLessThan(500)
+        expect(v.is(ErrorReply, JSON.parse(answer.text))).toBe(true)
+        expect(answer.text.length).toBeLessThan(120)
+      }
+      await test.deliverMail()
+      expect(test.mails).toHaveLength(mails_before)
+    })
+
+    it('nothing of it changed what the member has', async () => {
+      expect(await member.ok('getFactors')).toEqual({
+        authenticator: null,
+        recovery_codes_left: 0,
+        passkeys: [],
+        needs_code: false,
+      })
+    })
+
+    it('takes names of passkeys in any language, and none that is blank or long', async () => {
+      const rename = (name: unknown) =>
+        send(test.app, {
+          url: '/api/passkeys/none/rename',
+          payload: JSON.stringify({ name }),
+          headers: {
+            ...asJson,
+            cookie: [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          },
+        })
+      for (const name of ['', '   ', 'x'.repeat(61), null, 7, ['x']]) {
+        expect((await rename(name)).status).toBe(400)
+      }
+      for (const name of ['我的手机', 'مفتاح', '🔑']) expect((await rename(name)).status).toBe(404)
+    })
+
+    it('takes an emoji password like any other, and never by its length in bytes', async () => {
+      const browser = test.browser()
+      const bird_password = '🐦🦆🦉🦅🐧🦜🦢🦩'
+      await test.signUp(browser, { email: 'birds@mail.example', password: bird_password })
+      const request = { identifier: 'birds@mail.example', password: bird_password }
+      expect(await browser.ok('signIn', request)).toMatchObject({ signed_in: true })
+      expect(await browser.refused('signIn', { ...request, password: PASSWORD })).toEqual({
+        error: 'wrong_credentials',
+      })
+    })
+  })
+})
