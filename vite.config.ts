@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
+import { slimChakra, slimContract } from './src/setup/slim-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -19,35 +19,6 @@ const writeBuildId: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build-id', source: build_id })
-  },
-}
-
-const WORDS = new Set(
-  readdirSync('src/web', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap(
-      ({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').match(/\w+/g) ?? [],
-    ),
-)
-
-/**
- * Chakra asks lists of every property of CSS and HTML what a name is, and brings rules for every
- * element. The names that no file of this site writes are left out, and so are the rules, in whose
- * place the theme has its own.
- */
-const slimChakra: Plugin = {
-  name: 'slim-chakra',
-  transform: {
-    filter: { id: /is-valid-prop\/dist|is-prop-valid\/dist|styled-system\/preflight\.js/ },
-    handler(code, id) {
-      if (id.includes('preflight')) return 'export const createPreflight = () => ({})'
-      return code.replace(/\w+(?:([,|])\w+){99,}/g, (names, separator) =>
-        names
-          .split(separator)
-          .filter((name) => WORDS.has(name))
-          .join(separator),
-      )
-    },
   },
 }
 
@@ -133,6 +104,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     slimChakra,
+    slimContract,
     writeBuildId,
     worker,
   ],

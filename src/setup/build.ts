@@ -11,6 +11,7 @@ const SOURCES = [
   'src/contract',
   'src/web',
   'src/worker',
+  'src/setup/slim-build.ts',
   'locales',
   'public',
   'index.html',
