@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 /** Section 9: a route's script that has not come by then is a chunk-load error. */
 const CHUNK_TIMEOUT_MS = 120_000
@@ -7,21 +7,29 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-type Page = ComponentType<{ params: Readonly<Record<string, string | undefined>> }>
-export type PageModule = () => Promise<{ default: Page }>
+/** The script of a page, or of a part of one that comes on demand. */
+export type Script<P> = () => Promise<{
+  default: ComponentType<P>
+  /** loads what the page shows first at an address */
+  prepare?: (search: string) => Promise<unknown>
+}>
+export type PageModule = Script<{ params: Readonly<Record<string, string | undefined>> }>
 
-const loaded = new Map<PageModule, Page>()
-const loading = new Map<PageModule, Promise<Page>>()
+const loaded = new Map<unknown, unknown>()
+const loading = new Map<unknown, Promise<unknown>>()
 
-/** The page's component if its script is already here. */
-export const loadedPage = (load: PageModule) => loaded.get(load)
+/** The script's component if it is already here. */
+export const loadedPage = <P>(load: Script<P>) => loaded.get(load) as ComponentType<P> | undefined
 
-/** Loads a page's script once. @throws {ChunkLoadError} when it fails or takes longer than 120 s; a later call tries again */
-export function loadPage(load: PageModule, timeout_ms = CHUNK_TIMEOUT_MS): Promise<Page> {
-  const ready = loaded.get(load)
+/** Loads a script once. @throws {ChunkLoadError} when it fails or takes longer than 120 s; a later call tries again */
+export function loadPage<P>(
+  load: Script<P>,
+  timeout_ms = CHUNK_TIMEOUT_MS,
+): Promise<ComponentType<P>> {
+  const ready = loadedPage(load)
   if (ready) return Promise.resolve(ready)
   const under_way = loading.get(load)
-  if (under_way) return under_way
+  if (under_way) return under_way as Promise<ComponentType<P>>
   const promise = withTimeout(load, timeout_ms).then(
     (page) => {
       loaded.set(load, page)
@@ -37,11 +45,32 @@ export function loadPage(load: PageModule, timeout_ms = CHUNK_TIMEOUT_MS): Promi
   return promise
 }
 
-async function withTimeout(load: PageModule, timeout_ms: number): Promise<Page> {
+/** Loads a script for what is on the screen; until it is here there is no component. */
+export function useScript<P>(load: Script<P>) {
+  const [failure, setFailure] = useState<ChunkLoadError | null>(null)
+  const [, arrived] = useState(0)
+  useEffect(() => {
+    if (loadedPage(load) || failure) return
+    let current = true
+    loadPage(load).then(
+      () => current && arrived((count) => count + 1),
+      (error: ChunkLoadError) => current && setFailure(error),
+    )
+    return () => {
+      current = false
+    }
+  }, [load, failure])
+  return { Loaded: loadedPage(load), failure, retry: () => setFailure(null) }
+}
+
+async function withTimeout<P>(load: Script<P>, timeout_ms: number): Promise<ComponentType<P>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const module = await Promise.race([
-      load(),
+      load().then(async (script) => {
+        await script.prepare?.(globalThis.location?.search ?? '')
+        return script
+      }),
       new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('timed out')), timeout_ms)
       }),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type ChunkLoadError, loadedPage, loadPage } from '../load-page.ts'
+import { useScript } from '../load-page.ts'
 import type { Route } from '../routes.ts'
 import { initial, setLoading } from '../state/initial.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -13,26 +13,14 @@ const WORDS_AFTER_MS = 3000
 
 /** A route's page once its script is here; the wait and its failure have their own screens (decision 32). */
 export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {
-  const [failure, setFailure] = useState<ChunkLoadError | null>(null)
-  const [, arrived] = useState(0)
-  const Page = loadedPage(route.load)
-
+  const { Loaded: Page, failure, retry } = useScript(route.load)
+  const is_loading = !Page && !failure
   useEffect(() => {
-    if (loadedPage(route.load) || failure) return
-    let current = true
-    setLoading(true)
-    loadPage(route.load)
-      .then(
-        () => current && arrived((count) => count + 1),
-        (error: ChunkLoadError) => current && setFailure(error),
-      )
-      .finally(() => setLoading(false))
-    return () => {
-      current = false
-    }
-  }, [route, failure])
+    setLoading(is_loading)
+    return () => setLoading(false)
+  }, [is_loading])
 
-  if (failure) return <ChunkFailure onRetry={() => setFailure(null)} />
+  if (failure) return <ChunkFailure onRetry={retry} />
   return Page ? <Page params={params} /> : <Waiting />
 }
 

@@ -27,7 +27,7 @@ describe('a rendered page', () => {
       expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${locale}" dir="ltr">`))
       expect(html.match(/<h1/g)).toHaveLength(1)
       expect(html).toContain(`<link rel="manifest" href="/manifest.${locale}.webmanifest">`)
-      expect(html).toMatch(/<meta name="description" content="[^"{}]{10,}">/)
+      expect(html).toMatch(/<meta name="description" content="[^"{}]{8,}">/)
       expect(html).toMatch(/<link rel="icon"/)
       expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2)
     }

@@ -14,7 +14,7 @@ import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PartState } from './part-state.tsx'
 
-export function Devices() {
+export default function Devices() {
   const { remote, reload } = useAccountPart('devices')
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>

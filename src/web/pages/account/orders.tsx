@@ -9,10 +9,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderRow } from '../../ui/order-row.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderDetail } from './order-detail.tsx'
 import { PartState } from './part-state.tsx'
 import { orderPath } from './tab-of-address.ts'
 
-export function Orders() {
+/** Every order, or the one that the address names. */
+export default function Orders({ order_no }: { order_no: string | null }) {
+  return order_no === null ? <AllOrders /> : <OrderDetail order_no={order_no} />
+}
+
+function AllOrders() {
   const { remote, reload } = useAccountPart('orders')
   return (
     <PartState

@@ -1,20 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { useLiveAccount, useWrongClock } from '../../state/account-parts.ts'
 import { member } from '../../state/member.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AccountInfo } from './account-info.tsx'
-import { Devices } from './devices.tsx'
 import { Frame } from './frame.tsx'
-import { OrderDetail } from './order-detail.tsx'
-import { Orders } from './orders.tsx'
-import { Settings } from './settings.tsx'
+import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES } from './tab-names.ts'
-import { type Tab, tabOfAddress } from './tab-of-address.ts'
-import { Usage } from './usage.tsx'
+import { tabOfAddress } from './tab-of-address.ts'
+
+export const prepare = loadTab
 
 /** /account: the tab that the address names. */
 export default function AccountPage() {
@@ -22,6 +20,7 @@ export default function AccountPage() {
   const search = useSearch()
   const { tab, order_no } = tabOfAddress(search)
   useLiveAccount()
+  useEffect(loadTabs, [])
   const name = i18n._(TAB_NAMES[tab].name)
   return (
     <Frame
@@ -41,21 +40,6 @@ export default function AccountPage() {
       <TabBody tab={tab} order_no={order_no} />
     </Frame>
   )
-}
-
-function TabBody({ tab, order_no }: { tab: Tab; order_no: string | null }) {
-  switch (tab) {
-    case 'info':
-      return <AccountInfo />
-    case 'devices':
-      return <Devices />
-    case 'usage':
-      return <Usage />
-    case 'orders':
-      return order_no === null ? <Orders /> : <OrderDetail order_no={order_no} />
-    case 'settings':
-      return <Settings />
-  }
 }
 
 /** What holds for every tab: a session that ended, a clock that is wrong. */

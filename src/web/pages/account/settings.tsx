@@ -11,7 +11,7 @@ const MoreLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
-export function Settings() {
+export default function Settings() {
   return (
     <>
       <Card display="grid" gap="6">

@@ -13,7 +13,7 @@ import { SiteLink } from '../../ui/text-link.tsx'
 import { UsageLine } from '../../ui/usage-line.tsx'
 import { PartState } from './part-state.tsx'
 
-export function Usage() {
+export default function Usage() {
   const { remote, reload } = useAccountPart('usage')
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>

@@ -17,7 +17,7 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** /pay?order=…: one order as it stands. */
-export function OrderView({ order_no, search }: { order_no: string; search: string }) {
+export default function OrderView({ order_no, search }: { order_no: string; search: string }) {
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)
   const seen = useSeenOrder(order_no)

@@ -1,21 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { loadPage, type Script, useScript } from '../../load-page.ts'
 import { readChoice } from '../../state/checkout.ts'
 import { member } from '../../state/member.ts'
 import { shownValue } from '../../state/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { PayFrame } from '../../ui/pay-frame.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { NoPlan } from './no-plan.tsx'
-import { OrderView } from './order-view.tsx'
 import { Waiting } from './waiting.tsx'
+
+interface Place {
+  order_no: string
+  search: string
+}
+
+const ORDER_VIEW: Script<Place> = () => import('./order-view.tsx')
+
+const orderOf = (search: string) => new URLSearchParams(search).get('order')
+// one that does not come says so in its place
+const loadOrderView = () => loadPage(ORDER_VIEW).catch(() => {})
+
+export async function prepare(search: string): Promise<void> {
+  if (orderOf(search) !== null) await loadOrderView()
+}
 
 /** /pay: one order, by its number; or the confirmation of a plan, by tier and cycle. */
 export default function PayPage() {
   const search = useSearch()
   const { session, account } = useSnapshot(member)
-  const order_no = new URLSearchParams(search).get('order')
+  const order_no = orderOf(search)
   const choice = readChoice(search)
+  useEffect(() => {
+    loadOrderView()
+  }, [])
   if (session === 'unknown' && shownValue(account) === null) return <Waiting step="confirm" />
-  if (order_no !== null) return <OrderView key={order_no} order_no={order_no} search={search} />
+  if (order_no !== null) return <Order key={order_no} order_no={order_no} search={search} />
   if (choice === null) return <NoPlan />
   return <Confirmation key={`${choice.tier} ${choice.cycle}`} choice={choice} />
+}
+
+function Order(place: Place) {
+  const { Loaded, failure, retry } = useScript(ORDER_VIEW)
+  if (failure) {
+    return (
+      <PayFrame
+        step="pay"
+        title={<Trans>This page could not be loaded</Trans>}
+        lead={<Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>}
+      >
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </PayFrame>
+    )
+  }
+  return Loaded ? <Loaded {...place} /> : <Waiting step="pay" />
 }
