@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { button, expect, factOf, headingOf, test } from './support/journey.ts'
-import { type Membership, PASSWORD } from './support/membership.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
@@ -42,7 +41,7 @@ test.describe('the account area (spec 3 and 4)', () => {
 
   test('a device appears once a client app has signed in', async ({ page, membership }) => {
     const { email } = await membership.signUp()
-    await addDevice(membership, email, 'Pixel 8')
+    await membership.addDevice(email, 'Pixel 8')
     await page.goto('/account?tab=devices')
     await expect(page.getByRole('listitem').filter({ hasText: 'Pixel 8' })).toContainText('Android')
   })
@@ -81,7 +80,7 @@ test.describe('the account without the service (quality: offline 3 and 4)', () =
   }) => {
     expectConsoleErrors(LOST)
     const { email } = await membership.signUp()
-    await addDevice(membership, email, 'Pixel 8')
+    await membership.addDevice(email, 'Pixel 8')
     await page.goto('/account?tab=devices')
     await expect(page.getByText('Pixel 8')).toBeVisible()
     await openTab(page, 'info')
@@ -136,19 +135,4 @@ test.describe('the account without the service (quality: offline 3 and 4)', () =
 async function openTab(page: Page, tab: 'info' | 'devices' | 'usage' | 'orders') {
   const href = tab === 'info' ? '/account' : `/account?tab=${tab}`
   await page.locator(`nav a[href="${href}"]:visible`).last().click()
-}
-
-async function addDevice(membership: Membership, email: string, info: string): Promise<void> {
-  await membership.call('clientSignIn', {
-    request: {
-      identifier: email,
-      password: PASSWORD,
-      device: {
-        public_key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
-        DeviceInfo: info,
-        Platform: 'android',
-        Version: '15',
-      },
-    },
-  })
 }

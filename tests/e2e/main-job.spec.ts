@@ -78,7 +78,7 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('in by e-mail, from a browser without that session', async () => {
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: 'session' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/login')
     await signIn(entry, email, PASSWORD)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/forms.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
-import { type Membership, PASSWORD } from './support/membership.ts'
+import { PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
 test.describe('sign-out (spec 8, quality: offline 5 and 11)', () => {
   test('leaves nothing of the member on the device', async ({ page, membership, t }) => {
     const { email, account } = await membership.signUp()
     const { order_no } = await membership.buy('gold', 'month')
-    await addPhone(membership, email)
+    await membership.addDevice(email, 'Pixel 8')
     for (const tab of ['', '?tab=devices', '?tab=usage', '?tab=orders']) {
       await page.goto(`/account${tab}`)
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -67,21 +67,6 @@ async function signOut(page: Page, t: Texts): Promise<void> {
   await button(page, t.sign_out).click()
   await page.getByRole('dialog').getByRole('button', { name: t.sign_out }).click()
   await expect(page.getByText(t.operation_succeeded)).toBeVisible()
-}
-
-async function addPhone(membership: Membership, email: string): Promise<void> {
-  await membership.call('clientSignIn', {
-    request: {
-      identifier: email,
-      password: PASSWORD,
-      device: {
-        public_key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
-        DeviceInfo: 'Pixel 8',
-        Platform: 'android',
-        Version: '15',
-      },
-    },
-  })
 }
 
 /** Everything that script can read on this device, as one text. */

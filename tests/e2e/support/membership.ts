@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
 import {
@@ -32,6 +32,8 @@ export interface Membership {
   order(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
   /** orders, pays, and waits until the order is completed */
   buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  /** registers an app's installation, whose second step is a recovery code */
+  addDevice(identifier: string, DeviceInfo: string): Promise<void>
   call<N extends EndpointName>(
     name: N,
     input?: { request?: RequestOf<N>; params?: ParamsOf<N> },
@@ -93,6 +95,16 @@ export function membershipOf(
         .poll(async () => (await read(order_no)).order_status, { message: order_no })
         .toBe('completed')
       return await read(order_no)
+    },
+
+    async addDevice(identifier, DeviceInfo) {
+      const password = PASSWORD
+      const { recovery_codes } = await self.call('renewRecoveryCodes', { request: { password } })
+      const [code = ''] = recovery_codes
+      const public_key = randomBytes(32).toString('base64')
+      const device = { public_key, DeviceInfo, Platform: 'android', Version: '15' } as const
+      const second_step = { way: 'recovery_code', code } as const
+      await self.call('clientSignIn', { request: { identifier, password, device, second_step } })
     },
   }
   const read = async (order_no: string) =>
