@@ -61,9 +61,11 @@ export type MemberNoticePayloads = {
 export const SWITCHABLE_NOTICES = ['receipt', 'expiry', 'reward'] as const
 export type SwitchableNotice = (typeof SWITCHABLE_NOTICES)[number]
 
+const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
+
 const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
   v.object({
-    notice_id: filled(64),
+    notice_id,
     kind: v.literal(kind),
     payload: PAYLOADS[kind],
     created_at_ms: instant_ms,
@@ -91,7 +93,7 @@ export const InboxReply = v.object({
 })
 
 export const MarkReadRequest = v.strictObject({
-  notice_ids: v.pipe(v.array(filled(64)), v.maxLength(200)),
+  notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)),
 })
 
 export const UnreadReply = v.object({ unread: count })

@@ -188,7 +188,7 @@ describe('sign-up (spec 2, spec 5, decisions 5 to 7)', () => {
           .selectAll()
           .where('invitee_account_id', '=', invitee.account_id)
           .executeTakeFirst()
-        expect(row).toEqual({
+        expect(row).toMatchObject({
           invitee_account_id: invitee.account_id,
           inviter_account_id: inviter.account_id,
           rule: '{"days":7,"hold_days":3}',

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { formatExpireDate } from '#domain/dates.ts'
-import { vipTypeOfTier } from '#domain/membership.ts'
 import { grantDueRewards } from '../../../src/server/billing/grant-rewards.ts'
-import { remainingGrants } from '../../../src/server/billing/grants.ts'
-import { selectLedger } from '../../../src/server/billing/queries.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { refOf } from '../billing/gateway-double.ts'
 import { type Member, openShop, paidEvent, type Shop } from '../billing/shop.ts'
+import { expectExplained, FREE, ledgerOf, moneyBack, referralState } from './ledger-of.ts'
 
 const DAY_MS = 86_400_000
-const FREE = { expire_date: null, vip_type: 1 }
 
 describe('the reward of an invitation (decision 20)', () => {
   forEachEngine((engine) => {
@@ -35,50 +30,18 @@ describe('the reward of an invitation (decision 20)', () => {
       await grantDueRewards(shop.services)
     }
 
-    const moneyBack = (
-      { order_no, amount_minor, currency }: Order,
-      kind: 'refunded' | 'disputed' = 'refunded',
-    ) =>
-      settlePayment(shop.services, 'test', {
-        event_id: `evt-${randomUUID()}`,
-        order_no,
-        state: { kind, amount_minor, currency, provider_ref: refOf(order_no) },
-      })
-
-    const stateOf = async ({ account }: Member) => {
-      const row = await shop.services.db
-        .selectFrom('referral')
-        .select('state')
-        .where('invitee_account_id', '=', account.account_id)
-        .executeTakeFirstOrThrow()
-      return row.state
-    }
-
-    /** What the ledger of a member comes to has to be the membership. */
-    async function expectExplained(member: Member): Promise<void> {
-      const ledger = await selectLedger(shop.services.db, member.account.account_id)
-      const last = remainingGrants(ledger)
-        .toSorted((a, b) => a.until_ms - b.until_ms)
-        .at(-1)
-      expect(await stored(member)).toEqual(
-        last
-          ? { expire_date: formatExpireDate(last.until_ms), vip_type: vipTypeOfTier(last.tier) }
-          : FREE,
-      )
-    }
-
     it('is held three days after the first payment, then 7 days for both sides', async () => {
       const { inviter, invitee } = await invite()
       await invitee.buy('gold', 'month')
       const bought = Date.parse((await stored(invitee)).expire_date ?? '')
       shop.clock.advance(3 * DAY_MS - 1)
       await grantDueRewards(shop.services)
-      expect(await stateOf(invitee)).toBe('held')
+      expect(await referralState(shop, invitee)).toBe('held')
       expect(await stored(inviter)).toEqual(FREE)
 
       shop.clock.advance(1)
       await grantDueRewards(shop.services)
-      expect(await stateOf(invitee)).toBe('granted')
+      expect(await referralState(shop, invitee)).toBe('granted')
       expect(await stored(inviter)).toEqual({
         expire_date: formatExpireDate(shop.clock.now_ms + 7 * DAY_MS),
         vip_type: 2,
@@ -87,7 +50,7 @@ describe('the reward of an invitation (decision 20)', () => {
         expire_date: formatExpireDate(bought + 7 * DAY_MS),
         vip_type: 2,
       })
-      for (const one of [inviter, invitee]) await expectExplained(one)
+      for (const one of [inviter, invitee]) await expectExplained(shop, one)
     })
 
     it('is of the tier that one has, after what runs', async () => {
@@ -100,7 +63,7 @@ describe('the reward of an invitation (decision 20)', () => {
         expire_date: formatExpireDate(end_ms + 7 * DAY_MS),
         vip_type: 3,
       })
-      await expectExplained(inviter)
+      await expectExplained(shop, inviter)
     })
 
     it('has as many days as the rule under which the invitation was used', async () => {
@@ -126,7 +89,7 @@ describe('the reward of an invitation (decision 20)', () => {
       shop.clock.advance(3 * DAY_MS)
       await Promise.all(Array.from({ length: 6 }, () => grantDueRewards(shop.services)))
       await hold()
-      const ledger = await selectLedger(shop.services.db, inviter.account.account_id)
+      const ledger = await ledgerOf(shop, inviter)
       expect(ledger.map(({ kind }) => kind)).toEqual(['referral'])
     })
 
@@ -149,16 +112,16 @@ describe('the reward of an invitation (decision 20)', () => {
       const { inviter, invitee } = await invite()
       await invitee.order('gold', 'month')
       await hold()
-      expect(await stateOf(invitee)).toBe('joined')
+      expect(await referralState(shop, invitee)).toBe('joined')
       expect(await stored(inviter)).toEqual(FREE)
     })
 
     describe('when the money went back', () => {
       it('before the hold is over: nothing is granted', async () => {
         const { inviter, invitee } = await invite()
-        await moneyBack(await invitee.buy('gold', 'month'))
+        await moneyBack(shop, await invitee.buy('gold', 'month'))
         await hold()
-        expect(await stateOf(invitee)).toBe('reversed')
+        expect(await referralState(shop, invitee)).toBe('reversed')
         expect(await stored(inviter)).toEqual(FREE)
       })
 
@@ -168,13 +131,13 @@ describe('the reward of an invitation (decision 20)', () => {
           const { inviter, invitee } = await invite()
           const order = await invitee.buy('gold', 'month')
           await hold()
-          await moneyBack(order, kind)
-          await moneyBack(order, kind)
+          await moneyBack(shop, order, kind)
+          await moneyBack(shop, order, kind)
           expect(await stored(inviter)).toEqual(FREE)
           expect(await stored(invitee)).toEqual(FREE)
-          const ledger = await selectLedger(shop.services.db, inviter.account.account_id)
+          const ledger = await ledgerOf(shop, inviter)
           expect(ledger.map(({ kind: entry }) => entry)).toEqual(['referral', 'reversal'])
-          for (const one of [inviter, invitee]) await expectExplained(one)
+          for (const one of [inviter, invitee]) await expectExplained(shop, one)
         },
       )
 
@@ -186,12 +149,12 @@ describe('the reward of an invitation (decision 20)', () => {
         const bought_ms = shop.clock.now_ms
         await inviter.signIn()
         await inviter.buy('gold', 'week')
-        await moneyBack(order)
+        await moneyBack(shop, order)
         expect(await stored(inviter)).toEqual({
           expire_date: formatExpireDate(bought_ms + 7 * DAY_MS),
           vip_type: 2,
         })
-        await expectExplained(inviter)
+        await expectExplained(shop, inviter)
       })
 
       it('a payment that stays keeps the reward, in whatever order the news came', async () => {
@@ -199,12 +162,12 @@ describe('the reward of an invitation (decision 20)', () => {
         for (const first of ['refund', 'purchase'] as const) {
           const { inviter, invitee } = await invite()
           const order = await invitee.buy('gold', 'month')
-          if (first === 'refund') await moneyBack(order)
+          if (first === 'refund') await moneyBack(shop, order)
           await invitee.buy('gold', 'week')
-          if (first === 'purchase') await moneyBack(order)
+          if (first === 'purchase') await moneyBack(shop, order)
           await hold()
-          ends.push([await stateOf(invitee), (await stored(inviter)).vip_type])
-          await expectExplained(inviter)
+          ends.push([await referralState(shop, invitee), (await stored(inviter)).vip_type])
+          await expectExplained(shop, inviter)
         }
         expect(ends).toEqual([
           ['granted', 2],
@@ -216,13 +179,13 @@ describe('the reward of an invitation (decision 20)', () => {
         const { inviter, invitee } = await invite()
         const order = await invitee.buy('gold', 'month')
         await hold()
-        await moneyBack(order)
+        await moneyBack(shop, order)
         await invitee.signIn()
         const again = await invitee.buy('gold', 'month')
         await hold()
         expect((await stored(inviter)).vip_type).toBe(2)
-        await expectExplained(inviter)
-        await moneyBack(again)
+        await expectExplained(shop, inviter)
+        await moneyBack(shop, again)
         expect(await stored(inviter)).toEqual(FREE)
       })
 
@@ -232,14 +195,14 @@ describe('the reward of an invitation (decision 20)', () => {
         for (const { invitee } of pairs) orders.push(await invitee.buy('gold', 'month'))
         shop.clock.advance(3 * DAY_MS)
         await Promise.all([
-          ...orders.map((order) => moneyBack(order)),
+          ...orders.map((order) => moneyBack(shop, order)),
           grantDueRewards(shop.services),
           grantDueRewards(shop.services),
         ])
         for (const { inviter, invitee } of pairs) {
-          expect(await stateOf(invitee)).toBe('reversed')
+          expect(await referralState(shop, invitee)).toBe('reversed')
           expect([await stored(inviter), await stored(invitee)]).toEqual([FREE, FREE])
-          await expectExplained(inviter)
+          await expectExplained(shop, inviter)
         }
       })
     })
@@ -249,10 +212,10 @@ describe('the reward of an invitation (decision 20)', () => {
       const third = await shop.member({ invitation_code: invitee.account.invitation_code })
       const orders = [await invitee.buy('gold', 'month'), await third.buy('gold', 'month')]
       await hold()
-      await Promise.all([...orders, ...orders].map((order) => moneyBack(order)))
+      await Promise.all([...orders, ...orders].map((order) => moneyBack(shop, order)))
       for (const one of [inviter, invitee, third]) {
         expect(await stored(one)).toEqual(FREE)
-        await expectExplained(one)
+        await expectExplained(shop, one)
       }
     })
 
@@ -267,7 +230,7 @@ describe('the reward of an invitation (decision 20)', () => {
       const outcome = await settlePayment(shop.services, 'test', paidEvent(shop, order))
       expect(outcome).toBe('completed')
       expect((await stored(inviter)).vip_type).toBe(3)
-      await expectExplained(inviter)
+      await expectExplained(shop, inviter)
     })
   })
 })

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendDueNotices } from '../../../src/server/outside/outbox.ts'
+import { startOutbox } from '../../../src/server/outside/outbox-loop.ts'
+import { createSmtpMailer } from '../../../src/server/outside/smtp-mailer.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { type Browser, createBrowser } from '../../support/browser.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { openMember } from './members.ts'
+
+const CHANGE = { old_password: PASSWORD, password: 'new plumage' }
+const readNames = async () => ({ app_name: '云雀', app_name_en: 'Skylark' })
+
+describe('while the mail server is slow, refusing or absent', () => {
+  forEachEngine((engine) => {
+    const closing: (() => void | Promise<void>)[] = []
+    let test: TestApp
+    let email: string
+    /** a member's, whose calls wait for no mail */
+    let browser: Browser
+
+    beforeEach(async () => {
+      test = await createTestApp({ engine })
+      const member = await openMember(test)
+      email = member.email
+      test.clock.advance(1000)
+      const { app, services } = test
+      browser = createBrowser({ app, config: services.config, afterCall: async () => {} })
+      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value)
+    })
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close()
+      await test.close()
+    })
+
+    async function listen(server: Server): Promise<string> {
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+      closing.push(() => void server.close())
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('not listening')
+      return `smtp://127.0.0.1:${address.port}`
+    }
+
+    const sendBy = (url: string) => {
+      test.services.mailer = createSmtpMailer({ url, from: '"Skylark" <hello@lark.example>' })
+    }
+
+    it('a slow one holds up no call: the answer is there before the server says its first word', async () => {
+      const { promise: greeting, resolve: greet } = Promise.withResolvers<void>()
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<string>()
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onConnect: (_session, goOn) => void greeting.then(() => goOn()),
+        onData(stream, { envelope }, done) {
+          stream.resume().on('end', () => {
+            arrive(envelope.rcptTo.map(({ address }) => address).join())
+            done()
+          })
+        },
+      })
+      sendBy(await listen(server.server as Server))
+      const loop = startOutbox(test.services, readNames, () => {})
+      closing.push(() => loop.stop())
+
+      expect(await browser.ok('changePassword', CHANGE)).toEqual({})
+      loop.wake()
+      expect(await browser.ok('sendDeletionCode')).toEqual({ resend_after_s: 60 })
+      expect((await browser.ok('getInbox')).notices[0]?.kind).toBe('password_changed')
+      greet()
+      expect(await arrived).toBe(email)
+    })
+
+    it.each(['refusing', 'absent'])(
+      'one that is %s loses no notice: it is in the app, and mailed later',
+      async (how) => {
+        const server = createServer((socket) => {
+          socket.on('error', () => {})
+          socket.end('554 go away\r\n')
+        })
+        const url = await listen(server)
+        if (how === 'absent') await new Promise((closed) => server.close(closed))
+        const { mailer } = test.services
+        sendBy(url)
+        await browser.ok('changePassword', CHANGE)
+        expect(await sendDueNotices(test.services, readNames)).toBe(0)
+        expect((await browser.ok('getInbox')).notices[0]?.kind).toBe('password_changed')
+
+        test.services.mailer = mailer
+        test.clock.advance(5000)
+        expect(await sendDueNotices(test.services, readNames)).toBe(1)
+        expect(test.mails.at(-1)).toMatchObject({
+          to: email,
+          subject: 'Your Skylark password was changed',
+        })
+      },
+    )
+  })
+})
