@@ -58,6 +58,7 @@ const OWN_TABLES = [
   'passkey',
   'passkey_challenge',
   'pending_sign_in',
+  'support_message',
 ] as const
 
 /** Everything that an account owns but its orders and what explains them. */

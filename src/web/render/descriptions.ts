@@ -42,8 +42,8 @@ const DESCRIPTIONS: Record<Described, Record<Locale, string>> = {
     'en-US': 'Set a new password for {app_name}.',
     'zh-CN': '重新设置{app_name}的密码。',
   },
-  account: { 'en-US': 'Your {app_name} pass.', 'zh-CN': '你的{app_name}通行证。' },
-  pay: { 'en-US': 'Your order with {app_name}.', 'zh-CN': '你在{app_name}的订单。' },
+  account: { 'en-US': 'Your {app_name} pass.', 'zh-CN': '你的{app_name}通行证，没网也能看。' },
+  pay: { 'en-US': 'Your order with {app_name}.', 'zh-CN': '你在{app_name}的订单和付款。' },
   paySuccess: {
     'en-US': 'Your order with {app_name} is paid.',
     'zh-CN': '你在{app_name}的订单已付款。',
@@ -56,7 +56,7 @@ const DESCRIPTIONS: Record<Described, Record<Locale, string>> = {
 
 const POLICY: Record<Locale, string> = {
   'en-US': '{title} of {app_name}, in full.',
-  'zh-CN': '{app_name}{title}全文。',
+  'zh-CN': '{app_name}{title}全文，附版本号和生效日期。',
 }
 
 /** @param title the page's own title; a policy is described by it */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
 import { purgeMessages } from '../../../src/server/messages/purge.ts'
 import { runOperator } from '../../../src/server/operator/run.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
@@ -67,18 +68,6 @@ describe('messages to support (decision 28)', () => {
       expect(text).toContain(digital_account_number)
     })
 
-    it.each([
-      ['email', { ...MESSAGE, email: 'ann' }],
-      ['message', { ...MESSAGE, message: ' \n\u0000 ' }],
-      ['message', { ...MESSAGE, message: 'x'.repeat(4001) }],
-    ])('are refused without a usable %s', async (field, request) => {
-      expect(await test.browser().refused('sendMessage', request)).toEqual({
-        error: 'invalid_request',
-        field,
-      })
-      expect(await stored()).toHaveLength(0)
-    })
-
     it('lose control characters, and nothing else', async () => {
       const message = 'a\u0000b\r\nc\td \u200d\u{1f468}'
       await test.browser().ok('sendMessage', { ...MESSAGE, message })
@@ -124,10 +113,7 @@ describe('messages to support (decision 28)', () => {
       const browser = test.browser()
       const { account_id } = await test.signUp(browser)
       await browser.ok('sendMessage', MESSAGE)
-      const { db } = test.services
-      await db.deleteFrom('session').where('account_id', '=', account_id).execute()
-      await db.deleteFrom('known_browser').where('account_id', '=', account_id).execute()
-      await db.deleteFrom('account').where('account_id', '=', account_id).execute()
+      await deleteOwnRows(test.services.db, account_id)
       expect(await stored()).toHaveLength(0)
     })
 
@@ -165,65 +151,6 @@ describe('messages to support (decision 28)', () => {
       expect(await test.services.db.selectFrom('audit').selectAll().execute()).toMatchObject([
         { who: 'op', what: `messages answered ${message_id}` },
       ])
-    })
-
-    describe('as a form, before any script', () => {
-      const post = (
-        fields: Record<string, string>,
-        headers: Record<string, string> = {},
-        remoteAddress = '127.0.0.1',
-      ) =>
-        test.app.inject({
-          method: 'POST',
-          url: '/contact-us',
-          payload: new URLSearchParams(fields).toString(),
-          remoteAddress,
-          headers: {
-            host: 'lark.example',
-            origin: 'https://lark.example',
-            'content-type': 'application/x-www-form-urlencoded',
-            ...headers,
-          },
-        })
-
-      it('are kept, and the page says so', async () => {
-        const answer = await post({ ...MESSAGE, message: 'a\r\nb' })
-        expect(answer.statusCode).toBe(303)
-        expect(answer.headers.location).toBe('/contact-us?locale=en-US#sent')
-        expect(await stored()).toMatchObject([{ message: 'a\nb' }])
-      })
-
-      it.each([
-        ['an empty message', { ...MESSAGE, message: '' }, ''],
-        ['no address', { ...MESSAGE, email: 'ann' }, '?locale=en-US'],
-        ['a field too many', { ...MESSAGE, is_admin: '1' }, ''],
-      ])('with %s are refused in words', async (_, fields, query) => {
-        const answer = await post(fields)
-        expect(answer.headers.location).toBe(`/contact-us${query}#not-sent`)
-        expect(await stored()).toHaveLength(0)
-      })
-
-      it('that come too often are refused in words', async () => {
-        for (let time = 0; time < 5; time += 1) await post(MESSAGE, {}, `192.0.2.${time}`)
-        const answer = await post(MESSAGE)
-        expect(answer.headers.location).toBe('/contact-us?locale=en-US#too-many')
-      })
-
-      it.each([
-        [403, { origin: 'https://evil.example' }],
-        [403, { 'sec-fetch-site': 'cross-site' }],
-        [415, { 'content-type': 'application/json' }],
-        [415, { 'content-type': 'text/plain' }],
-      ])('are answered with %i from elsewhere or in another form', async (status, headers) => {
-        const answer = await post(MESSAGE, headers as Record<string, string>)
-        expect(answer.statusCode).toBe(status)
-        expect(await stored()).toHaveLength(0)
-      })
-
-      it('of a megabyte are refused', async () => {
-        const answer = await post({ ...MESSAGE, message: 'x'.repeat(1_000_000) })
-        expect(answer.statusCode).toBe(413)
-      })
     })
   })
 })
