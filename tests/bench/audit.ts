@@ -9,10 +9,24 @@ const PROGRAM = join(import.meta.dirname, 'audit-process.ts')
 const LIMIT_MS = 180_000
 
 /**
- * Lighthouse's word on a page, as a phone, in a fresh browser and a process of its own.
+ * Lighthouse's word on a page, as a phone, in a fresh browser and a process of its own; a browser
+ * that was kept waiting leaves no trace to read, and is asked again.
  * @throws why there is none
  */
-export async function auditPage(url: string, headers: Record<string, string> = {}): Promise<Audit> {
+export async function auditPage(
+  url: string,
+  headers: Record<string, string> = {},
+  tries_left = 2,
+): Promise<Audit> {
+  try {
+    return await auditOnce(url, headers)
+  } catch (error) {
+    if (tries_left === 0) throw error
+    return auditPage(url, headers, tries_left - 1)
+  }
+}
+
+async function auditOnce(url: string, headers: Record<string, string>): Promise<Audit> {
   const port = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -32,6 +32,9 @@ export async function startService(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data_dir },
   })
+  const endWithUs = () => process.kill(-(child.pid ?? 0), 'SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const stop = () => endGroup(child)
   const limit = AbortSignal.timeout(LIMIT_MS)
   while (!(await isReady(origin))) {
