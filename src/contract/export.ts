@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Account, ReferralsReply, SettingsReply } from './account.ts'
+import { MAX_MESSAGE } from './contact.ts'
 import { DevicesReply, UsageReply } from './devices.ts'
-import { count, filled, instant_ms } from './fields.ts'
+import { FactorsReply } from './factors.ts'
+import { count, instant_ms, text } from './fields.ts'
 import { InboxNotice } from './inbox.ts'
 import { Order } from './orders.ts'
+import { SessionsReply } from './sessions.ts'
+
+const EVERY = 100_000
 
 /** Everything that the service holds of a member, and nothing that opens the account. */
 export const ExportReply = v.object({
@@ -11,26 +16,26 @@ export const ExportReply = v.object({
   account: Account,
   terms_accepted_at_ms: instant_ms,
   settings: SettingsReply,
-  /** times down to the hour */
-  sessions: v.pipe(
-    v.array(
-      v.object({
-        kind: v.picklist(['browser', 'native']),
-        began_at_ms: instant_ms,
-        last_seen_at_ms: instant_ms,
-        ends_at_ms: instant_ms,
-        DeviceId: v.nullable(filled(64)),
-      }),
-    ),
-    v.maxLength(10_000),
-  ),
+  factors: FactorsReply,
+  sessions: SessionsReply.entries.sessions,
   /** browsers and installations that signed in before; each is only a hash to us */
   known_browsers: count,
   devices: DevicesReply,
   usage: UsageReply,
-  orders: v.pipe(v.array(Order), v.maxLength(100_000)),
+  orders: v.pipe(v.array(Order), v.maxLength(EVERY)),
   referrals: ReferralsReply,
-  notices: v.pipe(v.array(InboxNotice), v.maxLength(100_000)),
+  notices: v.pipe(v.array(InboxNotice), v.maxLength(EVERY)),
+  /** to support */
+  messages: v.pipe(
+    v.array(
+      v.object({
+        message: text(MAX_MESSAGE),
+        created_at_ms: instant_ms,
+        answered_at_ms: v.nullable(instant_ms),
+      }),
+    ),
+    v.maxLength(EVERY),
+  ),
 })
 
 export type ExportReply = v.InferOutput<typeof ExportReply>

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
@@ -19,8 +19,9 @@ const JOBS = [
 ]
 
 /**
- * Once an hour forgets what has ended (sessions, codes, counters, sent mails), erases accounts whose
- * deletion is due, grants rewards that were held long enough and reminds of memberships that end.
+ * A minute after the start and then once an hour forgets what has ended (sessions, codes, counters,
+ * sent mails), erases accounts whose deletion is due, grants rewards that were held long enough and
+ * reminds of memberships that end.
  * @param onFailure told when the database does not answer; the next hour tries again
  * @returns stops it
  */
@@ -28,9 +29,13 @@ export function startHousekeeping(
   services: Services,
   onFailure: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => keepHouse(services, onFailure), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const run = () => keepHouse(services, onFailure)
+  const first = setTimeout(run, MINUTE_MS).unref()
+  const timer = setInterval(run, HOUR_MS).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
 }
 
 /** Every job once; one that fails keeps none of the others from being done. */

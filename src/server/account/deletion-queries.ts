@@ -44,7 +44,7 @@ export async function selectDueDeletions(db: Db, now_ms: number, limit: number):
 }
 
 /** Tables whose rows go with their account; sessions before the devices that they are bound to. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   'session',
   'device',
   'known_browser',

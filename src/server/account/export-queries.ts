@@ -1,15 +1,5 @@
 import type { Db } from '../db/open.ts'
 
-export function selectLivingSessions(db: Db, account_id: string, now_ms: number) {
-  return db
-    .selectFrom('session')
-    .select(['kind', 'DeviceId', 'created_at_ms', 'last_seen_at_ms', 'expires_at_ms'])
-    .where('account_id', '=', account_id)
-    .where('expires_at_ms', '>', now_ms)
-    .orderBy('created_at_ms')
-    .execute()
-}
-
 export async function countKnownBrowsers(db: Db, account_id: string): Promise<number> {
   const { n } = await db
     .selectFrom('known_browser')
@@ -35,5 +25,14 @@ export function selectAllOrders(db: Db, account_id: string) {
     .where('account_id', '=', account_id)
     .orderBy('created_at_ms', 'desc')
     .orderBy('order_no', 'desc')
+    .execute()
+}
+
+export function selectMessages(db: Db, account_id: string) {
+  return db
+    .selectFrom('support_message')
+    .select(['message', 'created_at_ms', 'answered_at_ms'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms')
     .execute()
 }

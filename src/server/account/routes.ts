@@ -53,7 +53,7 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'exportAccount', async ({ session, answer }) => {
     answer.header('content-disposition', 'attachment; filename="account.json"')
-    return exportAccount(services, session.account_id)
+    return exportAccount(services, session)
   })
   mountOrdersCsv(app, services)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWN_TABLES } from '../../../src/server/account/deletion-queries.ts'
 import { eraseDueAccounts } from '../../../src/server/account/erase-accounts.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import type { Db } from '../../../src/server/db/open.ts'
@@ -26,7 +27,7 @@ describe('an account whose seven days are over (decision 21)', () => {
       const email = member.account.email ?? ''
       await member.buy('gold', 'month')
       await member.browser.ok('setNotice', { kind: 'receipt', is_mailed: false })
-      await deleteAccount(shop, { ...member, email, elsewhere: async () => member.browser })
+      await deleteAccount(shop, { ...member, email })
       return { ...member, email }
     }
 
@@ -54,6 +55,11 @@ describe('an account whose seven days are over (decision 21)', () => {
         expect(told).not.toContain(secret)
       }
       expect(row).toMatchObject({ email: null, password_hash: '', erased_at_ms: shop.clock.now_ms })
+    })
+
+    it('leaves no table behind that a later version adds', async () => {
+      const tables = await tablesWithAccounts(shop.services.db)
+      expect(tables).toEqual([...OWN_TABLES, ...KEPT].sort())
     })
 
     it('cannot be signed in to by address or number, and its address is free', async () => {
@@ -125,7 +131,7 @@ describe('an account whose seven days are over (decision 21)', () => {
         const order = await member.order('gold', 'month')
         const paid_at_ms = shop.clock.now_ms + late_ms
         const email = member.account.email ?? ''
-        await deleteAccount(shop, { ...member, email, elsewhere: async () => member.browser })
+        await deleteAccount(shop, { ...member, email })
         await erase()
         const outcome = await settlePayment(
           shop.services,

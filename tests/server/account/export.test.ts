@@ -10,6 +10,11 @@ describe('what the service holds of a member', () => {
       shop = await openShop(engine)
       member = await shop.member()
       await member.buy('gold', 'month')
+      await member.browser.ok('sendMessage', {
+        email: member.account.email ?? '',
+        message: 'Which client for a router?',
+        locale: 'en-US',
+      })
       shop.clock.advance(1000)
       await member.order('gold', 'year')
     })
@@ -25,12 +30,14 @@ describe('what the service holds of a member', () => {
         exported_at_ms: shop.clock.now_ms,
         account: { email: member.account.email, user_info: { vip_type: 2 } },
         settings: { locale: 'en-US' },
-        sessions: [{ kind: 'browser' }],
+        factors: { authenticator: null, passkeys: [] },
+        sessions: [{ kind: 'browser', is_this_one: true }],
         known_browsers: 1,
         devices: { devices: [] },
         usage: { used_bytes: 0 },
         orders: [{ cycle: 'year' }, { cycle: 'month', order_status: 'completed' }],
         referrals: { invitation_code: member.account.invitation_code },
+        messages: [{ message: 'Which client for a router?' }],
       })
       const kinds = 'notices' in body ? body.notices.map(({ kind }) => kind) : []
       expect(kinds.sort()).toEqual(['receipt', 'welcome'])
@@ -55,8 +62,8 @@ describe('what the service holds of a member', () => {
 
     it('rounds the times of sessions down to the hour', async () => {
       const { sessions } = await member.browser.ok('exportAccount')
-      for (const { began_at_ms, last_seen_at_ms } of sessions) {
-        expect([began_at_ms % 3_600_000, last_seen_at_ms % 3_600_000]).toEqual([0, 0])
+      for (const { first_seen_ms, last_seen_ms } of sessions) {
+        expect([first_seen_ms % 3_600_000, last_seen_ms % 3_600_000]).toEqual([0, 0])
       }
     })
 

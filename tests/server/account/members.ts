@@ -48,7 +48,10 @@ export function undoTokenMailedTo(test: TestApp, address: string): string {
 }
 
 /** Asks for the account to be deleted. */
-export async function deleteAccount(test: TestApp, { browser, email }: Member): Promise<number> {
+export async function deleteAccount(
+  test: TestApp,
+  { browser, email }: Pick<Member, 'browser' | 'email'>,
+): Promise<number> {
   await browser.ok('sendDeletionCode')
   const code = codeIn(test.mails, email)
   const { due_at_ms } = await browser.ok('deleteAccount', { password: PASSWORD, code })
