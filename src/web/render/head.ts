@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeHtml } from './escape.ts'
 
 export interface Head {
   title: string
@@ -10,15 +10,13 @@ export interface Head {
   /** null: nobody outside can be led here, so no address is named */
   origin: string | null
   path: string
-  /** what search engines are told in schema.org's words */
-  structured_data: object | null
   /** scripts that are needed before anything can be done here */
   preloads: readonly string[]
 }
 
 /** What stands in a page's head besides the shell's own lines. */
 export function headHtml(head: Head): string {
-  const { title, description, locale, is_indexed, origin, path, structured_data, preloads } = head
+  const { title, description, locale, is_indexed, origin, path, preloads } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -33,9 +31,6 @@ export function headHtml(head: Head): string {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
-    ...(structured_data === null
-      ? []
-      : [`<script type="application/ld+json">${escapeJson(structured_data)}</script>`]),
   ].join('\n')
 }
 

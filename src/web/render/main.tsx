@@ -16,7 +16,7 @@ import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
 import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
 import { scriptsOf } from './scripts.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredDataHtml } from './structured-data.ts'
 import { STUCK } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
 
@@ -75,7 +75,6 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       is_indexed: kind.is_indexed,
       origin,
       path,
-      structured_data: origin === null ? null : structuredData(name, { origin, app_name, i18n }),
       preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],
     }),
     styles: stylesHtml(drawing),
@@ -84,6 +83,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     foot: [
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
       `<script type="module" src="${scripts.boot}"></script>`,
+      origin === null ? '' : structuredDataHtml(name, { origin, app_name, i18n }),
     ].join(''),
   })
   return {

@@ -9,6 +9,7 @@ import { documents } from '../state/documents.ts'
 import { IDLE, shownValue } from '../state/remote.ts'
 import { site } from '../state/site.ts'
 import { TIER_NAMES } from '../ui/tier-name.ts'
+import { escapeJson } from './escape.ts'
 
 /** What everything that is said of the site starts from. */
 interface Ground {
@@ -17,10 +18,12 @@ interface Ground {
   i18n: I18n
 }
 
-/** What a page tells search engines in schema.org's words; null where there is nothing of the kind. */
-export function structuredData(name: PageName | 'notFound', ground: Ground): object | null {
+/** What a page tells search engines in schema.org's words; empty where there is nothing of the kind. */
+export function structuredDataHtml(name: PageName | 'notFound', ground: Ground): string {
   const graph = graphOf(name, ground)
-  return graph === null ? null : { '@context': 'https://schema.org', '@graph': graph }
+  if (graph === null) return ''
+  const data = { '@context': 'https://schema.org', '@graph': graph }
+  return `<script type="application/ld+json">${escapeJson(data)}</script>`
 }
 
 function graphOf(name: PageName | 'notFound', ground: Ground): object[] | null {
