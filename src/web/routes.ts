@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { PAGES } from '#contract/pages.ts'
+import { isPagePath, PAGES } from '#contract/pages.ts'
 import type { ACCESS } from './access.ts'
 import { type Catalogue, needCatalogue } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
@@ -113,11 +113,11 @@ const PATTERNS = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** The route of a path with its parameters; the not-found page for any other path. */
+/** The route of a path with its parameters; the not-found page for any other path, an unknown policy's too. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
   for (const { route, pattern } of PATTERNS) {
     const match = pattern.exec(path)
-    if (match) return { route, params: { ...match.groups } }
+    if (match && isPagePath(path)) return { route, params: { ...match.groups } }
   }
   return { route: NOT_FOUND, params: {} }
 }

@@ -66,6 +66,21 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL('/price?cycle=quarter')
   })
 
+  test('say that an unknown policy is no page, in the title too', async ({
+    page,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 404/)
+    await page.goto('/protocol/no-such-policy')
+    await page.locator('header a').first().hover()
+    await expect(page).toHaveTitle(t.not_found_title)
+    await link(page, t.go_home).click()
+    await expect(headingOf(page)).toHaveText(t.home_title)
+    await page.goBack()
+    await expect(page).toHaveTitle(t.not_found_title)
+  })
+
   test('keep a chosen plan through sign-in', async ({ page, membership, context, t }) => {
     await membership.signUp()
     await context.clearCookies()

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { POLICY_NAMES, type PolicyName } from '#contract/content.ts'
+import type { PolicyName } from '#contract/content.ts'
 import type { Locale } from '#domain/locales.ts'
 import { loadPolicy, usePolicy } from '../../state/documents.ts'
 import { shownValue } from '../../state/remote.ts'
 import { useNow } from '../../state/ticking.ts'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
-import { NothingHere } from '../../ui/nothing-here.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/policy-titles.ts'
 import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
-/** A policy document; the address's name picks it, and a name that is none has no page. */
+/** A policy document; the address's name picks it. */
 export default function ProtocolPage({
   params,
 }: {
   params: Readonly<Record<string, string | undefined>>
 }) {
-  const name = POLICY_NAMES.find((policy) => policy === params.name)
-  return name === undefined ? <NothingHere /> : <Policy key={name} name={name} />
+  const name = params.name as PolicyName
+  return <Policy key={name} name={name} />
 }
 
 function Policy({ name }: { name: PolicyName }) {
