@@ -6,7 +6,12 @@ import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import { ruleOf } from '../referrals/invitation.ts'
-import { type ReferralRow, selectDueReferrals, updateReferral } from '../referrals/queries.ts'
+import {
+  type ReferralRow,
+  selectDueReferrals,
+  selectReferralOf,
+  updateReferral,
+} from '../referrals/queries.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { nextEntryTime } from './grants.ts'
@@ -39,11 +44,16 @@ interface Moment {
   now_ms: number
 }
 
-async function grantReward(transaction: Db, due: ReferralRow, moment: Moment): Promise<void> {
-  const { days } = ruleOf(due)
-  const invitee = await holdAccount(transaction, due.invitee_account_id)
-  const inviter = await holdAccount(transaction, due.inviter_account_id)
-  if (!(await updateReferral(transaction, due, { state: 'granted' }))) return
+async function grantReward(
+  transaction: Db,
+  { invitee_account_id, inviter_account_id }: ReferralRow,
+  moment: Moment,
+): Promise<void> {
+  const invitee = await holdAccount(transaction, invitee_account_id)
+  const referral = await selectReferralOf(transaction, invitee_account_id)
+  if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.now_ms) return
+  const inviter = await holdAccount(transaction, inviter_account_id)
+  const { days } = ruleOf(referral)
   const invitee_entry_id = await giveDays(transaction, invitee, {
     ...moment,
     side: 'invitee',
@@ -54,8 +64,11 @@ async function grantReward(transaction: Db, due: ReferralRow, moment: Moment): P
     side: 'inviter',
     days,
   })
-  const granted = { ...due, state: 'granted' as const }
-  await updateReferral(transaction, granted, { invitee_entry_id, inviter_entry_id })
+  await updateReferral(transaction, invitee_account_id, {
+    state: 'granted',
+    invitee_entry_id,
+    inviter_entry_id,
+  })
 }
 
 /** @returns the ledger's entry; null when there is nobody to give to any more */

@@ -21,7 +21,7 @@ export async function reverseReward(
   const referral = await selectReferralOf(transaction, invitee_account_id)
   if (referral?.state !== 'held' && referral?.state !== 'granted') return
   const { inviter_account_id, invitee_entry_id, inviter_entry_id } = referral
-  await updateReferral(transaction, referral, {
+  await updateReferral(transaction, invitee_account_id, {
     state: 'reversed',
     due_at_ms: null,
     invitee_entry_id: null,

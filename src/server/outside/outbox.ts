@@ -22,20 +22,6 @@ const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = DAY_MS
 
-/** Kinds whose dedupe key is drawn anew each time: nothing of them needs to be remembered. */
-const UNREPEATABLE_KINDS = [
-  'sign_up_code',
-  'recovery_code',
-  'sign_in_code',
-  'email_change_code',
-  'deletion_code',
-  'already_registered',
-  'address_taken',
-  'undo_email_change',
-  'support_message',
-  'nothing',
-]
-
 /** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
   const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = notice
@@ -125,9 +111,9 @@ async function isOutdated(db: Db, row: OutboxRow, content: NoticeContent): Promi
   return !(await endsAt(db, row.account_id, content.payload.expire_date))
 }
 
-/** Forgets ended messages a day later, save the keys that keep a notice from being sent again; notices in the app after a year. */
+/** Forgets ended messages after a day and notices in the app, which keep an event from being told again, after a year. */
 export async function purgeOutbox({ db, now }: Services): Promise<void> {
   const now_ms = now()
-  await deleteFinishedMessages(db, UNREPEATABLE_KINDS, now_ms - DAY_MS)
+  await deleteFinishedMessages(db, now_ms - DAY_MS)
   await deleteOldNotices(db, now_ms - 365 * DAY_MS)
 }

@@ -54,7 +54,7 @@ export async function postponeMessage(
     .execute()
 }
 
-/** Ends a message; what it said and to whom is forgotten, its key stays so that it is never repeated. */
+/** Ends a message; what it said and to whom is forgotten at once, its key later. */
 export async function finishMessage(
   db: Db,
   message_id: string,
@@ -67,15 +67,10 @@ export async function finishMessage(
     .execute()
 }
 
-/** Drops ended messages whose key can never come again. */
-export async function deleteFinishedMessages(
-  db: Db,
-  kinds: readonly string[],
-  created_before_ms: number,
-): Promise<void> {
+/** Drops messages that were sent or given up. */
+export async function deleteFinishedMessages(db: Db, created_before_ms: number): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('kind', 'in', kinds)
     .where('created_at_ms', '<', created_before_ms)
     .where((row) =>
       row.or([row('sent_at_ms', 'is not', null), row('failed_at_ms', 'is not', null)]),

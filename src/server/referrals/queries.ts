@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -79,18 +79,15 @@ export function selectDueReferrals(db: Db, now_ms: number, limit: number): Promi
     .execute()
 }
 
-/** Changes a referral if its state is still the one that was seen. @returns whether it was */
+/** For a transaction that holds the invitee's account. */
 export async function updateReferral(
   db: Db,
-  seen: Pick<ReferralRow, 'invitee_account_id' | 'state'>,
-  change: Partial<ReferralRow>,
-): Promise<boolean> {
-  const changed = await db
+  invitee_account_id: string,
+  change: Updateable<Tables['referral']>,
+): Promise<void> {
+  await db
     .updateTable('referral')
     .set(change)
-    .where('invitee_account_id', '=', seen.invitee_account_id)
-    .where('state', '=', seen.state)
-    .returning('state')
-    .executeTakeFirst()
-  return changed !== undefined
+    .where('invitee_account_id', '=', invitee_account_id)
+    .execute()
 }
