@@ -30,7 +30,7 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,faults}/**/*.test.ts'],
           setupFiles,
           globalSetup: [join(root, 'tests/support/provide-postgres.ts')],
           testTimeout: 20_000,

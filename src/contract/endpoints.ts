@@ -17,9 +17,11 @@ import { FACTOR_ENDPOINTS } from './factor-endpoints.ts'
 import { SignInReply } from './factors.ts'
 import {
   CreateOrderRequest,
+  OrderDetailReply,
   OrderParams,
   OrderReply,
   OrdersReply,
+  OrdersRequest,
   PayReply,
   QuoteReply,
   QuoteRequest,
@@ -123,20 +125,20 @@ export const ENDPOINTS = {
   getOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'The orders of the account, newest first',
+    summary: 'The orders of the account, newest first, or those before one of them',
     guard: 'member',
-    request: Empty,
+    request: OrdersRequest,
     reply: OrdersReply,
     errors: [],
   },
   getOrder: {
     method: 'GET',
     path: '/api/orders/:order_no',
-    summary: 'One order of the account',
+    summary: 'One order of the account, and the money that came in for it',
     guard: 'member',
     params: OrderParams,
     request: Empty,
-    reply: OrderReply,
+    reply: OrderDetailReply,
     errors: [],
   },
   quote: {

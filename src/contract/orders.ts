@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/orders.ts'
+import { OUTCOMES } from '#domain/settlement.ts'
 import {
   count,
   currency,
@@ -83,8 +84,32 @@ export const Order = v.object({
   expire_date: v.nullable(text(40)),
 })
 
+/** Money that came in for an order, as its receipt shows it. */
+const Payment = v.object({
+  payment_type: paymentType,
+  amount_minor: minor,
+  currency,
+  paid_at_ms: instant_ms,
+  /** what became of it; `repeated` and `unmatched` ones are not shown */
+  outcome: v.picklist(OUTCOMES),
+  /** what went back of it so far */
+  refunded_minor: minor,
+})
+
 export const OrderReply = v.object({ order: Order })
-export const OrdersReply = v.object({ orders: v.pipe(v.array(Order), v.maxLength(200)) })
+export const OrderDetailReply = v.object({
+  order: Order,
+  /** earliest first */
+  payments: v.pipe(v.array(Payment), v.maxLength(100)),
+})
+
+/** The newest orders, or those before one of them. */
+export const OrdersRequest = v.strictObject({ before: v.optional(orderNo) })
+export const OrdersReply = v.object({
+  orders: v.pipe(v.array(Order), v.maxLength(200)),
+  /** present while there are older ones: what to ask `before` next */
+  older_before: v.optional(orderNo),
+})
 
 export const PayReply = v.object({
   order: Order,

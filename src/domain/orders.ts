@@ -9,59 +9,13 @@ export const ORDER_STATUSES = [
   'paid_late',
   'underpaid',
   'refund_due',
+  'disputed',
   'refunded',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const ORDER_EVENTS = [
-  'paid',
-  'paid_short',
-  'refused',
-  'cancelled',
-  'timed_out',
-  'refund_owed',
-  'refunded',
-] as const
-export type OrderEvent = (typeof ORDER_EVENTS)[number]
-
 /** How long an unpaid order can be paid, in milliseconds. */
 export const ORDER_LIFETIME_MS = 30 * MINUTE_MS
-
-const CLOSED_UNPAID: Partial<Record<OrderEvent, OrderStatus>> = {
-  paid: 'paid_late',
-  paid_short: 'underpaid',
-}
-const HOLDS_MONEY: Partial<Record<OrderEvent, OrderStatus>> = {
-  refund_owed: 'refund_due',
-  refunded: 'refunded',
-}
-
-const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  unpaid: {
-    paid: 'completed',
-    paid_short: 'underpaid',
-    refused: 'failed',
-    cancelled: 'failed',
-    timed_out: 'expired',
-  },
-  completed: HOLDS_MONEY,
-  failed: CLOSED_UNPAID,
-  expired: CLOSED_UNPAID,
-  paid_late: HOLDS_MONEY,
-  // the full price after a short payment is a person's to decide: both amounts are held
-  underpaid: { ...HOLDS_MONEY, paid: 'paid_late' },
-  refund_due: { refunded: 'refunded' },
-  refunded: {},
-}
-
-/**
- * Where an event takes an order (decision 15); null = it changes nothing. Money on a closed order
- * never activates it and is never dropped: it makes the order `paid_late` or `underpaid`. Further
- * money on an order that is completed, or whose money goes back, is recorded with the payment.
- */
-export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | null {
-  return TRANSITIONS[status][event] ?? null
-}
 
 /** The three labels that a member sees (spec 4); `failed` reads "cancelled payment". */
 export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'failed' {
@@ -74,6 +28,7 @@ export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'fail
     case 'paid_late':
     case 'underpaid':
     case 'refund_due':
+    case 'disputed':
     case 'refunded':
       return 'failed'
   }

@@ -50,6 +50,8 @@ export interface StripeStandIn {
   settle(session_id: string): void
   /** money goes back, in full unless told; the charge as it then is */
   refund(session_id: string, amount?: number): Charge
+  /** what went back of a session's payment so far */
+  refunded(session_id: string): number
   dispute(session_id: string): object
   /** an event as Stripe would send it now, over the object as it is */
   event(
@@ -117,11 +119,14 @@ export async function startStripeStandIn(options: {
     if (method === 'POST' && collection === 'refunds') {
       const session = findByPayment(params.get('payment_intent'))
       if (!session) return missing()
-      const charge = stand_in.refund(session.id)
-      return {
-        status: 200,
-        body: { id: newId('re'), object: 'refund', status: 'succeeded', ...amountOf(charge) },
+      const left = chargeOf(session.id).amount - chargeOf(session.id).amount_refunded
+      const amount = Number(params.get('amount') ?? left)
+      if (amount > left) {
+        return { status: 400, body: failure('invalid_request_error', 'More than the charge has') }
       }
+      const { currency, payment_intent } = stand_in.refund(session.id, amount)
+      const about = { id: newId('re'), object: 'refund', status: 'succeeded' }
+      return { status: 200, body: { ...about, amount, currency, payment_intent } }
     }
     if (collection !== 'checkout' || kind !== 'sessions') return missing()
     if (method === 'POST' && id === '') return createSession(params)
@@ -219,6 +224,7 @@ export async function startStripeStandIn(options: {
       charge.refunded = charge.amount_refunded === charge.amount
       return charge
     },
+    refunded: (session_id) => chargeOf(session_id).amount_refunded,
     dispute(session_id) {
       const { id, payment_intent, amount, currency } = chargeOf(session_id)
       const status = 'needs_response'
@@ -268,9 +274,4 @@ const missing = () => ({
   body: {
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
   },
-})
-const amountOf = ({ amount, currency, payment_intent }: Charge) => ({
-  amount,
-  currency,
-  payment_intent,
 })

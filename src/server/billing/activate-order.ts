@@ -16,18 +16,25 @@ import {
   updateOrder,
 } from './queries.ts'
 import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from './quote-plan.ts'
+import { giveBack } from './take-back.ts'
 
 /**
  * Gives what a paid order bought (decision 16), inside the caller's transaction, which holds the
  * account and the order. Dates follow the membership as it runs now and are never shorter than
  * quoted. Where the membership has become another one than the order was priced for, nothing is
- * given and the money is due back.
+ * given and the money is due back. An order whose money had gone back gets its time back.
+ * @param activation.paid_minor what the order took of the money that came in
  * @returns the order as it then is: `completed` or `refund_due`
  */
 export async function activateOrder(
   transaction: Db,
-  { account, order, now_ms }: { account: AccountRow; order: OrderRow; now_ms: number },
+  activation: { account: AccountRow; order: OrderRow; paid_minor: number; now_ms: number },
 ): Promise<OrderRow> {
+  const { account, order, paid_minor, now_ms } = activation
+  if (order.activation_time_ms !== null) {
+    await giveBack(transaction, activation)
+    return change(transaction, order, { order_status: 'completed' })
+  }
   const agreed = quoteOf(order)
   const buyer = await readBuyer(transaction, account)
   const live = quoteFor(buyer, planOf(agreed), now_ms)
@@ -40,17 +47,14 @@ export async function activateOrder(
     activation_time_ms: now_ms,
     expire_date,
   })
-  await insertLedger(transaction, entriesOf({ buyer, order, agreed, live, until_ms, now_ms }))
-  await updateMembership(transaction, account.account_id, {
-    expire_date,
-    vip_type: vipTypeOfTier(order.tier),
-  })
+  await insertLedger(
+    transaction,
+    entriesOf({ buyer, order, paid_minor, agreed, live, until_ms, now_ms }),
+  )
+  const membership = { expire_date, vip_type: vipTypeOfTier(order.tier) }
+  await updateMembership(transaction, account.account_id, membership)
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, now_ms)
-  await closeOutdated(transaction, {
-    ...account,
-    expire_date,
-    vip_type: vipTypeOfTier(order.tier),
-  })
+  await closeOutdated(transaction, { ...account, ...membership }, now_ms)
   await tellReceipt(transaction, account, completed, expire_date, now_ms)
   return completed
 }
@@ -72,12 +76,13 @@ async function change(
 function entriesOf(activation: {
   buyer: Buyer
   order: OrderRow
+  paid_minor: number
   agreed: Quote
   live: Quote
   until_ms: number
   now_ms: number
 }): Parameters<typeof insertLedger>[1] {
-  const { buyer, order, agreed, live, until_ms, now_ms } = activation
+  const { buyer, order, paid_minor, agreed, live, until_ms, now_ms } = activation
   const shared = {
     account_id: order.account_id,
     order_no: order.order_no,
@@ -94,7 +99,7 @@ function entriesOf(activation: {
     tier: order.tier,
     from_ms: live.starts_at_ms,
     until_ms,
-    paid_minor: order.amount_minor + credit_minor,
+    paid_minor: paid_minor + credit_minor,
   }
   if (!isConverted) return [purchase]
   const converted = {

@@ -2,7 +2,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { isOpen } from '#domain/orders.ts'
 import type { Gateway, PaymentState } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
-import { type OrderRow, selectPaymentsOf } from './queries.ts'
+import { selectPaymentsOf } from './payment-queries.ts'
+import type { OrderRow } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How long after its time an order may still turn out to be paid. */

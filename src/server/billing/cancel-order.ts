@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
 import { toOrder } from './order-reply.ts'
 import { readOwnOrder } from './own-order.ts'
-import { closeOrder } from './queries.ts'
+import { cancelUnpaid } from './queries.ts'
 
 /** Cancels an open order, unless the provider says that it has just been paid: then it is closed. */
 export async function cancelOrder(
@@ -23,6 +23,6 @@ export async function cancelOrder(
     // a provider that is down keeps nobody from cancelling: money that comes all the same is late
     if (!(error instanceof GatewayUnavailableError)) throw error
   }
-  const cancelled = await closeOrder(db, order_no)
+  const cancelled = await cancelUnpaid(db, order_no, now())
   return cancelled ? { order: toOrder(cancelled) } : refuse('order_closed')
 }

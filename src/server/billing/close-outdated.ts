@@ -1,11 +1,15 @@
 import type { Quote, QuoteRefusal } from '#domain/quotes.ts'
 import type { Db } from '../db/open.ts'
 import { quoteOf } from './order-reply.ts'
-import { type AccountRow, closeOrder, selectOpenOrders } from './queries.ts'
+import { type AccountRow, cancelUnpaid, selectOpenOrders } from './queries.ts'
 import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
 
 /** Open orders whose price another one has changed are cancelled before they are paid. */
-export async function closeOutdated(transaction: Db, account: AccountRow): Promise<void> {
+export async function closeOutdated(
+  transaction: Db,
+  account: AccountRow,
+  now_ms: number,
+): Promise<void> {
   const open = await selectOpenOrders(transaction, account.account_id)
   if (open.length === 0) return
   const buyer = await readBuyer(transaction, account)
@@ -13,7 +17,7 @@ export async function closeOutdated(transaction: Db, account: AccountRow): Promi
     const agreed = quoteOf(order)
     const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
     if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
-    await closeOrder(transaction, order.order_no)
+    await cancelUnpaid(transaction, order.order_no, now_ms)
   }
 }
 

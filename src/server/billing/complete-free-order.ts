@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { activateOrder } from './activate-order.ts'
-import { type AccountRow, insertEvent, type OrderRow } from './queries.ts'
+import { insertEvent } from './payment-queries.ts'
+import type { AccountRow, OrderRow } from './queries.ts'
 
 /** Completes an order of which nothing is left to pay, in the transaction that makes it (decision 16). */
 export async function completeFreeOrder(
@@ -19,6 +20,8 @@ export async function completeFreeOrder(
     currency: order.currency,
     received_at_ms: now_ms,
     outcome: 'completed',
+    paid_at_ms: now_ms,
+    handled_at_ms: null,
   })
-  return activateOrder(transaction, { account, order, now_ms })
+  return activateOrder(transaction, { account, order, paid_minor: 0, now_ms })
 }

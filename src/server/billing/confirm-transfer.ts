@@ -1,7 +1,8 @@
+import type { Outcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { selectOrderAtGateway } from './operator-queries.ts'
-import { type Outcome, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /**
  * Takes an operator's word that a transfer came in, in full and in time; the same transfer counts

@@ -12,7 +12,7 @@ import { completeFreeOrder } from './complete-free-order.ts'
 import { openPayment, type Visit } from './open-payment.ts'
 import { newOrderNo } from './order-number.ts'
 import {
-  closeOrder,
+  cancelUnpaid,
   expireOrders,
   insertOrder,
   type OrderRow,
@@ -96,7 +96,7 @@ async function placeOrder(
   if (wait_ms > 0) {
     return refuse('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1000) })
   }
-  if (open) await closeOrder(transaction, open.order_no)
+  if (open) await cancelUnpaid(transaction, open.order_no, now_ms)
   const order = await insertOrder(transaction, {
     ...terms,
     order_no: newOrderNo(now_ms),
@@ -108,6 +108,7 @@ async function placeOrder(
     expires_at_ms: now_ms + lifetime_ms,
     activation_time_ms: null,
     expire_date: null,
+    cancelled_at_ms: null,
   })
   return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, now_ms) : order
 }

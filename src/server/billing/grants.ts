@@ -4,7 +4,8 @@ import { type Entry, replay } from './replay.ts'
 /**
  * The time that the ledger's entries leave granted, oldest first. The latest end is the account's
  * `expire_date`. An upgrade's `converted` entry takes back what earlier grants of its tier held after
- * its start; a `reversal` takes back all that its order did, as if it had never been made.
+ * its start; a `reversal` takes back all that its order did, as if it had never been made,
+ * and `restored` undoes the reversal.
  * @param entries oldest first
  */
 export function remainingGrants(entries: readonly Entry[]): Grant[] {
@@ -44,5 +45,5 @@ function plainGrants(entries: readonly Entry[]): Grant[] {
 }
 
 function isGrant({ kind }: Entry): boolean {
-  return kind !== 'converted' && kind !== 'reversal'
+  return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored'
 }

@@ -5,7 +5,8 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { toOrder } from './order-reply.ts'
-import { insertPayment, type OrderRow, updatePayment } from './queries.ts'
+import { insertPayment, updatePayment } from './payment-queries.ts'
+import type { OrderRow } from './queries.ts'
 
 /** Where a payer comes from and returns to. */
 export interface Visit {

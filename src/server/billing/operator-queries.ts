@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /** An order that this gateway was asked to collect. */
@@ -23,7 +24,7 @@ export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<O
     .selectAll()
     .where(({ or, and, eb }) =>
       or([
-        eb('order_status', 'in', ['paid_late', 'underpaid', 'refund_due']),
+        eb('order_status', 'in', ['paid_late', 'underpaid', 'refund_due', 'disputed']),
         and([
           eb('order_status', 'in', ['unpaid', 'expired']),
           eb('payment_type', '=', 'manual'),
@@ -34,4 +35,47 @@ export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<O
     .orderBy('created_at_ms')
     .limit(200)
     .execute()
+}
+
+/** Money that no order took and nobody has dealt with, oldest first. */
+export function selectSpareMoney(db: Db): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event as paid')
+    .selectAll('paid')
+    .where('kind', '=', 'paid')
+    .where('outcome', 'in', ['overpaid', 'paid_again', 'unmatched'])
+    .where('handled_at_ms', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_event as back')
+            .select('back.event_id')
+            .where('back.kind', '=', 'refunded')
+            .whereRef('back.gateway', '=', 'paid.gateway')
+            .whereRef('back.provider_ref', '=', 'paid.provider_ref')
+            .whereRef('back.amount_minor', '>=', 'paid.amount_minor'),
+        ),
+      ),
+    )
+    .orderBy('received_at_ms')
+    .limit(200)
+    .execute()
+}
+
+/** @returns how many sums wait no longer */
+export async function markHandled(
+  db: Db,
+  { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,
+  handled_at_ms: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_event')
+    .set({ handled_at_ms })
+    .where('gateway', '=', gateway)
+    .where('order_no', '=', order_no)
+    .where('provider_ref', '=', provider_ref)
+    .where('kind', '=', 'paid')
+    .where('handled_at_ms', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { Order, Quote } from '#contract/orders.ts'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { Order, paymentType, Quote } from '#contract/orders.ts'
+import { isPaid, refundedMinor } from './paid-money.ts'
+import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 const StoredQuote = v.pipe(v.string(), v.parseJson(), Quote)
@@ -12,4 +15,25 @@ export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {
 /** An order as its member sees it (spec 3, "Order"). */
 export function toOrder(row: OrderRow): Order {
   return v.parse(Order, { ...row, lines: quoteOf(row).lines })
+}
+
+/** The money that came in for an order, earliest first. */
+export function toPayments(events: readonly EventRow[]): ReplyOf<'getOrder'>['payments'] {
+  return events
+    .filter(isPaid)
+    .filter(({ outcome }) => outcome !== 'repeated' && outcome !== 'unmatched')
+    .map((paid) => {
+      const { gateway, amount_minor, currency, outcome, received_at_ms } = paid
+      const paid_at_ms = paid.paid_at_ms ?? received_at_ms
+      const refunded_minor = refundedMinor(events, paid)
+      return {
+        payment_type: v.parse(paymentType, gateway),
+        amount_minor,
+        currency,
+        paid_at_ms,
+        outcome,
+        refunded_minor,
+      }
+    })
+    .toSorted((a, b) => a.paid_at_ms - b.paid_at_ms)
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../db/open.ts'
 import { expireOrders, type OrderRow, selectOrder, selectOrders } from './queries.ts'
 
+const PAGE = 200
+
 /** A member's order as it is now: unpaid ones whose time is over have expired (decision 15). */
 export async function readOwnOrder(
   db: Db,
@@ -14,16 +16,22 @@ export async function readOwnOrder(
   return selectOrder(db, account_id, order_no)
 }
 
-/** All of a member's orders as they are now, newest first. */
+/**
+ * A page of a member's orders as they are now, newest first.
+ * @param before an order of theirs; the page begins with the one before it
+ */
 export async function readOwnOrders(
   db: Db,
   account_id: string,
-  now_ms: number,
-): Promise<OrderRow[]> {
-  const orders = await selectOrders(db, account_id)
-  if (!orders.some((order) => isOverdue(order, now_ms))) return orders
-  await expireOrders(db, now_ms, account_id)
-  return selectOrders(db, account_id)
+  { before, now_ms }: { before?: OrderRow | undefined; now_ms: number },
+): Promise<{ orders: OrderRow[]; has_older: boolean }> {
+  const read = () => selectOrders(db, account_id, { before, limit: PAGE + 1 })
+  let orders = await read()
+  if (orders.some((order) => isOverdue(order, now_ms))) {
+    await expireOrders(db, now_ms, account_id)
+    orders = await read()
+  }
+  return { orders: orders.slice(0, PAGE), has_older: orders.length > PAGE }
 }
 
 function isOverdue({ order_status, expires_at_ms }: OrderRow, now_ms: number): boolean {

@@ -8,11 +8,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 export type OrderRow = Selectable<Tables['orders']>
-export type PaymentRow = Selectable<Tables['payment']>
-export type EventRow = Selectable<Tables['payment_event']>
 export type LedgerRow = Selectable<Tables['ledger']>
-
-const SHOWN_ORDERS = 200
 
 export function selectAccount(db: Db, account_id: string): Promise<AccountRow | undefined> {
   return db
@@ -25,7 +21,7 @@ export function selectAccount(db: Db, account_id: string): Promise<AccountRow | 
 export async function updateMembership(
   db: Db,
   account_id: string,
-  membership: { expire_date: string; vip_type: number },
+  membership: { expire_date: string | null; vip_type: number },
 ): Promise<void> {
   await db.updateTable('account').set(membership).where('account_id', '=', account_id).execute()
 }
@@ -49,15 +45,29 @@ export async function insertLedger(db: Db, rows: Insertable<Tables['ledger']>[])
   await db.insertInto('ledger').values(rows).execute()
 }
 
-export function selectOrders(db: Db, account_id: string): Promise<OrderRow[]> {
-  return db
+/** Newest first, from the one before `before` on. */
+export function selectOrders(
+  db: Db,
+  account_id: string,
+  { before, limit }: { before?: OrderRow | undefined; limit: number },
+): Promise<OrderRow[]> {
+  let select = db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', account_id)
     .orderBy('created_at_ms', 'desc')
     .orderBy('order_no', 'desc')
-    .limit(SHOWN_ORDERS)
-    .execute()
+    .limit(limit)
+  if (before !== undefined) {
+    const { created_at_ms, order_no } = before
+    select = select.where(({ eb, or, and }) =>
+      or([
+        eb('created_at_ms', '<', created_at_ms),
+        and([eb('created_at_ms', '=', created_at_ms), eb('order_no', '<', order_no)]),
+      ]),
+    )
+  }
+  return select.execute()
 }
 
 /** An order of this account; another member's is as if there were none. */
@@ -154,8 +164,12 @@ export function updateOrder(
 }
 
 /** Cancels the order if it is still unpaid. */
-export function closeOrder(db: Db, order_no: string): Promise<OrderRow | undefined> {
-  return updateOrder(db, order_no, 'unpaid', { order_status: 'failed' })
+export function cancelUnpaid(
+  db: Db,
+  order_no: string,
+  cancelled_at_ms: number,
+): Promise<OrderRow | undefined> {
+  return updateOrder(db, order_no, 'unpaid', { order_status: 'failed', cancelled_at_ms })
 }
 
 /** Turns unpaid orders whose time is over into expired ones: the account's, or everybody's. */
@@ -167,96 +181,6 @@ export async function expireOrders(db: Db, now_ms: number, account_id?: string):
     .where('expires_at_ms', '<=', now_ms)
   if (account_id !== undefined) update = update.where('account_id', '=', account_id)
   await update.execute()
-}
-
-/**
- * Notes that the provider is about to be asked: what it may ever report is expected from then on.
- * @returns the payment, which is the earlier one where the order has one at this gateway
- */
-export async function insertPayment(
-  db: Db,
-  row: Insertable<Tables['payment']>,
-): Promise<PaymentRow> {
-  await db
-    .insertInto('payment')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['order_no', 'gateway']).doNothing())
-    .execute()
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_no', '=', row.order_no)
-    .where('gateway', '=', row.gateway)
-    .executeTakeFirstOrThrow()
-}
-
-export async function updatePayment(
-  db: Db,
-  payment: Pick<PaymentRow, 'order_no' | 'gateway' | 'provider_ref' | 'payment_url'>,
-): Promise<void> {
-  const { order_no, gateway, provider_ref, payment_url } = payment
-  await db
-    .updateTable('payment')
-    .set({ provider_ref, payment_url })
-    .where('order_no', '=', order_no)
-    .where('gateway', '=', gateway)
-    .execute()
-}
-
-export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]> {
-  return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
-}
-
-/** The orders that this payment of the provider was opened for, or has brought money to. */
-export async function selectOrdersPaidBy(
-  db: Db,
-  payment: { gateway: string; provider_ref: string },
-): Promise<(string | null)[]> {
-  const opened = await db
-    .selectFrom('payment')
-    .select('order_no')
-    .where('gateway', '=', payment.gateway)
-    .where('provider_ref', '=', payment.provider_ref)
-    .execute()
-  const paid = await db
-    .selectFrom('payment_event')
-    .select('order_no')
-    .where('gateway', '=', payment.gateway)
-    .where('provider_ref', '=', payment.provider_ref)
-    .where('kind', '=', 'paid')
-    .where('outcome', '<>', 'unmatched')
-    .execute()
-  return [...opened, ...paid].map(({ order_no }) => order_no)
-}
-
-/** @returns whether the event is new */
-export async function insertEvent(
-  db: Db,
-  row: Insertable<Tables['payment_event']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('payment_event')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export async function updateOutcome(
-  db: Db,
-  { gateway, event_id, outcome }: Pick<EventRow, 'gateway' | 'event_id' | 'outcome'>,
-): Promise<void> {
-  await db
-    .updateTable('payment_event')
-    .set({ outcome })
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', event_id)
-    .execute()
-}
-
-export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
-  return db.selectFrom('payment_event').selectAll().where('order_no', '=', order_no).execute()
 }
 
 /** Orders that a provider was asked to collect, by number, from the one after `after` on. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/orders.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +7,8 @@ import { orderDay } from './order-number.ts'
 import { expireOrders, type OrderRow, selectOrdersAtProviders } from './queries.ts'
 
 const EVERY_MS = 30 * SECOND_MS
+/** While the payer may just have paid, and after. */
+const SHORT_PAUSE_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 /** How many orders of each list are looked at in one round. */
 const BATCH = 50
@@ -97,10 +99,11 @@ function lastOf(orders: OrderRow[]): string {
 }
 
 /** Counts the question that is about to be asked. */
-function isDue({ asked }: Rounds, { order_no }: OrderRow, now_ms: number): boolean {
+function isDue({ asked }: Rounds, { order_no, expires_at_ms }: OrderRow, now_ms: number): boolean {
   const { times, again_at_ms } = asked.get(order_no) ?? { times: 0, again_at_ms: now_ms }
   if (now_ms < again_at_ms) return false
-  const pause_ms = Math.min(EVERY_MS * 2 ** Math.min(times, 20), LONGEST_PAUSE_MS)
+  const longest_ms = now_ms < expires_at_ms + HOUR_MS ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS
+  const pause_ms = Math.min(EVERY_MS * 2 ** Math.min(times, 20), longest_ms)
   asked.set(order_no, { times: times + 1, again_at_ms: now_ms + pause_ms })
   return true
 }

@@ -1,44 +1,64 @@
+import type { Outcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
-import { selectEventsOf, selectPaymentsOf } from './queries.ts'
-import { COUNTED } from './reverse-payment.ts'
-import { type Outcome, settlePayment } from './settle-payment.ts'
+import { markHandled } from './operator-queries.ts'
+import { findPaid, refundedMinor } from './paid-money.ts'
+import { selectEventsOf } from './payment-queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
-type RefundRefusal = 'nothing_paid' | 'gateway_off' | 'bank_ref_needed' | 'gateway_unavailable'
+type RefundRefusal =
+  | 'nothing_paid'
+  | 'too_much'
+  | 'gateway_off'
+  | 'bank_ref_needed'
+  | 'gateway_unavailable'
+
+interface WantedRefund {
+  order_no: string
+  /** the provider's name for the payment; null = the one that the order counts */
+  payment: string | null
+  /** what shall have gone back of it in all, in minor units; null = everything */
+  amount_minor: number | null
+  /** under which a person has sent it, where the provider cannot */
+  bank_ref: string | null
+}
 
 /**
- * Sends an order's money back and takes back what it had bought. A provider that cannot send money
- * back by itself needs the reference under which a person has done it.
+ * Sends a payment's money back, all or a part, once however often it is called; what an order had
+ * bought with all of it is taken back.
  * @param within runs in the same transaction when the refund is new
  */
 export async function refundOrder(
   services: Pick<Services, 'db' | 'now' | 'gateways'>,
-  { order_no, bank_ref }: { order_no: string; bank_ref: string | null },
+  wanted: WantedRefund,
   within: (transaction: Db, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome | 'duplicate' | { refused: RefundRefusal }> {
-  const { db, gateways } = services
-  const paid = (await selectEventsOf(db, order_no)).find(
-    ({ kind, outcome }) => kind === 'paid' && COUNTED.includes(outcome),
+  const { order_no, bank_ref } = wanted
+  const events = await selectEventsOf(services.db, order_no)
+  const paid = findPaid(events, wanted.payment)
+  if (!paid) return { refused: 'nothing_paid' }
+  const { currency, provider_ref } = paid
+  const gateway = [...services.gateways.values()].find(
+    ({ payment_type }) => payment_type === paid.gateway,
   )
-  const payments = await selectPaymentsOf(db, order_no)
-  const payment = payments.find(({ gateway }) => gateway === paid?.gateway)
-  if (!paid?.provider_ref || paid.amount_minor === null || paid.currency === null || !payment) {
-    return { refused: 'nothing_paid' }
-  }
-  const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === paid.gateway)
   if (!gateway) return { refused: 'gateway_off' }
   if (!gateway.refund && bank_ref === null) return { refused: 'bank_ref_needed' }
 
-  const { amount_minor, currency, provider_ref } = paid
-  const sent_back = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
+  const amount_minor = wanted.amount_minor ?? paid.amount_minor
+  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
+  const sent_minor = refundedMinor(events, paid)
+  if (amount_minor <= sent_minor) return 'duplicate'
   try {
-    const { payment_id } = payment
-    const state = (await gateway.refund?.({ payment_id, provider_ref })) ?? sent_back
-    const event = { event_id: `refund:${order_no}`, order_no, state }
-    return await settlePayment(services, gateway.payment_type, event, within)
+    await gateway.refund?.({ provider_ref, amount_minor, more_minor: amount_minor - sent_minor })
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error
     return { refused: 'gateway_unavailable' }
   }
+  const state = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
+  const event = { event_id: `refund:${provider_ref}:${amount_minor}`, order_no, state }
+  return settlePayment(services, gateway.payment_type, event, async (transaction, outcome) => {
+    await markHandled(transaction, paid, services.now())
+    await within(transaction, outcome)
+  })
 }

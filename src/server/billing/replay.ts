@@ -26,15 +26,11 @@ export type Entry = Pick<
  * @param known what was granted before each of them, as it was then
  */
 export function replay(entries: readonly Entry[], known: readonly Grant[][]): Grant[] {
-  const reversed = new Set(
-    entries.flatMap(({ kind, reverses, order_no }) =>
-      kind === 'reversal' ? [reverses ?? order_no] : [],
-    ),
-  )
+  const reversed = reversedOnes(entries)
   const lost_credits = new Map<string | null, number>()
   let grants: Grant[] = []
   for (const [index, entry] of entries.entries()) {
-    if (entry.kind === 'reversal') continue
+    if (entry.kind === 'reversal' || entry.kind === 'restored') continue
     const before = known[index] ?? []
     grants.push(...unexplained(entry, before))
     if (reversed.has(entry.order_no) || reversed.has(entry.entry_id)) continue
@@ -49,6 +45,16 @@ export function replay(entries: readonly Entry[], known: readonly Grant[][]): Gr
     grants = [...left, regrant(given, change_minor + credit_minor, latestEnd(left, given.tier))]
   }
   return grants.filter(({ from_ms, until_ms }) => until_ms > from_ms)
+}
+
+/** Orders, and entries that belong to none, which were taken back and not given back since. */
+function reversedOnes(entries: readonly Entry[]): Set<string | null> {
+  const reversed = new Set<string | null>()
+  for (const { kind, reverses, order_no } of entries) {
+    if (kind === 'reversal') reversed.add(reverses ?? order_no)
+    if (kind === 'restored') reversed.delete(order_no)
+  }
+  return reversed
 }
 
 /** Time that ran before this entry and that no entry granted, as an imported membership has it. */

@@ -58,7 +58,7 @@ async function takeDaysBack(
     created_at_ms: nextEntryTime(ledger, now_ms),
   }
   await insertLedger(transaction, [reversal])
-  const expire_date = await restoreMembership(transaction, account, [...ledger, reversal])
+  const expire_date = await restoreMembership(transaction, account, [...ledger, reversal], now_ms)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_reversed:${entry_id}`,

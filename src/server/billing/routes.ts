@@ -8,10 +8,11 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkOrder } from './check-order.ts'
 import { createOrder } from './create-order.ts'
 import type { Visit } from './open-payment.ts'
-import { toOrder } from './order-reply.ts'
+import { toOrder, toPayments } from './order-reply.ts'
 import { readOwnOrder, readOwnOrders } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
-import { selectAccount } from './queries.ts'
+import { selectEventsOf } from './payment-queries.ts'
+import { selectAccount, selectOrder } from './queries.ts'
 import { quotePlan, readBuyer } from './quote-plan.ts'
 import { mountTransferPage } from './transfer-page.ts'
 import { waysToPay } from './ways-to-pay.ts'
@@ -47,11 +48,17 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'getOrder', async ({ params, session }) => {
     const order = await readOwnOrder(db, session.account_id, params.order_no, now())
-    return order ? { order: toOrder(order) } : refuse('not_found')
+    if (!order) return refuse('not_found')
+    const events = await selectEventsOf(db, order.order_no)
+    return { order: toOrder(order), payments: toPayments(events) }
   })
-  mount(app, services, 'getOrders', async ({ session }) => {
-    const orders = await readOwnOrders(db, session.account_id, now())
-    return { orders: orders.map(toOrder) }
+  mount(app, services, 'getOrders', async ({ request, session: { account_id } }) => {
+    const before = request.before && (await selectOrder(db, account_id, request.before))
+    if (request.before && !before) return refuse('not_found')
+    const page = await readOwnOrders(db, account_id, { before: before || undefined, now_ms: now() })
+    const orders = page.orders.map(toOrder)
+    const last = orders.at(-1)
+    return page.has_older && last ? { orders, older_before: last.order_no } : { orders }
   })
 
   mountTransferPage(app, services)

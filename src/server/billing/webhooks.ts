@@ -24,13 +24,9 @@ export function mountWebhooks(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(URL, { bodyLimit: BODY_LIMIT_BYTES }, (request: Call, reply) =>
+    scope.all(URL, { bodyLimit: BODY_LIMIT_BYTES }, (request: Call, reply) =>
       answer(services, gatewayOf(services, request), request, reply),
     )
-    scope.get(URL, { exposeHeadRoute: false }, (request: Call, reply) => {
-      const gateway = gatewayOf(services, request)
-      return answer(services, gateway?.takes_get ? gateway : undefined, request, reply)
-    })
   })
 }
 
@@ -46,6 +42,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!gateway) return sendRefusal(reply, refuse('not_found'))
+  const allowed = gateway.takes_get ? ['GET', 'POST'] : ['POST']
+  if (!allowed.includes(request.method)) {
+    return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'))
+  }
   try {
     const report = await gateway.verify({
       headers: singleHeaders(request.headers),

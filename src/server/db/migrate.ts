@@ -3,6 +3,7 @@ import * as initial from './migrations/0001-initial.ts'
 import * as second_factors from './migrations/0002-second-factors.ts'
 import * as accountChanges from './migrations/0003-account-changes.ts'
 import * as messages from './migrations/0004-messages.ts'
+import * as money from './migrations/0005-money.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-second-factors': second_factors,
   '0003-account-changes': accountChanges,
   '0004-messages': messages,
+  '0005-money': money,
 }
 
 /**

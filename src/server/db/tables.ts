@@ -4,6 +4,7 @@ import type { CodePurpose } from '#domain/credentials.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { OrderStatus } from '#domain/orders.ts'
+import type { Outcome, Report } from '#domain/settlement.ts'
 import type {
   AuthenticatorTable,
   PasskeyChallengeTable,
@@ -137,6 +138,8 @@ interface OrderTable {
   activation_time_ms: number | null
   /** the membership's end after this order */
   expire_date: string | null
+  /** by its member, or because its price changed */
+  cancelled_at_ms: number | null
 }
 
 interface PaymentTable {
@@ -155,11 +158,15 @@ interface PaymentEventTable {
   order_no: string | null
   /** the provider's name for the payment: one payment can be reported by several events */
   provider_ref: string | null
-  kind: string
+  kind: Report['kind']
   amount_minor: number | null
   currency: string | null
   received_at_ms: number
-  outcome: string
+  outcome: Outcome
+  /** when the payer paid, by the provider's word; null for other kinds */
+  paid_at_ms: number | null
+  /** when a person has dealt with money that no order took; null = it waits, or need not */
+  handled_at_ms: number | null
 }
 
 /** Append only: granted minus reversed time explains `account.expire_date`. */
@@ -167,7 +174,7 @@ interface LedgerTable {
   entry_id: string
   account_id: string
   order_no: string | null
-  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal'
+  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal' | 'restored'
   tier: PaidTier
   from_ms: number
   until_ms: number

@@ -8,11 +8,19 @@ import type { Services } from '../services.ts'
 import { ContentError } from '../site/content-problems.ts'
 import { CommandError } from './command-error.ts'
 import { applyFolder, checkContent, exportContent } from './content-commands.ts'
+import { checkWholeLedger } from './ledger-command.ts'
 import { closeMessage, listMessages } from './message-commands.ts'
-import { confirmPayment, listPayments, refundPayment } from './payment-commands.ts'
+import {
+  closePayment,
+  confirmPayment,
+  creditPayment,
+  listPayments,
+  refundPayment,
+} from './payment-commands.ts'
 
 const USAGE = `Usage: npm run operator -- content <command> <folder>
        npm run operator -- payments <command>
+       npm run operator -- ledger check
        npm run operator -- messages <command>
 
   content export <folder>   write the site's content as files into a new folder
@@ -20,11 +28,20 @@ const USAGE = `Usage: npm run operator -- content <command> <folder>
   content apply <folder> [--reason <why>]
                             make the files the site's content, all or none
 
-  payments list             orders that wait for a person
+  payments list             orders that wait for a person, and money that no order took
   payments confirm <order> --bank-ref <reference> --reason <why>
                             a transfer came in: give what was ordered, once
-  payments refund <order> --reason <why> [--bank-ref <reference>]
-                            send the money back and take back what it had bought
+  payments credit <order> --reason <why>
+                            give what was ordered for money that came late or short
+  payments refund <order> --reason <why> [--amount <sum>] [--payment <its name in the list>]
+                          [--bank-ref <reference>]
+                            send the money back and take back what it had bought; with a sum, in
+                            the currency's smallest unit: that much shall have gone back in all
+  payments close <order> --payment <its name in the list> --reason <why>
+                            money that no order took was dealt with in another way
+
+  ledger check              whether the ledger explains every membership and every payment;
+                            prints the first row that does not add up
 
   messages list             messages to support that wait for an answer
   messages answered <message> [--reason <why>]
@@ -79,6 +96,8 @@ interface Said {
   words: string[]
   bank_ref: string | null
   reason: string | null
+  payment: string | null
+  amount_minor: number | null
 }
 
 function readWords(args: readonly string[]): Said | null {
@@ -86,12 +105,19 @@ function readWords(args: readonly string[]): Said | null {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'bank-ref': { type: 'string' }, reason: { type: 'string' } },
+      options: {
+        'bank-ref': { type: 'string' },
+        reason: { type: 'string' },
+        payment: { type: 'string' },
+        amount: { type: 'string' },
+      },
     })
     const texts = Object.values(values)
     if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) return null
-    const { 'bank-ref': bank_ref = null, reason = null } = values
-    return { words: positionals, bank_ref, reason }
+    const { 'bank-ref': bank_ref = null, reason = null, payment = null, amount } = values
+    if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) return null
+    const amount_minor = amount === undefined ? null : Number(amount)
+    return { words: positionals, bank_ref, reason, payment, amount_minor }
   } catch {
     return null
   }
@@ -101,7 +127,8 @@ type Command = (
   give: (work: (given: Given) => Promise<string>) => Promise<string>,
 ) => Promise<string>
 
-function commandOf({ words, bank_ref, reason }: Said, env: Surroundings['env']): Command | null {
+function commandOf(said: Said, env: Surroundings['env']): Command | null {
+  const { words, bank_ref, reason, payment, amount_minor } = said
   const [subject, command, of, ...rest] = words
   if (rest.length > 0) return null
   const author = { who: nameOf(env), why: reason ?? '' }
@@ -132,9 +159,20 @@ function commandOf({ words, bank_ref, reason }: Said, env: Surroundings['env']):
     }
     case 'payments refund of': {
       if (reason === null) return null
-      const refund = { order_no: of ?? '', bank_ref }
+      const refund = { order_no: of ?? '', payment, amount_minor, bank_ref }
       return (give) => give((given) => refundPayment(given, refund, author))
     }
+    case 'payments credit of': {
+      if (reason === null) return null
+      return (give) => give((given) => creditPayment(given, of ?? '', author))
+    }
+    case 'payments close of': {
+      if (reason === null || payment === null) return null
+      const spare = { order_no: of ?? '', payment }
+      return (give) => give((given) => closePayment(given, spare, author))
+    }
+    case 'ledger check':
+      return (give) => give(checkWholeLedger)
     case 'messages list':
       return (give) => give(listMessages)
     case 'messages answered of':

@@ -26,6 +26,8 @@ export function orderStatusWords(status: OrderStatus): MessageDescriptor | null 
       return msg`Less arrived than the order costs. We have recorded what you paid; contact us and we will put it right.`
     case 'refund_due':
       return msg`Your money is on its way back.`
+    case 'disputed':
+      return msg`Your bank took this payment back, and the order ended with it.`
     case 'refunded':
       return msg`Your money was paid back.`
   }

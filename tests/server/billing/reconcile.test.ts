@@ -20,6 +20,25 @@ forEachEngine((engine) => {
       expect((await member.read(order)).order_status).toBe('completed')
     })
 
+    it.each([
+      ['while the order is open', 29 * MINUTE_MS],
+      ['when the order has just expired', 35 * MINUTE_MS],
+    ])('is found within three minutes, %s', async (_when, wait_ms) => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const rounds = newRounds()
+      const round = async () => {
+        await reconcileOrders(shop.services, rounds)
+        shop.clock.advance(30 * SECOND_MS)
+      }
+      const paid_at_ms = shop.clock.now_ms
+      while (shop.clock.now_ms < paid_at_ms + wait_ms) await round()
+      const { state } = paidEvent(shop, order, { paid_at_ms })
+      shop.gateway.states.set(order.order_no, state)
+      for (let n = 0; n < 6; n += 1) await round()
+      expect((await member.read(order)).order_status).toBe('completed')
+    })
+
     it('is found within a day after the order has expired, and is recorded as late', async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
@@ -77,8 +96,9 @@ forEachEngine((engine) => {
         }
         shop.clock.advance(asked.length < 5 ? 30 * SECOND_MS : 15 * MINUTE_MS)
       }
-      expect(asked.slice(0, 5)).toEqual([0, 30, 90, 210, 450].map((seconds) => seconds * SECOND_MS))
-      const pauses = asked.slice(9).map((at, n) => at - (asked[n + 8] ?? 0))
+      expect(asked.slice(0, 5)).toEqual([0, 30, 90, 210, 330].map((seconds) => seconds * SECOND_MS))
+      const after_ms = asked.filter((at) => at > 2 * HOUR_MS)
+      const pauses = after_ms.slice(1).map((at, n) => at - (after_ms[n] ?? 0))
       expect(new Set(pauses)).toEqual(new Set([HOUR_MS]))
       expect(Math.max(...asked)).toBeLessThan(24.5 * HOUR_MS)
       expect(Math.max(...asked)).toBeGreaterThan(23 * HOUR_MS)

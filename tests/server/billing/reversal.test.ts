@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -6,9 +5,7 @@ import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 import { selectLedger } from '../../../src/server/billing/queries.ts'
-import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { refOf } from './gateway-double.ts'
 import { type Member, openShop, type Shop } from './shop.ts'
 
 const RUNS = process.env.TEST_LONG ? 100 : 15
@@ -21,17 +18,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => shop.close())
 
-  /** The provider reports that a payment's money went back. */
-  const moneyBack = (
-    { order_no, amount_minor, currency }: Order,
-    kind: 'refunded' | 'disputed' = 'refunded',
-    provider_ref = refOf(order_no),
-  ) =>
-    settlePayment(shop.services, 'test', {
-      event_id: `evt-${randomUUID()}`,
-      order_no,
-      state: { kind, amount_minor, currency, provider_ref },
-    })
+  const moneyBack = (...report: Parameters<Shop['reportBack']>) => shop.reportBack(...report)
 
   async function ledgerOf({ account }: Member) {
     return selectLedger(shop.services.db, account.account_id)
@@ -60,7 +47,7 @@ forEachEngine((engine) => {
       const extension = await member.buy('gold', 'quarter')
       await moneyBack(extension, 'disputed')
       expect(await member.membership()).toEqual(before)
-      expect((await member.read(extension)).order_status).toBe('refund_due')
+      expect((await member.read(extension)).order_status).toBe('disputed')
     })
 
     it('the purchase before an extension: the extension moves up', async () => {
@@ -150,6 +137,52 @@ forEachEngine((engine) => {
     }, 120_000)
   })
 
+  describe('money that comes back to us gives back what was taken', () => {
+    it('a dispute that we win: the membership is the one before it', async () => {
+      const member = await shop.member()
+      const order = await member.buy('gold', 'month')
+      await member.buy('gold', 'week')
+      const before = await member.membership()
+      await moneyBack(order, 'disputed')
+      expect((await member.read(order)).order_status).toBe('disputed')
+      expect(await member.membership()).not.toEqual(before)
+      await moneyBack(order, 'reinstated')
+      expect((await member.read(order)).order_status).toBe('completed')
+      expect(await member.membership()).toEqual(before)
+    })
+
+    it('and a refund after it takes it back again, each time written in the ledger', async () => {
+      const member = await shop.member()
+      const order = await member.buy('gold', 'month')
+      await moneyBack(order, 'disputed')
+      await moneyBack(order, 'reinstated')
+      await moneyBack(order)
+      expect((await member.read(order)).order_status).toBe('refunded')
+      expect(await member.membership()).toEqual(FREE)
+      const { amount_minor } = order
+      expect((await ledgerOf(member)).map(({ kind, paid_minor }) => [kind, paid_minor])).toEqual([
+        ['purchase', amount_minor],
+        ['reversal', -amount_minor],
+        ['restored', amount_minor],
+        ['reversal', -amount_minor],
+      ])
+    })
+
+    it('what was bought in between is not lost: the lower tier becomes time of the higher', async () => {
+      const member = await shop.member()
+      const gold = await member.buy('gold', 'month')
+      await moneyBack(gold, 'disputed')
+      await member.buy('diamond', 'month')
+      const before = await member.membership()
+      await moneyBack(gold, 'reinstated')
+      const after = await member.membership()
+      expect(after.vip_type).toBe(3)
+      expect(Date.parse(after.expire_date ?? '')).toBeGreaterThan(
+        Date.parse(before.expire_date ?? ''),
+      )
+    })
+  })
+
   describe('what does not take anything back', () => {
     it('the refund of a second payment for the same order', async () => {
       const member = await shop.member()
@@ -157,7 +190,7 @@ forEachEngine((engine) => {
       const before = await member.membership()
       const provider_ref = `second-${order.order_no}`
       await shop.reportPaid(order, { provider_ref })
-      await moneyBack(order, 'refunded', provider_ref)
+      await moneyBack({ ...order, provider_ref })
       expect(await member.membership()).toEqual(before)
       expect((await member.read(order)).order_status).toBe('completed')
     })

@@ -3,6 +3,7 @@ import type { Account } from '#contract/account.ts'
 import type { Order, PaymentType } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership.ts'
+import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
@@ -24,6 +25,11 @@ export interface Shop extends TestApp {
   ): Promise<number>
   /** the provider reports that the order was paid, in full unless told */
   reportPaid(order: Order, change?: Partial<PaidReport>): Promise<number>
+  /** the provider reports that a payment's money went back, or came back to us */
+  reportBack(
+    money: { order_no: string; amount_minor: number; currency: string; provider_ref?: string },
+    kind?: 'refunded' | 'disputed' | 'reinstated',
+  ): Promise<unknown>
   /** every event that was kept for an order, with its outcome */
   eventsOf(order_no: string): Promise<{ kind: string; outcome: string }[]>
 }
@@ -86,6 +92,12 @@ export async function openShop(
       return reply.statusCode
     },
     reportPaid: (order, change) => shop.deliver(double.webhook(paidEvent(test, order, change))),
+    reportBack: ({ order_no, amount_minor, currency, provider_ref }, kind = 'refunded') =>
+      settlePayment(test.services, 'test', {
+        event_id: `evt-${randomUUID()}`,
+        order_no,
+        state: { kind, amount_minor, currency, provider_ref: provider_ref ?? refOf(order_no) },
+      }),
     eventsOf: (order_no) =>
       test.services.db
         .selectFrom('payment_event')

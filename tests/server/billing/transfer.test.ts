@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { runOperator } from '../../../src/server/operator/run.ts'
 import { manualGateway } from '../../../src/server/outside/payments/manual.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { operate } from '../operator/operator.ts'
 import { type Member, openShop, type Shop } from './shop.ts'
 
 const FREE = { expire_date: null, vip_type: 1 }
@@ -21,22 +21,10 @@ forEachEngine((engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Runs a command as an operator would type it. */
-  async function run(...words: string[]) {
-    let said = ''
-    const { database_url, data_dir } = shop.services.config
-    const code = await runOperator(words, {
-      env: {
-        DATABASE_URL: database_url,
-        MANUAL_TRANSFER_INSTRUCTIONS: data_dir,
-        OPERATOR: 'night shift',
-      },
-      now: shop.services.now,
-      write: (text) => {
-        said += text
-      },
-    })
-    return { code, said }
+  const run = (...words: string[]) => {
+    const { data_dir } = shop.services.config
+    const env = { MANUAL_TRANSFER_INSTRUCTIONS: data_dir, OPERATOR: 'night shift' }
+    return operate(shop, env, words)
   }
 
   const confirm = (order_no: string, bank_ref = `bank-${order_no}`) =>

@@ -110,6 +110,19 @@ forEachEngine((engine) => {
       expect(reply.json()).toEqual({ error: 'not_found' })
     })
 
+    it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+      'takes no %s: 405 with the method that it takes',
+      async (method) => {
+        const { headers, body } = genuine()
+        const url = '/api/webhooks/test'
+        const payload = method === 'GET' ? {} : { payload: body }
+        const reply = await shop.app.inject({ method, url, headers, ...payload })
+        expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])
+        expect(reply.json()).toEqual({ error: 'method_not_allowed' })
+        await expectNothingChanged()
+      },
+    )
+
     it('takes the genuine one', async () => {
       expect(await shop.deliver(genuine())).toBe(200)
       expect((await member.read(order)).order_status).toBe('completed')

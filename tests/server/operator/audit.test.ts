@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runOperator } from '../../../src/server/operator/run.ts'
 import { stripeGateway } from '../../../src/server/outside/payments/stripe.ts'
 import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe-stand-in.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
+import { operate } from './operator.ts'
 
 const SECRET = 'whsec_of_this_year'
 
@@ -32,23 +32,15 @@ forEachEngine((engine) => {
     await rm(join(folder, '..'), { recursive: true })
   })
 
-  /** Runs a command as an operator would type it, with the keys of the stand-in. */
-  async function run(env: Record<string, string>, ...words: string[]) {
-    let said = ''
-    const code = await runOperator(words, {
-      env: {
-        DATABASE_URL: shop.services.config.database_url,
-        STRIPE_SECRET_KEY: stripe.secret_key,
-        STRIPE_WEBHOOK_SECRET: SECRET,
-        STRIPE_API_URL: stripe.api_url,
-        ...env,
-      },
-      now: shop.services.now,
-      write: (text) => {
-        said += text
-      },
-    })
-    return { code, said }
+  /** Runs a command with the keys of the stand-in. */
+  function run(env: Record<string, string>, ...words: string[]) {
+    const { secret_key, api_url } = stripe
+    const keys = {
+      STRIPE_SECRET_KEY: secret_key,
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: api_url,
+    }
+    return operate(shop, { ...keys, ...env }, words)
   }
 
   async function newLines(work: () => Promise<unknown>) {

@@ -1,21 +1,24 @@
 import type { PaymentType } from '#contract/orders.ts'
 import type { Locale } from '#domain/locales.ts'
 
+export interface Money {
+  amount_minor: number
+  currency: string
+  /** the provider's name for the payment */
+  provider_ref: string
+}
+
 /** What a provider says of one payment. `unknown` is never read as failed (decision 17). */
 export type PaymentState =
   | { kind: 'open' }
-  | {
-      kind: 'paid'
-      amount_minor: number
-      currency: string
-      provider_ref: string
-      paid_at_ms: number
-    }
+  | ({ kind: 'paid'; paid_at_ms: number } & Money)
   | { kind: 'refused'; provider_ref: string }
   /** money that went back; `amount_minor` is all that went back of this payment so far */
-  | { kind: 'refunded'; amount_minor: number; currency: string; provider_ref: string }
+  | ({ kind: 'refunded' } & Money)
   /** the payer's bank has taken the money back */
-  | { kind: 'disputed'; amount_minor: number; currency: string; provider_ref: string }
+  | ({ kind: 'disputed' } & Money)
+  /** the payer's bank has returned it to us */
+  | ({ kind: 'reinstated' } & Money)
   | { kind: 'unknown' }
 
 /** A notification of a provider whose signature was verified. */
@@ -97,10 +100,11 @@ export interface Gateway {
    */
   query(payment: OpenedPayment): Promise<PaymentState>
   /**
-   * Sends all of a payment's money back, once, however often it is called.
+   * Sends `more_minor` of a payment's money back, so that `amount_minor` of it went back in all;
+   * once, however often it is called.
    * @throws {GatewayUnavailableError}
    */
-  refund?(payment: { payment_id: string; provider_ref: string }): Promise<PaymentState>
+  refund?(wanted: { provider_ref: string; amount_minor: number; more_minor: number }): Promise<void>
 }
 
 export type Gateways = ReadonlyMap<PaymentType, Gateway>

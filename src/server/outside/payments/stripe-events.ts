@@ -35,27 +35,39 @@ export async function readStripeEvent(body: unknown, ask: Questions): Promise<Re
       const charge = v.safeParse(Charge, data.object)
       if (!charge.success) return null
       const { payment_intent, amount_refunded, currency } = charge.output
-      return moneyBack('refunded', { payment_intent, amount_minor: amount_refunded, currency })
+      return moneyMoved('refunded', { payment_intent, amount_minor: amount_refunded, currency })
     }
-    case 'charge.dispute.created': {
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed': {
       const dispute = v.safeParse(Dispute, data.object)
       if (!dispute.success) return null
+      const kind = disputeKind(type, dispute.output.status)
+      if (kind === null) return NOTHING
       const { payment_intent, amount, currency } = dispute.output
-      return moneyBack('disputed', { payment_intent, amount_minor: amount, currency })
+      const money = { payment_intent, amount_minor: amount, currency }
+      return moneyMoved(kind, money, `${kind}:${dispute.output.id}`)
     }
     default:
       return NOTHING
   }
 
-  async function moneyBack(
-    kind: 'refunded' | 'disputed',
+  async function moneyMoved(
+    kind: 'refunded' | 'disputed' | 'reinstated',
     money: { payment_intent?: string | null | undefined; amount_minor: number; currency: string },
+    event_id = id,
   ): Promise<Report> {
     const { payment_intent, amount_minor, currency } = money
     const session = payment_intent ? await ask.findSession(payment_intent) : null
     if (session === null) return NOTHING
-    return report(id, session, { kind, amount_minor, currency, provider_ref: session.id })
+    return report(event_id, session, { kind, amount_minor, currency, provider_ref: session.id })
   }
+}
+
+/** Several events tell of one dispute; an inquiry moves no money until it becomes one. */
+function disputeKind(type: string, status: string): 'disputed' | 'reinstated' | null {
+  if (type === 'charge.dispute.closed') return status === 'won' ? 'reinstated' : null
+  return status.startsWith('warning_') ? null : 'disputed'
 }
 
 async function stateOf(

@@ -44,11 +44,15 @@ export const SessionPayment = v.object({ payment_intent: idOf })
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 
 export const Charge = v.object({ payment_intent: idOf, amount_refunded: count, currency })
-export const Dispute = v.object({ payment_intent: idOf, amount: count, currency })
-export const Refund = v.object({
+export const Dispute = v.object({
   id: text,
+  payment_intent: idOf,
   amount: count,
   currency,
+  status: text,
+})
+export const Refund = v.object({
+  id: text,
   status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
 })
 

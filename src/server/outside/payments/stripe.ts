@@ -123,25 +123,21 @@ export function stripeGateway(
   }
 
   async function refund({
-    payment_id,
     provider_ref,
-  }: {
-    payment_id: string
-    provider_ref: string
-  }) {
+    amount_minor,
+    more_minor,
+  }: Parameters<NonNullable<Gateway['refund']>>[0]) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeout_ms)
     const payment_intent = session?.payment_intent
     if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
     const making = stripe.refunds.create(
-      { payment_intent },
-      { idempotencyKey: `refund-${payment_id}` },
+      { payment_intent, amount: more_minor },
+      { idempotencyKey: `refund-${provider_ref}-${amount_minor}` },
     )
     const made = await callStripe(making, Refund, timeout_ms)
     if (made === null || made.status === 'failed' || made.status === 'canceled') {
       throw new GatewayUnavailableError('Stripe did not send the money back')
     }
-    const { amount: amount_minor, currency } = made
-    return { kind: 'refunded' as const, amount_minor, currency, provider_ref }
   }
 
   return { payment_type: 'stripe', create, verify, query, refund }

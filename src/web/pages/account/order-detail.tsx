@@ -79,6 +79,7 @@ function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean })
     case 'paid_late':
     case 'underpaid':
     case 'refund_due':
+    case 'disputed':
       return (
         <LinkButton look="plain" href="/contact-us">
           <Trans>Contact us</Trans>

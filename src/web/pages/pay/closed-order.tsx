@@ -70,6 +70,8 @@ function ClosedTitle({
       return <Trans>Part of the price is missing</Trans>
     case 'refund_due':
       return <Trans>We owe you this money</Trans>
+    case 'disputed':
+      return <Trans>Payment taken back</Trans>
     case 'refunded':
       return <Trans>Money returned</Trans>
   }
@@ -112,6 +114,7 @@ function ClosedWords({
       )
     case 'expired':
     case 'refund_due':
+    case 'disputed':
     case 'refunded':
       return words && i18n._(words)
   }

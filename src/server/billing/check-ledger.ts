@@ -1,0 +1,118 @@
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Services } from '../services.ts'
+import {
+  selectAccountsAfter,
+  selectEventsOfAccounts,
+  selectLedgersOf,
+  selectOrdersOf,
+} from './check-queries.ts'
+import { remainingGrants } from './grants.ts'
+import { holdsMoney, judge, outcomeIn } from './judge.ts'
+import type { EventRow } from './payment-queries.ts'
+import type { AccountRow, LedgerRow, OrderRow } from './queries.ts'
+import { membershipOf } from './restore-membership.ts'
+
+const BATCH = 500
+
+interface Counts {
+  accounts: number
+  orders: number
+  events: number
+}
+
+/**
+ * Whether all that was granted and reversed explains every membership, and all that was told every
+ * order; reads one state of the whole database, also beside a running server.
+ * @returns what was looked at, or in words the first row that does not add up
+ */
+export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {
+  const reading = db.transaction().setIsolationLevel('repeatable read')
+  return reading.execute(async (snapshot) => {
+    const counts: Counts = { accounts: 0, orders: 0, events: 0 }
+    let accounts = await selectAccountsAfter(snapshot, '', BATCH)
+    while (accounts.length > 0) {
+      const ids = accounts.map(({ account_id }) => account_id)
+      const ledger = await selectLedgersOf(snapshot, ids)
+      const orders = await selectOrdersOf(snapshot, ids)
+      const events = await selectEventsOfAccounts(snapshot, ids)
+      const problem = problemIn({ accounts, ledger, orders, events })
+      if (problem !== null) return problem
+      counts.accounts += accounts.length
+      counts.orders += orders.length
+      counts.events += events.length
+      accounts = await selectAccountsAfter(snapshot, ids.at(-1) ?? '', BATCH)
+    }
+    return counts
+  })
+}
+
+function problemIn(rows: {
+  accounts: readonly AccountRow[]
+  ledger: readonly LedgerRow[]
+  orders: readonly OrderRow[]
+  events: readonly EventRow[]
+}): string | null {
+  const entries_of = Map.groupBy(rows.ledger, ({ account_id }) => account_id)
+  for (const account of rows.accounts) {
+    const problem = membershipProblem(account, entries_of.get(account.account_id) ?? [])
+    if (problem !== null) return `account ${account.account_id}: ${problem}`
+  }
+  const entries_by = Map.groupBy(rows.ledger, ({ order_no }) => order_no)
+  const events_of = Map.groupBy(rows.events, ({ order_no }) => order_no)
+  for (const order of rows.orders) {
+    const { order_no } = order
+    const events = events_of.get(order_no) ?? []
+    const problem =
+      reportProblem(order, events) ?? grantProblem(order, entries_by.get(order_no) ?? [], events)
+    if (problem !== null) return `order ${order_no}: ${problem}`
+  }
+  return null
+}
+
+function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): string | null {
+  const { expire_date, vip_type } = membershipOf(remainingGrants(entries))
+  const is_same =
+    parseExpireDate(account.expire_date) === parseExpireDate(expire_date) &&
+    account.vip_type === vip_type
+  if (is_same) return null
+  return `expire_date ${account.expire_date} and vip_type ${account.vip_type}, but the ledger grants ${expire_date} and ${vip_type}`
+}
+
+function reportProblem(order: OrderRow, events: readonly EventRow[]): string | null {
+  const { order_status } = order
+  const verdict = judge(order, events)
+  const is_kept = order_status === 'refund_due' && holdsMoney(verdict)
+  if (verdict.status !== order_status && !is_kept) {
+    return `is ${order_status}, but what was told of it comes to ${verdict.status}`
+  }
+  for (const event of events) {
+    const outcome = outcomeIn(verdict, order_status, event)
+    if (outcome !== event.outcome) {
+      return `${event.gateway} ${event.event_id} is kept as ${event.outcome}, but comes to ${outcome}`
+    }
+  }
+  return null
+}
+
+/** A completed order grants its time once, for its own amount; any other grants none. */
+function grantProblem(
+  { order_status, amount_minor }: OrderRow,
+  entries: readonly LedgerRow[],
+  events: readonly EventRow[],
+): string | null {
+  const count = (kind: LedgerRow['kind']) => entries.filter((one) => one.kind === kind).length
+  const grants = count('purchase') - count('reversal') + count('restored')
+  const is_given = order_status === 'completed'
+  if (grants !== (is_given ? 1 : 0)) return `is ${order_status} and grants its time ${grants} times`
+
+  if (is_given && !events.some(({ kind }) => kind === 'paid')) {
+    return 'grants its time, but nobody paid'
+  }
+  const net_minor = entries.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
+  const is_credited = events.some(({ outcome }) => outcome === 'credited')
+  const lowest_minor = is_credited ? 1 : amount_minor
+  const adds_up = is_given
+    ? net_minor >= lowest_minor && net_minor <= amount_minor
+    : net_minor === 0
+  return adds_up ? null : `costs ${amount_minor}, but the ledger counts ${net_minor}`
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../db/open.ts'
+import type { EventRow } from './payment-queries.ts'
+import type { AccountRow, LedgerRow, OrderRow } from './queries.ts'
+
+/** Accounts by their id, from the one after `after` on. */
+export function selectAccountsAfter(db: Db, after: string, limit: number): Promise<AccountRow[]> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .execute()
+}
+
+/** What the ledger says of these accounts, oldest first. */
+export function selectLedgersOf(db: Db, account_ids: readonly string[]): Promise<LedgerRow[]> {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('account_id', 'in', account_ids)
+    .orderBy('created_at_ms')
+    .orderBy('from_ms')
+    .execute()
+}
+
+export function selectOrdersOf(db: Db, account_ids: readonly string[]): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('account_id', 'in', account_ids).execute()
+}
+
+/** What was told of these accounts' orders and was theirs, in the order in which it came. */
+export function selectEventsOfAccounts(
+  db: Db,
+  account_ids: readonly string[],
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .innerJoin('orders', 'orders.order_no', 'payment_event.order_no')
+    .selectAll('payment_event')
+    .where('orders.account_id', 'in', account_ids)
+    .where('payment_event.outcome', '<>', 'unmatched')
+    .orderBy('received_at_ms')
+    .orderBy('event_id')
+    .execute()
+}

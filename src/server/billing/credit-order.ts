@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { paymentType } from '#contract/orders.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { findPaid } from './paid-money.ts'
+import { selectEventsOf } from './payment-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const UNGIVEN: readonly Outcome[] = ['paid_late', 'underpaid', 'refund_due']
+
+/**
+ * Gives what was ordered for money that came late, short, or when it could not be given, once.
+ * @param within runs in the same transaction; `credited`, or another outcome where it cannot be given
+ * @returns null when no such money is held
+ */
+export async function creditOrder(
+  services: Pick<Services, 'db' | 'now'>,
+  order_no: string,
+  within: (transaction: Db, outcome: Outcome) => Promise<void>,
+): Promise<Outcome | 'duplicate' | null> {
+  const events = await selectEventsOf(services.db, order_no)
+  if (events.some(({ outcome }) => outcome === 'credited')) return 'duplicate'
+  const paid = findPaid(events, null)
+  if (!paid || !UNGIVEN.includes(paid.outcome)) return null
+  const { amount_minor, currency, provider_ref } = paid
+  const state = { kind: 'credited' as const, amount_minor, currency, provider_ref }
+  const event = { event_id: `credit:${order_no}`, order_no, state }
+  return settlePayment(services, v.parse(paymentType, paid.gateway), event, within)
+}

@@ -1,0 +1,104 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type PaymentRow = Selectable<Tables['payment']>
+export type EventRow = Selectable<Tables['payment_event']>
+
+/**
+ * Notes that the provider is about to be asked: what it may ever report is expected from then on.
+ * @returns the payment, which is the earlier one where the order has one at this gateway
+ */
+export async function insertPayment(
+  db: Db,
+  row: Insertable<Tables['payment']>,
+): Promise<PaymentRow> {
+  await db
+    .insertInto('payment')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['order_no', 'gateway']).doNothing())
+    .execute()
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', row.order_no)
+    .where('gateway', '=', row.gateway)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePayment(
+  db: Db,
+  payment: Pick<PaymentRow, 'order_no' | 'gateway' | 'provider_ref' | 'payment_url'>,
+): Promise<void> {
+  const { order_no, gateway, provider_ref, payment_url } = payment
+  await db
+    .updateTable('payment')
+    .set({ provider_ref, payment_url })
+    .where('order_no', '=', order_no)
+    .where('gateway', '=', gateway)
+    .execute()
+}
+
+export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
+}
+
+/** The orders that this payment of the provider was opened for, or has brought money to. */
+export async function selectOrdersPaidBy(
+  db: Db,
+  payment: { gateway: string; provider_ref: string },
+): Promise<(string | null)[]> {
+  const opened = await db
+    .selectFrom('payment')
+    .select('order_no')
+    .where('gateway', '=', payment.gateway)
+    .where('provider_ref', '=', payment.provider_ref)
+    .execute()
+  const paid = await db
+    .selectFrom('payment_event')
+    .select('order_no')
+    .where('gateway', '=', payment.gateway)
+    .where('provider_ref', '=', payment.provider_ref)
+    .where('kind', '=', 'paid')
+    .where('outcome', '<>', 'unmatched')
+    .execute()
+  return [...opened, ...paid].map(({ order_no }) => order_no)
+}
+
+/** @returns whether the event is new */
+export async function insertEvent(
+  db: Db,
+  row: Insertable<Tables['payment_event']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('payment_event')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateEvent(
+  db: Db,
+  { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
+  change: Partial<Pick<EventRow, 'outcome' | 'handled_at_ms'>>,
+): Promise<void> {
+  await db
+    .updateTable('payment_event')
+    .set(change)
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .execute()
+}
+
+/** What was told of an order, in the order in which it came. */
+export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .orderBy('received_at_ms')
+    .orderBy('event_id')
+    .execute()
+}

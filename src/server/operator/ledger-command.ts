@@ -1,0 +1,15 @@
+import { checkLedger } from '../billing/check-ledger.ts'
+import type { Services } from '../services.ts'
+import { CommandError } from './command-error.ts'
+
+/**
+ * Checks the whole database.
+ * @returns what to say
+ * @throws {CommandError} naming the first row that does not add up
+ */
+export async function checkWholeLedger(services: Pick<Services, 'db'>): Promise<string> {
+  const found = await checkLedger(services)
+  if (typeof found === 'string') throw new CommandError(`Does not add up: ${found}.`)
+  const { accounts, orders, events } = found
+  return `${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OrderStatus } from '#domain/orders.ts'
+import { type JudgedOrder, judgeOrder, type Outcome, type Report } from '#domain/settlement.ts'
+
+const PRICE = 499
+const ORDER: JudgedOrder = {
+  order_status: 'unpaid',
+  amount_minor: PRICE,
+  expires_at_ms: 1000,
+  is_cancelled: false,
+}
+const CANCELLED: Partial<JudgedOrder> = { order_status: 'failed', is_cancelled: true }
+const EXPIRED: Partial<JudgedOrder> = { order_status: 'expired' }
+
+let next_id = 0
+const told = (kind: Report['kind'], change: Partial<Report> = {}): Report => ({
+  id: `report ${next_id++}`,
+  kind,
+  payment: 'first',
+  amount_minor: PRICE,
+  paid_at_ms: 500,
+  ...change,
+})
+const second = { payment: 'second', paid_at_ms: 600 }
+const short = { amount_minor: PRICE - 1 }
+const late = { paid_at_ms: 1000 }
+
+const CASES: [string, Partial<JudgedOrder>, Report[], OrderStatus, Outcome[]][] = [
+  ['nothing', {}, [], 'unpaid', []],
+  ['nothing, after its time', EXPIRED, [], 'expired', []],
+  ['paid in full and in time', {}, [told('paid')], 'completed', ['completed']],
+  ['paid in time, told after', EXPIRED, [told('paid')], 'completed', ['completed']],
+  ['told twice', {}, [told('paid'), told('paid')], 'completed', ['completed', 'repeated']],
+  [
+    'paid twice',
+    {},
+    [told('paid'), told('paid', second)],
+    'completed',
+    ['completed', 'paid_again'],
+  ],
+  ['paid too much', {}, [told('paid', { amount_minor: 500 })], 'completed', ['overpaid']],
+  ['paid short', {}, [told('paid', short)], 'underpaid', ['underpaid']],
+  ['paid late', {}, [told('paid', late)], 'paid_late', ['paid_late']],
+  ['paid though cancelled', CANCELLED, [told('paid')], 'paid_late', ['paid_late']],
+  ['refused', {}, [told('refused')], 'failed', ['failed']],
+  [
+    'refused, then paid in time',
+    {},
+    [told('refused'), told('paid')],
+    'completed',
+    ['no_change', 'completed'],
+  ],
+  [
+    'paid short, then in full',
+    {},
+    [told('paid', short), told('paid', second)],
+    'completed',
+    ['paid_again', 'completed'],
+  ],
+  [
+    'paid late, then told of a payment in time',
+    {},
+    [told('paid', { ...second, ...late }), told('paid')],
+    'completed',
+    ['paid_again', 'completed'],
+  ],
+  [
+    'paid and refunded',
+    {},
+    [told('paid'), told('refunded')],
+    'refunded',
+    ['completed', 'refunded'],
+  ],
+  [
+    'paid and refunded in part',
+    {},
+    [told('paid'), told('refunded', { amount_minor: 100 })],
+    'completed',
+    ['completed', 'partly_refunded'],
+  ],
+  [
+    'refunded before it was told paid',
+    {},
+    [told('refunded'), told('paid')],
+    'refunded',
+    ['refunded', 'completed'],
+  ],
+  ['a refund of what nobody paid', {}, [told('refunded')], 'unpaid', ['no_change']],
+  [
+    'paid twice, the first refunded',
+    {},
+    [told('paid'), told('paid', second), told('refunded')],
+    'completed',
+    ['paid_again', 'completed', 'refunded'],
+  ],
+  [
+    'paid and disputed',
+    {},
+    [told('paid'), told('disputed')],
+    'disputed',
+    ['completed', 'disputed'],
+  ],
+  [
+    'disputed and given back to us',
+    {},
+    [told('paid'), told('disputed'), told('reinstated')],
+    'completed',
+    ['completed', 'disputed', 'reinstated'],
+  ],
+  [
+    'late money that an operator took',
+    {},
+    [told('paid', late), told('credited')],
+    'completed',
+    ['completed', 'credited'],
+  ],
+  [
+    'short money that an operator took, then refunded',
+    {},
+    [told('paid', short), told('credited'), told('refunded', short)],
+    'refunded',
+    ['completed', 'no_change', 'refunded'],
+  ],
+]
+
+const report = fc.record({
+  kind: fc.constantFrom<Report['kind']>(
+    'paid',
+    'paid',
+    'refused',
+    'refunded',
+    'disputed',
+    'reinstated',
+  ),
+  payment: fc.constantFrom('first', 'second', 'third'),
+  amount_minor: fc.constantFrom(PRICE - 1, PRICE, PRICE + 1),
+  paid_at_ms: fc.constantFrom(500, 600, 1000),
+})
+const named = (reports: Omit<Report, 'id'>[]) =>
+  reports.map((one, n) => ({ ...one, id: `report ${n}` }))
+
+describe('what was told of an order (decision 15)', () => {
+  it.each(CASES)('%s', (_what, change, reports, status, outcomes) => {
+    const verdict = judgeOrder({ ...ORDER, ...change }, reports)
+    expect(verdict.status).toBe(status)
+    expect(reports.map(({ id }) => verdict.outcomes.get(id))).toEqual(outcomes)
+  })
+
+  it('comes to the same end in every order, after every step', () => {
+    const pair = fc.array(report, { maxLength: 8 }).chain((reports) => {
+      const list = named(reports)
+      return fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+      )
+    })
+    fc.assert(
+      fc.property(pair, ([reports, shuffled]) => {
+        const walk = (list: readonly Report[]) => {
+          let { order_status } = ORDER
+          for (let n = 1; n <= list.length; n += 1) {
+            order_status = judgeOrder({ ...ORDER, order_status }, list.slice(0, n)).status
+          }
+          return order_status
+        }
+        expect(walk(shuffled)).toBe(walk(reports))
+        const { paid_minor } = judgeOrder(ORDER, reports)
+        expect(judgeOrder(ORDER, shuffled).paid_minor).toBe(paid_minor)
+      }),
+    )
+  })
+
+  it('is never unpaid, failed or expired once money has come', () => {
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 8 }), (reports) => {
+        const { status } = judgeOrder(ORDER, [...named(reports), told('paid')])
+        expect(['unpaid', 'failed', 'expired']).not.toContain(status)
+      }),
+    )
+  })
+
+  it('completes only with a full payment in time that is held', () => {
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 8 }), (list) => {
+        const reports = named(list)
+        const is_held = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
+          const about = reports.filter((one) => one.payment === payment)
+          const count = (wanted: Report['kind']) =>
+            about.filter((one) => one.kind === wanted).length
+          const is_back =
+            count('disputed') > count('reinstated') ||
+            about.some((one) => one.kind === 'refunded' && one.amount_minor >= amount_minor)
+          return kind === 'paid' && amount_minor >= PRICE && !is_back && paid_at_ms < 1000
+        })
+        const is_completed = judgeOrder(ORDER, reports).status === 'completed'
+        if (is_completed) expect(is_held).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { createSession } from '../../src/server/auth/sessions.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import type { StripeStandIn, Webhook } from '../support/stripe-stand-in.ts'
+
+/** What the provider has to report, again and again until the service takes it. */
+export interface Notification {
+  event_id: string
+  webhook: Webhook
+  is_taken: boolean
+}
+
+/** Members who buy and pay at Stripe, as fast as the service answers. */
+export interface Buyers {
+  notifications: Notification[]
+  /** orders that the service has answered */
+  answered: Set<string>
+  /** orders that were paid, by the session that paid them */
+  paid: Map<string, { order_no: string; is_refunded: boolean }>
+  /** buys until the service is gone */
+  buyAt(address: string, buyers: number): Promise<void>
+  /** reports everything that was not taken yet */
+  report(address: string): Promise<void>
+}
+
+export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
+  const buyers: Buyers = {
+    notifications: [],
+    answered: new Set(),
+    paid: new Map(),
+    async buyAt(address, count) {
+      const buying = Array.from({ length: count }, async (_, n) => {
+        const token = await newMember(db)
+        for (;;) await buyOnce(address, token, n)
+      })
+      await Promise.allSettled(buying)
+    },
+    async report(address) {
+      for (const one of buyers.notifications) {
+        if (!one.is_taken) await deliver(address, one)
+      }
+    },
+  }
+
+  async function buyOnce(address: string, token: string, n: number): Promise<void> {
+    const plan = { tier: n % 2 === 0 ? 'gold' : 'diamond', cycle: n % 3 === 0 ? 'week' : 'month' }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = await fetch(`${address}/api/quote?${new URLSearchParams(plan)}`, { headers })
+    const { quote } = (await asked.json()) as ReplyOf<'quote'>
+    const { quoted_at_ms, total_minor } = quote
+    const wish = { ...plan, quoted_at_ms, total_minor, payment_type: 'stripe' }
+    const body = JSON.stringify(wish)
+    const ordered = await fetch(`${address}/api/orders`, { method: 'POST', headers, body })
+    const { order, payment_url } = (await ordered.json()) as ReplyOf<'createOrder'>
+    buyers.answered.add(order.order_no)
+    const session_id = payment_url?.split('/').at(-1) ?? ''
+    if (stripe.sessions.get(session_id)?.status !== 'open') return
+
+    stripe.pay(session_id)
+    const bought = { order_no: order.order_no, is_refunded: false }
+    buyers.paid.set(session_id, bought)
+    const paid = notification('checkout.session.completed', stripe.sessions.get(session_id))
+    await Promise.all([deliver(address, paid), deliver(address, paid)])
+    if (buyers.paid.size % 5 === 0) {
+      bought.is_refunded = true
+      await deliver(address, notification('charge.refunded', { ...stripe.refund(session_id) }))
+    }
+  }
+
+  function notification(type: string, object: unknown): Notification {
+    const event_id = `evt_${randomUUID()}`
+    const one = { event_id, webhook: stripe.event(type, object, { id: event_id }), is_taken: false }
+    buyers.notifications.push(one)
+    return one
+  }
+
+  async function deliver(address: string, one: Notification): Promise<void> {
+    const { headers, body } = one.webhook
+    const url = `${address}/api/webhooks/stripe`
+    const reply = await fetch(url, { method: 'POST', headers, body })
+    if (reply.status === 200) one.is_taken = true
+  }
+
+  return buyers
+}
+
+/** A member who has signed in. @returns the session's token */
+async function newMember(db: Db): Promise<string> {
+  const account_id = randomUUID()
+  const now_ms = Date.now()
+  await db
+    .insertInto('account')
+    .values({
+      account_id,
+      digital_account_number: account_id,
+      email: null,
+      password_hash: '',
+      locale: 'en-US',
+      expire_date: null,
+      vip_type: 1,
+      registration_time_ms: now_ms,
+      last_login_time_ms: null,
+      invitation_code: account_id,
+      terms_version: '',
+      terms_accepted_at_ms: now_ms,
+    })
+    .execute()
+  return createSession(db, { account_id, kind: 'browser', DeviceId: null }, now_ms)
+}

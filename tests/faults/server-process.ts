@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+
+/** A server as an operator starts it, in a process of its own. */
+export interface ServerProcess {
+  address: string
+  /** ends it as a power cut would; resolves when it is gone */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts a server and waits until it serves.
+ * @throws with what it said when it ends before
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'close')
+  try {
+    const address = await announced(child)
+    return {
+      address,
+      async kill() {
+        child.kill('SIGKILL')
+        await gone
+      },
+    }
+  } catch (error) {
+    child.kill('SIGKILL')
+    await gone
+    throw error
+  }
+}
+
+function announced(child: ChildProcess): Promise<string> {
+  let out = ''
+  let err = ''
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      err += chunk
+    })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      out += chunk
+      const address = /^Site +(\S+)$/m.exec(out)?.[1]
+      if (address && /^Data +\S+$/m.test(out)) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${err}`)))
+  })
+}

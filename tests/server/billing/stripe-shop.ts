@@ -1,0 +1,72 @@
+import type { Order } from '#contract/orders.ts'
+import { stripeGateway } from '../../../src/server/outside/payments/stripe.ts'
+import { START_MS } from '../../support/app.ts'
+import type { Engine } from '../../support/engines.ts'
+import {
+  type StripeStandIn,
+  startStripeStandIn,
+  type Webhook,
+} from '../../support/stripe-stand-in.ts'
+import { type Member, openShop, type Shop } from './shop.ts'
+
+export const OLD_SECRET = 'whsec_of_last_year'
+export const SECRET = 'whsec_of_this_year'
+
+/** An order that waits on Stripe's page. */
+export interface Opened {
+  member: Member
+  order: Order
+  /** of the session */
+  id: string
+  payment_url: string
+}
+
+/** A shop whose members pay through a stand-in of Stripe. */
+export interface StripeShop extends Shop {
+  stripe: StripeStandIn
+  deliverStripe(webhook: Webhook): Promise<number>
+  completed(id: string, how?: Parameters<StripeStandIn['event']>[2]): Webhook
+  open(): Promise<Opened>
+  paid(): Promise<Opened>
+  statusOf(opened: Pick<Opened, 'member' | 'order'>): Promise<Order['order_status']>
+  outcomesOf(order: Order): Promise<string[]>
+}
+
+export async function openStripeShop(engine: Engine): Promise<StripeShop> {
+  let now = () => START_MS
+  const stripe = await startStripeStandIn({ secret: SECRET, now: () => now() })
+  const shop = await openShop(engine, (services) => {
+    now = services.now
+    const { secret_key, api_url } = stripe
+    const config = { secret_key, webhook_secrets: [SECRET, OLD_SECRET], api_url }
+    return [stripeGateway(config, { now, timeout_ms: 2000 })]
+  })
+  const stripe_shop: StripeShop = {
+    ...shop,
+    stripe,
+    deliverStripe: (webhook) => shop.deliver(webhook, 'stripe'),
+    completed: (id, how) =>
+      stripe.event('checkout.session.completed', stripe.sessions.get(id), how),
+    async open() {
+      const member = await shop.member({ payment_type: 'stripe' })
+      const { order, payment_url } = await member.checkout('gold', 'month')
+      const id = payment_url.split('/').at(-1) ?? ''
+      return { member, order, id, payment_url }
+    },
+    async paid() {
+      const opened = await stripe_shop.open()
+      stripe.pay(opened.id)
+      const status = await stripe_shop.deliverStripe(stripe_shop.completed(opened.id))
+      if (status !== 200) throw new Error(`the event was answered with ${status}`)
+      return opened
+    },
+    statusOf: async ({ member, order }) => (await member.read(order)).order_status,
+    outcomesOf: async ({ order_no }) =>
+      (await shop.eventsOf(order_no)).map(({ outcome }) => outcome).sort(),
+    async close() {
+      await shop.close()
+      await stripe.close()
+    },
+  }
+  return stripe_shop
+}

@@ -1,0 +1,19 @@
+import { runOperator } from '../../../src/server/operator/run.ts'
+import type { TestApp } from '../../support/app.ts'
+
+/** Runs a command as an operator would type it, beside the running service. */
+export async function operate(
+  { services }: Pick<TestApp, 'services'>,
+  env: Record<string, string>,
+  words: readonly string[],
+): Promise<{ code: number; said: string }> {
+  let said = ''
+  const code = await runOperator(words, {
+    env: { DATABASE_URL: services.config.database_url, ...env },
+    now: services.now,
+    write: (text) => {
+      said += text
+    },
+  })
+  return { code, said }
+}
