@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { button, expect, field, test } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
+import { changeWebConfig } from './support/operator.ts'
+import { startServer } from './support/server.ts'
 
 test.describe('the contact page (spec 9, decision 28)', () => {
   test('sends a message, and says where the answer goes', async ({ page, server, t }) => {
@@ -35,7 +37,7 @@ test.describe('the contact page (spec 9, decision 28)', () => {
     t,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/)
     await page.goto('/contact-us')
     await field(page, t.your_message).fill('Hello')
     await context.setOffline(true)
@@ -45,4 +47,34 @@ test.describe('the contact page (spec 9, decision 28)', () => {
     await context.setOffline(false)
     await expect(button(page, t.send_message)).toBeEnabled()
   })
+})
+
+test('the channels that the operator sets stand there with their hours (spec 9)', async ({
+  page,
+  context,
+  t,
+}) => {
+  const own = await startServer()
+  await context.grantPermissions(['clipboard-write'], { origin: own.origin })
+  await changeWebConfig(own, {
+    email: 'help@lark.example',
+    telegram_channel: 'https://t.me/lark_news',
+    live_support_url: 'https://chat.example/lark',
+    time_zone: 'Asia/Shanghai',
+  })
+  const isServed = async () =>
+    (await (await fetch(`${own.origin}/contact-us`)).text()).includes('lark_news')
+  await expect.poll(isServed, { timeout: 30_000 }).toBe(true)
+
+  await page.goto(`${own.origin}/contact-us`)
+  const channels = page.getByRole('main').getByRole('listitem')
+  await expect(channels).toHaveCount(3)
+  await expect(channels.first()).toContainText('08:30–21:00 UTC+8')
+  await expect(channels.last()).toContainText(t.around_the_clock)
+  await expect(page.locator('a[href="https://chat.example/lark"]')).toBeVisible()
+  await expect(button(page, t.send_message)).toHaveCount(0)
+  await channels.first().getByRole('button').click()
+  await expect(page.getByText(t.copied)).toBeVisible()
+  await expect(channels.first()).toContainText(t.open_or_closed)
+  await own.remove()
 })

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../../support/source-files.ts'
+import type { RunningServer } from './server.ts'
+
+const run = promisify(execFile)
+
+/** Changes the web config by the operator's commands, beside the running server, without a build. */
+export async function changeWebConfig(
+  server: RunningServer,
+  change: Record<string, string>,
+): Promise<void> {
+  const folder = join(server.data_dir, 'my-content')
+  await operate(server, 'content', 'export', folder)
+  const file = join(folder, 'content/web-config.json')
+  const config = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...config, ...change }))
+  await operate(server, 'content', 'apply', folder)
+}
+
+/** @throws when the command is refused */
+async function operate(server: RunningServer, ...words: string[]): Promise<void> {
+  await run('npm', ['run', '--silent', 'operator', '--', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: server.data_dir },
+  })
+}
