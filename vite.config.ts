@@ -50,7 +50,7 @@ const worker = VitePWA({
  */
 const EVERY_SCREEN = new RegExp(
   [
-    'node_modules/(?!workbox|vite|uqr)',
+    'node_modules/(?!workbox|vite|uqr|altcha-lib|@simplewebauthn)',
     '/src/(contract|domain)/',
     '/src/web/layout/',
     '/src/web/(access|api|app|clock|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',

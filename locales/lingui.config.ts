@@ -7,14 +7,25 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 /** Pages whose sentences come with them; all other sentences are needed on every page. */
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
 const MEMBERS = pages(['account', 'pay', 'pay-success'])
+const RARE = pages([
+  'login/second-step.tsx',
+  'login/undo-email-change.tsx',
+  'login/deleted.tsx',
+  'account/section-*',
+])
 
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'zh-CN'],
   catalogs: [
-    { path: '<rootDir>/{locale}/messages', include: [WEB], exclude: [...SITE, ...MEMBERS] },
+    {
+      path: '<rootDir>/{locale}/messages',
+      include: [WEB],
+      exclude: [...SITE, ...MEMBERS, ...RARE],
+    },
     { path: '<rootDir>/{locale}/site', include: SITE },
-    { path: '<rootDir>/{locale}/members', include: MEMBERS },
+    { path: '<rootDir>/{locale}/members', include: MEMBERS, exclude: RARE },
+    { path: '<rootDir>/{locale}/rare', include: RARE },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

@@ -2,17 +2,19 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { dirOf, type Locale, negotiateLocale } from '#domain/locales.ts'
 import { read } from './storage.ts'
 
-/** The sentences of every page, and those of some pages (locales/lingui.config.ts). */
+/** The sentences of every page, of some pages, and of what most visits never open (locales/lingui.config.ts). */
 const CATALOGUES = {
   'en-US': {
     messages: () => import('../../locales/en-US/messages.po'),
     site: () => import('../../locales/en-US/site.po'),
     members: () => import('../../locales/en-US/members.po'),
+    rare: () => import('../../locales/en-US/rare.po'),
   },
   'zh-CN': {
     messages: () => import('../../locales/zh-CN/messages.po'),
     site: () => import('../../locales/zh-CN/site.po'),
     members: () => import('../../locales/zh-CN/members.po'),
+    rare: () => import('../../locales/zh-CN/rare.po'),
   },
 } as const satisfies Record<Locale, Record<string, () => Promise<unknown>>>
 
@@ -49,6 +51,14 @@ export async function needCatalogue(name: Catalogue): Promise<void> {
   if (i18n.locale === '') return
   i18n.load(i18n.locale, await loadSentences(i18n.locale as Locale, [name]))
 }
+
+/** A script that is there once its sentences are. */
+export const withSentences =
+  <S>(load: () => Promise<S>, catalogue: Catalogue) =>
+  async (): Promise<S> => {
+    const [script] = await Promise.all([load(), needCatalogue(catalogue)])
+    return script
+  }
 
 /** Loads and activates a language, and marks the document with it. @throws when the catalogue cannot be loaded */
 export async function activateLocale(locale: Locale): Promise<void> {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isPagePath, PAGES } from '#contract/pages.ts'
 import type { ACCESS } from './access.ts'
-import { type Catalogue, needCatalogue } from './i18n.ts'
+import { type Catalogue, withSentences } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
 
 /** One row of the route table (section 2). */
@@ -100,7 +100,11 @@ const ROWS: readonly Route[] = [
   },
 ]
 
-export const ROUTES = ROWS.map(withSentences)
+/** A page is there once its sentences are. */
+export const ROUTES = ROWS.map((route) => {
+  const { load, catalogue } = route
+  return catalogue === undefined ? route : { ...route, load: withSentences(load, catalogue) }
+})
 
 const NOT_FOUND: Route = {
   path: '/:rest*',
@@ -125,16 +129,3 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
 /** The catalogues of everything that a route shows. */
 export const cataloguesOf = ({ catalogue }: Route): Catalogue[] =>
   catalogue === undefined ? ['messages'] : ['messages', catalogue]
-
-/** A page is there once its sentences are. */
-function withSentences(route: Route): Route {
-  const { load, catalogue } = route
-  if (catalogue === undefined) return route
-  return {
-    ...route,
-    load: async () => {
-      const [page] = await Promise.all([load(), needCatalogue(catalogue)])
-      return page
-    },
-  }
-}

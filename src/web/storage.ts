@@ -106,7 +106,7 @@ export async function writeShadow<N extends ShadowName>(
   shadow: Shadow<ShadowValue<N>>,
   asked_in: string,
 ): Promise<void> {
-  if (asked_in !== currentGeneration()) return
+  if (asked_in !== currentGeneration() || !keepsCopies()) return
   write('owner', shadow.account)
   await withinTime(() => set(name, shadow, store()))
   if (asked_in === currentGeneration()) return
@@ -115,10 +115,24 @@ export async function writeShadow<N extends ShadowName>(
 
 /** Removes the copies of another member than this one. */
 export async function dropOthersShadows(account: string): Promise<void> {
-  if (read('owner') === account) return
+  if (read('owner') === account || !keepsCopies()) return
   write('owner', account)
   const stored = v.safeParse(ShadowEnvelope, await withinTime(() => get('account', store())))
   if (stored.success && stored.output.account === account) return
+  await withinTime(() => clear(store()))
+}
+
+/** Whether copies of the member's data may stay on this device. */
+export const keepsCopies = () => read('keep') === null
+
+/** Allows copies on this device, or removes them and writes none from now on. */
+export async function keepCopies(is_on: boolean): Promise<void> {
+  if (is_on) {
+    remove('keep')
+    return
+  }
+  write('keep', false)
+  remove('owner')
   await withinTime(() => clear(store()))
 }
 

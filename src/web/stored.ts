@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { Account, UserInfo } from '#contract/account.ts'
+import { Account, ReferralsReply, SettingsReply, UserInfo } from '#contract/account.ts'
 import { DevicesReply, UsageReply } from '#contract/devices.ts'
+import { FactorsReply } from '#contract/factors.ts'
+import { InboxReply } from '#contract/inbox.ts'
 import { OrdersReply } from '#contract/orders.ts'
+import { SessionsReply } from '#contract/sessions.ts'
 import { LOCALES } from '#domain/locales.ts'
 
 /**
@@ -33,6 +36,8 @@ export const STORED = {
     schema: v.pipe(v.string(), v.maxLength(64)),
     wiped_by: 'sign_out',
   },
+  /** "keep on this device" is off: no copy is written, and whose they were is not noted */
+  keep: { where: 'local', key: 'keep', schema: v.literal(false), wiped_by: 'sign_out' },
   /** grows at each sign-out, so that every tab's late replies are too late */
   wipes: { where: 'local', key: 'wipes', schema: v.number(), wiped_by: 'never' },
   /** what decides whether installation is offered: visits so far (two are enough) and the answer */
@@ -57,6 +62,11 @@ export const SHADOWS = {
   devices: DevicesReply,
   usage: UsageReply,
   orders: OrdersReply,
+  inbox: InboxReply,
+  referrals: ReferralsReply,
+  settings: SettingsReply,
+  factors: FactorsReply,
+  sessions: SessionsReply,
 } as const
 
 export type StoredName = keyof typeof STORED

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { deviceNow, everySecond, isDeviceClockWrong } from '../clock.ts'
-import { loadDevices, loadOrders, loadUsage, member, refreshAccount } from './member.ts'
+import { loadPart, member, type Part, refreshAccount } from './member.ts'
 import { type Remote, shownValue } from './remote.ts'
 import { useNow } from './ticking.ts'
 import { world } from './world.ts'
@@ -9,20 +9,18 @@ import { world } from './world.ts'
 /** How long an account on screen counts as live before it is asked for again. */
 const LIVE_FOR_MS = 60_000
 
-const PARTS = { devices: loadDevices, usage: loadUsage, orders: loadOrders }
-
 /** A tab's data: asked for when the tab opens, and again once the service is back in reach. */
-export function useAccountPart<N extends keyof typeof PARTS>(name: N) {
+export function useAccountPart<N extends Part>(name: N) {
   const snapshot = useSnapshot(member)
   const account_id = shownValue(snapshot.account)?.account_id
   const { reach } = useSnapshot(world)
   useEffect(() => {
-    if (account_id !== undefined) PARTS[name]()
+    if (account_id !== undefined) loadPart(name)
   }, [name, account_id])
   useEffect(() => {
-    if (reach === 'online' && isUnheard(member[name])) PARTS[name]()
+    if (reach === 'online' && isUnheard(member[name])) loadPart(name)
   }, [name, reach])
-  return { remote: snapshot[name], reload: PARTS[name] }
+  return { remote: snapshot[name], reload: () => loadPart(name) }
 }
 
 /** Whether the last try failed on the way, so that another may succeed. */

@@ -23,13 +23,17 @@ export function useFields<F extends string>(form: Form<F>) {
   })
 }
 
-/** The same for the mailed code; what is shown of its delivery is about the address in the form. */
-export function useCodeField(form: Form<'email' | 'code'>, delivery: CodeDelivery) {
+/**
+ * The same for the mailed code.
+ * @param to the address as it is typed now, which what is shown of the delivery has to be about; empty
+ *   where the service knows it
+ */
+export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: string) {
   const { i18n } = useLingui()
   const { values, problems } = useSnapshot(form, { sync: true })
   const { status, email, again_at_ms, failure } = useSnapshot(delivery)
   const { config } = useSnapshot(site)
-  const is_about = isAbout({ email }, values.email)
+  const is_about = isAbout({ email }, to)
   return {
     value: values.code,
     error: problemText(problems.code, i18n),

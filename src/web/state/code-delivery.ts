@@ -8,11 +8,15 @@ import { type Form, isRefusal, placeFailure, showProblems } from './form.ts'
 /** Where the mailed code is: not asked for, on its way to the service, or sent. */
 export interface CodeDelivery {
   status: 'idle' | 'sending' | 'sent'
-  /** the address of the last request, normalised */
+  /** the address of the last request, normalised; empty where the service knows it */
   email: string
   /** when another one may be asked for, milliseconds of the service's clock */
   again_at_ms: number
   failure: Failure | null
+}
+
+interface Sent {
+  resend_after_s: number
 }
 
 export const createDelivery = () =>
@@ -26,12 +30,11 @@ export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: 
 export async function askForCode<F extends string>(
   form: Form<F | 'email' | 'code'>,
   delivery: CodeDelivery,
-  send: (email: string) => Promise<Outcome<{ resend_after_s: number }>>,
+  send: (email: string) => Promise<Outcome<Sent>>,
 ): Promise<void> {
   const typed = form.values.email
   const email = normalizeEmail(typed)
-  if (delivery.status === 'sending') return
-  if (delivery.email === email && now() < delivery.again_at_ms) return
+  if (!mayAsk(delivery, email)) return
   delete form.problems.email
   delete form.problems.code
   const problem = emailFieldProblem(typed)
@@ -39,24 +42,40 @@ export async function askForCode<F extends string>(
     showProblems(form, { ...form.problems, email: problem })
     return
   }
+  const failure = await requestCode(delivery, email, () => send(email))
+  if (!isRefusal(failure, 'invalid_request') || failure === null) return
+  delivery.failure = null
+  placeFailure(form, failure)
+}
+
+/**
+ * Asks for a code unless one is on its way or none may be asked for yet.
+ * @param email empty where the service knows where to
+ */
+export async function requestCode(
+  delivery: CodeDelivery,
+  email: string,
+  send: () => Promise<Outcome<Sent>>,
+): Promise<Failure | null> {
+  if (!mayAsk(delivery, email)) return null
   Object.assign(delivery, { status: 'sending', email, again_at_ms: 0, failure: null })
-  const outcome = await send(email)
+  const outcome = await send()
   if (outcome.ok) {
     delivery.status = 'sent'
     delivery.again_at_ms = now() + outcome.value.resend_after_s * 1000
-    return
+    return null
   }
-  delivery.status = 'idle'
   const { failure } = outcome
-  if (isRefusal(failure, 'invalid_request')) {
-    placeFailure(form, failure)
-    return
-  }
+  delivery.status = 'idle'
   delivery.failure = failure
   if (failure.kind === 'refused') {
     delivery.again_at_ms = now() + (failure.retry_after_s ?? 0) * 1000
   }
+  return failure
 }
+
+const mayAsk = (delivery: CodeDelivery, email: string) =>
+  delivery.status !== 'sending' && !(delivery.email === email && now() < delivery.again_at_ms)
 
 export function clearDelivery(delivery: CodeDelivery): void {
   Object.assign(delivery, { status: 'idle', email: '', again_at_ms: 0, failure: null })

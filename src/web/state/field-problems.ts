@@ -15,6 +15,11 @@ const SENTENCES = {
   code_incomplete: msg`That captcha is not complete. Check it against the mail.`,
   password_length: msg`Passwords must be 8-12 characters`,
   confirmation_differs: msg`The two passwords do not match`,
+  own_password_wrong: msg`That is not your password.`,
+  factor_code_empty: msg`Please enter the code`,
+  factor_code_wrong: msg`That code is not right.`,
+  factor_code_spent: msg`That code was used already. Take the next one.`,
+  passkey_name_empty: msg`Please give it a name`,
   message_empty: msg`Please write what it is about`,
   terms_unaccepted: msg`Please accept the terms to go on`,
 }
@@ -49,6 +54,16 @@ export function newPasswordProblems(
   return {
     ...(email && { email }),
     ...(code && { code }),
+    ...chosenPasswordProblems(values),
+  }
+}
+
+/** What is wrong with a password to be set, and with its confirmation. */
+export function chosenPasswordProblems(values: {
+  password: string
+  confirmation: string
+}): Partial<Record<'password' | 'confirmation', FieldProblem>> {
+  return {
     ...(!hasValidPasswordLength(values.password) && { password: 'password_length' as const }),
     ...(values.password !== values.confirmation && {
       confirmation: 'confirmation_differs' as const,
@@ -56,7 +71,8 @@ export function newPasswordProblems(
   }
 }
 
-function codeProblem(purpose: CodePurpose, code: string): FieldProblem | null {
+/** What is wrong with a mailed code as it is typed, or null. */
+export function codeProblem(purpose: CodePurpose, code: string): FieldProblem | null {
   if (code.trim() === '') return 'code_empty'
   return normalizeCode(purpose, code) === null ? 'code_incomplete' : null
 }

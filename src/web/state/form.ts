@@ -103,5 +103,23 @@ function refusedField({ error, field }: Refused): string | undefined {
   }
 }
 
+/**
+ * Sends a form that asks the member for the password again: that it is not theirs is said at its field.
+ * @param password the field
+ */
+export async function submitConfirmed<F extends string, T>(
+  form: Form<F>,
+  password: F,
+  problems: Problems<F>,
+  send: () => Promise<Outcome<T>>,
+): Promise<T | null> {
+  const reply = await submit(form, problems, send)
+  if (reply === null && isRefusal(form.failure, 'wrong_credentials')) {
+    form.failure = null
+    showProblems(form, { [password]: 'own_password_wrong' } as Problems<F>)
+  }
+  return reply
+}
+
 const emptyValues = <F extends string>(fields: readonly F[]) =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>

@@ -1,13 +1,13 @@
 import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
-import type { DevicesReply, UsageReply } from '#contract/devices.ts'
-import type { Order } from '#contract/orders.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { call, finishSignOut, type Outcome } from '../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../clock.ts'
 import {
   currentGeneration,
   dropOthersShadows,
   hasTombstone,
+  keepCopies,
   readShadow,
   startGeneration,
   wipeMember,
@@ -26,12 +26,22 @@ import { setUserInfo } from './user-info.ts'
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
-interface Member {
-  session: Session
-  account: Remote<Account>
-  devices: Remote<DevicesReply>
-  usage: Remote<UsageReply>
-  orders: Remote<{ orders: Order[] }>
+/** What the account's screens show besides the account itself, and the calls that read it. */
+const PARTS = {
+  devices: 'getDevices',
+  usage: 'getUsage',
+  orders: 'getOrders',
+  inbox: 'getInbox',
+  referrals: 'getReferrals',
+  settings: 'getSettings',
+  factors: 'getFactors',
+  sessions: 'getSessions',
+} as const satisfies Record<Exclude<ShadowName, 'account'>, EndpointName>
+
+export type Part = keyof typeof PARTS
+
+type Member = { session: Session; account: Remote<Account> } & {
+  [N in Part]: Remote<ShadowValue<N>>
 }
 
 const NOBODY: Member = {
@@ -40,6 +50,11 @@ const NOBODY: Member = {
   devices: IDLE,
   usage: IDLE,
   orders: IDLE,
+  inbox: IDLE,
+  referrals: IDLE,
+  settings: IDLE,
+  factors: IDLE,
+  sessions: IDLE,
 }
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
@@ -121,9 +136,13 @@ async function adoptAccount(account: Account): Promise<void> {
   await keep('account', copy, copy, asked_in)
 }
 
-/** A session that this browser has just opened; what the one before it asked for comes too late. */
-export async function signedIn(account: Account): Promise<void> {
+/**
+ * A session that this browser has just opened; what the one before it asked for comes too late.
+ * @param keeps whether copies may stay on this device
+ */
+export async function signedIn(account: Account, keeps: boolean): Promise<void> {
   startGeneration()
+  await keepCopies(keeps)
   await adoptAccount(account)
   tellTabs('signed_in')
 }
@@ -146,16 +165,8 @@ export function forgetMember(): void {
   wipeTab()
 }
 
-export const loadDevices = () => loadPart('devices', () => call('getDevices', {}))
-export const loadUsage = () => loadPart('usage', () => call('getUsage', {}))
-export const loadOrders = () => loadPart('orders', () => call('getOrders', {}))
-
-type Part = Exclude<ShadowName, 'account'>
-
-async function loadPart<N extends Part>(
-  name: N,
-  ask: () => Promise<Outcome<ShadowValue<N>>>,
-): Promise<void> {
+/** Reads a part again: this device's copy at first, then the service's answer. */
+export async function loadPart<N extends Part>(name: N): Promise<void> {
   const asked_in = currentGeneration()
   const parts = member as unknown as Record<N, Remote<ShadowValue<N>>>
   if (parts[name].status === 'idle') {
@@ -165,7 +176,7 @@ async function loadPart<N extends Part>(
     if (asked_in !== currentGeneration()) return
     if (shadow) parts[name] = fromShadow(shadow)
   }
-  const outcome = await ask()
+  const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<ShadowValue<N>>
   if (asked_in !== currentGeneration()) return
   if (
     !outcome.ok &&

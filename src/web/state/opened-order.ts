@@ -4,7 +4,7 @@ import { call, type Failure, type Outcome } from '../api.ts'
 import { currentGeneration } from '../storage.ts'
 import { isRefusal } from './form.ts'
 import { leaveFor } from './leave-site.ts'
-import { loadOrders, member, refreshAccount } from './member.ts'
+import { loadPart, member, refreshAccount } from './member.ts'
 import { afterOutcome, IDLE, type Remote, shownValue } from './remote.ts'
 
 /** What the member said of an unpaid order, once the provider was asked and knew nothing. */
@@ -44,7 +44,7 @@ subscribe(member, () => {
 export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null
-  if (member.orders.status === 'idle') loadOrders()
+  if (member.orders.status === 'idle') loadPart('orders')
   await readOrder(order_no)
 }
 
@@ -75,7 +75,7 @@ export function adoptOrder(order: Order): void {
   }
   openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
   const listed = shownValue(member.orders)?.orders.find((one) => one.order_no === order.order_no)
-  if (listed?.order_status !== order.order_status) loadOrders()
+  if (listed?.order_status !== order.order_status) loadPart('orders')
   const was_open = before?.order_no === order.order_no && before.order_status === 'unpaid'
   if (order.order_status === 'completed' && was_open) refreshAccount()
 }

@@ -6,6 +6,7 @@ import { askForCode, clearDelivery, createDelivery } from './code-delivery.ts'
 import { newPasswordProblems } from './field-problems.ts'
 import { clearForm, createForm, submit } from './form.ts'
 import { member, refreshAccount } from './member.ts'
+import { withProof } from './proof.ts'
 import { signInForm } from './sign-in.ts'
 
 export const recoveryForm = createForm('email', 'code', 'password', 'confirmation')
@@ -14,7 +15,9 @@ export const recoveryDelivery = createDelivery()
 
 export const sendRecoveryCode = () =>
   askForCode(recoveryForm, recoveryDelivery, (email) =>
-    call('sendRecoveryCode', { request: { email, locale: i18n.locale as Locale } }),
+    withProof((proof) =>
+      call('sendRecoveryCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+    ),
   )
 
 /** Sets a new password with the mailed code. @returns whether it is set */
@@ -22,7 +25,7 @@ export async function recover(): Promise<boolean> {
   const { code, password } = recoveryForm.values
   const email = normalizeEmail(recoveryForm.values.email)
   const reply = await submit(recoveryForm, recoveryProblems(), () =>
-    call('recover', { request: { email, code, password } }),
+    withProof((proof) => call('recover', { request: { email, code, password, proof } })),
   )
   if (reply === null) return false
   clearForm(recoveryForm)

@@ -8,7 +8,9 @@ import { askForCode, clearDelivery, createDelivery } from './code-delivery.ts'
 import { newPasswordProblems } from './field-problems.ts'
 import { clearForm, createForm, edit, isRefusal, type Problems, submit } from './form.ts'
 import { signedIn } from './member.ts'
+import { withProof } from './proof.ts'
 import { shownValue } from './remote.ts'
+import { signInStep } from './sign-in.ts'
 import { loadWebConfig, site } from './site.ts'
 
 /** `terms_version` holds the version that was ticked, so that a newer one is unticked by itself. */
@@ -27,7 +29,9 @@ type SignUpField = keyof typeof signUpForm.values
 
 export const sendSignUpCode = () =>
   askForCode(signUpForm, signUpDelivery, (email) =>
-    call('sendSignUpCode', { request: { email, locale: i18n.locale as Locale } }),
+    withProof((proof) =>
+      call('sendSignUpCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+    ),
   )
 
 /** An invitation that came with the address, unless one was typed already. */
@@ -40,24 +44,25 @@ export function takeInvitation(code: string): void {
 /** Opens the account and signs this browser in. @returns the account, or null when it was not opened */
 export async function signUp(): Promise<Account | null> {
   const { email, code, password, invitation_code, terms_version } = signUpForm.values
+  const { keep } = signInStep
+  const request = {
+    email: normalizeEmail(email),
+    code,
+    password,
+    invitation_code: invitation_code.trim(),
+    terms_version,
+    locale: i18n.locale as Locale,
+    keep,
+  }
   const reply = await submit(signUpForm, signUpProblems(), () =>
-    call('signUp', {
-      request: {
-        email: normalizeEmail(email),
-        code,
-        password,
-        invitation_code: invitation_code.trim(),
-        terms_version,
-        locale: i18n.locale as Locale,
-      },
-    }),
+    withProof((proof) => call('signUp', { request: { ...request, proof } })),
   )
   const problem = signUpForm.problems.terms_version
   if (typeof problem === 'object' && isRefusal(problem, 'terms_changed')) await loadWebConfig()
   if (!reply?.signed_in) return null
   clearForm(signUpForm)
   clearDelivery(signUpDelivery)
-  await signedIn(reply.account)
+  await signedIn(reply.account, keep)
   return reply.account
 }
 

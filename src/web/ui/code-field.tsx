@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CodePurpose } from '#domain/credentials.ts'
+import { type CodePurpose, isDigitsCode } from '#domain/credentials.ts'
 import { formatCountdown } from '../format.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -10,11 +10,11 @@ import { findCode } from './typed-code.ts'
 const MAX_TYPED_LENGTH = 64
 
 export interface CodeFieldProps {
-  purpose: Extract<CodePurpose, 'sign_up' | 'recovery'>
+  purpose: CodePurpose
   value: string
   error: string | undefined
   status: 'idle' | 'sending' | 'sent'
-  /** the address that the code went to */
+  /** the address that the code went to; empty where it is not said */
   email: string
   /** why it could not be sent, in words */
   failure: string | null
@@ -22,6 +22,7 @@ export interface CodeFieldProps {
   seconds_left: number
   /** the page with the mails of demonstration mode */
   mailbox_href: string | null
+  autoFocus?: boolean
   onChange: (value: string) => void
   /** the field holds a whole code that was not there before */
   onComplete: () => void
@@ -33,6 +34,7 @@ export function CodeField(props: CodeFieldProps) {
   const { t } = useLingui()
   const { purpose, value, status, seconds_left } = props
   const is_waiting = seconds_left > 0
+  const is_digits = isDigitsCode(purpose)
   const countdown = formatCountdown(seconds_left * 1000)
 
   const take = (code: string) => {
@@ -51,17 +53,16 @@ export function CodeField(props: CodeFieldProps) {
       <Field
         label={t`Captcha`}
         hint={
-          purpose === 'sign_up'
-            ? t`Six digits that we mail to you`
-            : t`Eight characters that we mail to you`
+          is_digits ? t`Six digits that we mail to you` : t`Eight characters that we mail to you`
         }
         name="code"
-        inputMode={purpose === 'sign_up' ? 'numeric' : 'text'}
+        inputMode={is_digits ? 'numeric' : 'text'}
         autoComplete="one-time-code"
-        autoCapitalize={purpose === 'sign_up' ? 'none' : 'characters'}
+        autoCapitalize={is_digits ? 'none' : 'characters'}
         autoCorrect="off"
         spellCheck={false}
         required
+        autoFocus={props.autoFocus}
         error={props.error}
         value={value}
         onChange={({ target }) => {

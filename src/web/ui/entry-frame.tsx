@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** The column of a form that lets a person in, with a night view beside it where there is room. */
 export function EntryFrame({
+  heading,
   title,
   lead,
   view,
   children,
 }: {
+  heading?: Ref<HTMLHeadingElement>
   title: ReactNode
   lead: ReactNode
   /** what stands on the night view; it repeats nothing that is needed on a phone */
@@ -31,7 +33,7 @@ export function EntryFrame({
       alignItems="stretch"
     >
       <div>
-        <chakra.h1 tabIndex={-1} fontSize="36">
+        <chakra.h1 ref={heading} tabIndex={-1} fontSize="36">
           {title}
         </chakra.h1>
         <chakra.p color="muted" marginTop="2">

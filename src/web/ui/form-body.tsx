@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFocusOnFirstError } from './focus-first-error.ts'
 import { Notice } from './notice.tsx'
@@ -7,6 +8,7 @@ import { Notice } from './notice.tsx'
 export function FormBody({
   refused,
   failure,
+  is_checking = false,
   onSubmit,
   children,
 }: {
@@ -14,6 +16,8 @@ export function FormBody({
   refused: number
   /** what went wrong with the form as a whole, in words */
   failure: string | null
+  /** a proof of work takes its time */
+  is_checking?: boolean
   onSubmit: () => void
   children: ReactNode
 }) {
@@ -32,6 +36,13 @@ export function FormBody({
       }}
     >
       {children}
+      {is_checking && (
+        <Notice tone="info">
+          <Trans>
+            Checking that this is not a robot. It takes a few seconds and needs nothing.
+          </Trans>
+        </Notice>
+      )}
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
     </chakra.form>
   )

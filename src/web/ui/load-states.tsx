@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locales.ts'
 import { formatAge } from '../format.ts'
 import { Button } from './button.tsx'
@@ -9,10 +10,25 @@ import { Notice } from './notice.tsx'
 /** A part of a public page that could not be read: what happened and the way on. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
+    <Failed onRetry={onRetry}>
+      <Trans>This part could not be loaded. Check your connection and try again.</Trans>
+    </Failed>
+  )
+}
+
+/** A part of a page whose script did not come. */
+export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Failed onRetry={onRetry}>
+      <Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>
+    </Failed>
+  )
+}
+
+function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  return (
     <Notice tone="bad">
-      <p>
-        <Trans>This part could not be loaded. Check your connection and try again.</Trans>
-      </p>
+      <p>{children}</p>
       <chakra.div marginTop="3">
         <Button look="plain" onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -1,4 +1,4 @@
-import { type CodePurpose, normalizeCode } from '#domain/credentials.ts'
+import { type CodePurpose, isDigitsCode, normalizeCode } from '#domain/credentials.ts'
 
 /**
  * The code in what was typed or pasted: all of it, or the one part of a pasted sentence that can be
@@ -9,7 +9,7 @@ export function findCode(purpose: CodePurpose, text: string): string | null {
   if (whole !== null) return whole
   const parts = text
     .split(/[^\p{L}\p{N}-]+/u)
-    .filter((part) => purpose === 'sign_up' || /\p{N}/u.test(part))
+    .filter((part) => isDigitsCode(purpose) || /\p{N}/u.test(part))
   const codes = new Set(parts.map((part) => normalizeCode(purpose, part)))
   codes.delete(null)
   const [code, ...others] = codes

@@ -1,9 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
-import { loadPage, type Script, useScript } from '../../load-page.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadPage, type Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { type Tab, tabOfAddress } from './tab-of-address.ts'
 
@@ -29,25 +25,10 @@ export function loadTabs(): void {
   for (const load of Object.values(SCRIPTS)) loadPage(load).catch(() => {})
 }
 
-export function TabBody({ tab, order_no }: Place) {
-  return tab === 'info' ? <AccountInfo /> : <Loaded key={tab} tab={tab} order_no={order_no} />
-}
-
-function Loaded({ tab, order_no }: Place & { tab: keyof typeof SCRIPTS }) {
-  const { Loaded: Body, failure, retry } = useScript(SCRIPTS[tab])
-  if (failure) {
-    return (
-      <Notice tone="bad">
-        <p>
-          <Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>
-        </p>
-        <chakra.div marginTop="3">
-          <Button look="plain" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </chakra.div>
-      </Notice>
-    )
-  }
-  return Body ? <Body order_no={order_no} /> : <Skeleton height="24rem" borderRadius="card" />
+export function TabBody({ tab, ...place }: Place) {
+  return tab === 'info' ? (
+    <AccountInfo />
+  ) : (
+    <OnDemand key={tab} script={SCRIPTS[tab]} props={place} />
+  )
 }

@@ -1,40 +1,55 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
-import { PAGES } from '#contract/pages.ts'
-import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { nextPath } from '../../access.ts'
-import { explain } from '../../error-messages.ts'
+import { withSentences } from '../../i18n.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { announce } from '../../state/announcement.ts'
-import { useFields } from '../../state/bound-fields.ts'
+import { farewell } from '../../state/farewell.ts'
 import { member } from '../../state/member.ts'
-import { signIn, signInForm } from '../../state/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
+import { signInStep } from '../../state/sign-in.ts'
 import { EntryFrame, ViewWords } from '../../ui/entry-frame.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormBody } from '../../ui/form-body.tsx'
-import { keepNext } from '../../ui/keep-next.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { PasswordStep } from './password-step.tsx'
 
-/** Section 2, "Login": digital account or e-mail plus password. */
+const SECOND_STEP: Script<{ onEntered: () => void }> = withSentences(
+  () => import('./second-step.tsx'),
+  'rare',
+)
+const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
+  () => import('./undo-email-change.tsx'),
+  'rare',
+)
+const DELETED: Script<object> = withSentences(() => import('./deleted.tsx'), 'rare')
+
+/** Section 2, "Login": digital account or e-mail plus password, and the second step of an unseen browser. */
 export default function LoginPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const search = useSearch()
   const { session } = useSnapshot(member)
-  const { failure, busy, refused } = useSnapshot(signInForm)
-  const field = useFields(signInForm)
+  const { ways } = useSnapshot(signInStep)
+  const { due_at_ms } = useSnapshot(farewell)
+  const [undo_token, forgetToken] = useUndoToken()
   const next = nextPath(search)
-  if (session === 'signed_in') return <Redirect key={next} to={next} replace />
-
-  const enter = async () => {
-    if (await signIn()) announce(t`Login succeeded`)
+  if (undo_token !== null) {
+    return <OnDemand script={UNDO} props={{ token: undo_token, onLeave: forgetToken }} />
   }
+  if (session === 'signed_in') return <Redirect key={next} to={next} replace />
+  if (due_at_ms !== null) return <OnDemand script={DELETED} props={{}} />
+
+  const greet = () => announce(t`Login succeeded`)
   return (
     <EntryFrame
       title={<Trans>Login</Trans>}
-      lead={<Trans>With your digital account number or your e-mail address.</Trans>}
+      lead={
+        ways === null ? (
+          <Trans>With your digital account number or your e-mail address.</Trans>
+        ) : (
+          <Trans>This browser is new to your account, so it takes one more step.</Trans>
+        )
+      }
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>
@@ -44,53 +59,27 @@ export default function LoginPage() {
         </ViewWords>
       }
     >
-      <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={enter}>
-        <Field
-          {...field('identifier')}
-          label={t`Digital account or e-mail`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={MAX_EMAIL_LENGTH}
-          required
-        />
-        <PasswordField
-          {...field('password')}
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          required
-        />
-        <Button type="submit" wide busy={busy}>
-          {busy ? <Trans>Signing in…</Trans> : <Trans>Login</Trans>}
-        </Button>
-      </FormBody>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        columnGap="6"
-        justifyContent="space-between"
-        marginTop="5"
-      >
-        <SiteLink
-          display="inline-flex"
-          alignItems="center"
-          minHeight="11"
-          href={keepNext(PAGES.retrievePassword, search)}
-        >
-          <Trans>Forgot password</Trans>
-        </SiteLink>
-        <SiteLink
-          display="inline-flex"
-          alignItems="center"
-          minHeight="11"
-          href={keepNext(PAGES.signUp, search)}
-        >
-          <Trans>Create an account</Trans>
-        </SiteLink>
-      </chakra.div>
+      {ways === null ? (
+        <PasswordStep search={search} onEntered={greet} />
+      ) : (
+        <OnDemand script={SECOND_STEP} props={{ onEntered: greet }} />
+      )}
     </EntryFrame>
   )
+}
+
+/** The token behind `#undo=` in a mail's link, which leaves the address at once. */
+function useUndoToken() {
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => {
+    const found = /^#undo=([\w-]{1,64})$/.exec(hash)?.[1]
+    if (found === undefined) return
+    setToken(found)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [hash])
+  return [token, () => setToken(null)] as const
 }

@@ -5,6 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import { explain } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
 import { useCodeField, useFields } from '../../state/bound-fields.ts'
+import { useLongProof } from '../../state/proof.ts'
 import {
   recover,
   recoverWhenComplete,
@@ -27,8 +28,9 @@ export default function RetrievePasswordPage() {
   const search = useSearch()
   const [, navigate] = useLocation()
   const { failure, busy, refused } = useSnapshot(recoveryForm)
+  const is_checking = useLongProof()
   const field = useFields(recoveryForm)
-  const code = useCodeField(recoveryForm, recoveryDelivery)
+  const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
 
   const leave = (is_set: boolean) => {
     if (!is_set) return
@@ -56,6 +58,7 @@ export default function RetrievePasswordPage() {
       <FormBody
         refused={refused}
         failure={failure && explain(failure, i18n)}
+        is_checking={is_checking}
         onSubmit={async () => leave(await recover())}
       >
         <EmailField {...field('email')} />

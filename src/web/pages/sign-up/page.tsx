@@ -11,6 +11,8 @@ import { explain } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
 import { useCodeField, useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
+import { useLongProof } from '../../state/proof.ts'
+import { signInStep } from '../../state/sign-in.ts'
 import {
   sendSignUpCode,
   signUp,
@@ -20,6 +22,7 @@ import {
   takeInvitation,
 } from '../../state/sign-up.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
@@ -37,8 +40,10 @@ export default function SignUpPage() {
   const search = useSearch()
   const { session } = useSnapshot(member)
   const { failure, busy, refused } = useSnapshot(signUpForm)
+  const { keep } = useSnapshot(signInStep)
+  const is_checking = useLongProof()
   const field = useFields(signUpForm)
-  const code = useCodeField(signUpForm, signUpDelivery)
+  const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
   const { days, hold_days } = REFERRAL_RULE
   const next = nextPath(search)
   const invitation = new URLSearchParams(search).get('code')
@@ -66,6 +71,7 @@ export default function SignUpPage() {
       <FormBody
         refused={refused}
         failure={failure && explain(failure, i18n)}
+        is_checking={is_checking}
         onSubmit={async () => welcome(await signUp())}
       >
         <EmailField {...field('email')} />
@@ -96,6 +102,14 @@ export default function SignUpPage() {
           maxLength={32}
         />
         <TermsBox />
+        <CheckBox
+          checked={keep}
+          onChange={({ target }) => {
+            signInStep.keep = target.checked
+          }}
+        >
+          <Trans>Keep me signed in on this device</Trans>
+        </CheckBox>
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Opening your account…</Trans> : <Trans>Open my account</Trans>}
         </Button>

@@ -7,6 +7,7 @@ import { edit } from '../../state/form.ts'
 import { shownValue } from '../../state/remote.ts'
 import { signUpForm } from '../../state/sign-up.ts'
 import { loadWebConfig, site } from '../../state/site.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { LoadFailed } from '../../ui/load-states.tsx'
 import { POLICY_TITLES } from '../../ui/policy-titles.ts'
 import { SiteLink } from '../../ui/text-link.tsx'
@@ -23,37 +24,21 @@ export function TermsBox() {
   const privacy = i18n._(POLICY_TITLES['privacy-policy'])
   return (
     <chakra.div display="grid" gap="1">
-      <chakra.label
-        display="grid"
-        gridTemplateColumns="auto 1fr"
-        columnGap="3"
-        alignItems="start"
-        minHeight="11"
-        paddingBlock="2"
-        cursor="pointer"
+      <CheckBox
+        required
+        disabled={version === null}
+        checked={version !== null && values.terms_version === version}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
+        onChange={({ target }) =>
+          edit(signUpForm, 'terms_version', target.checked ? (version ?? '') : '')
+        }
       >
-        <chakra.input
-          type="checkbox"
-          width="5"
-          height="5"
-          marginTop="1"
-          accentColor="link"
-          required
-          disabled={version === null}
-          checked={version !== null && values.terms_version === version}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={({ target }) =>
-            edit(signUpForm, 'terms_version', target.checked ? (version ?? '') : '')
-          }
-        />
-        <span>
-          <Trans>
-            I accept the <SiteLink href="/protocol/terms-of-service">{terms}</SiteLink> and the{' '}
-            <SiteLink href="/protocol/privacy-policy">{privacy}</SiteLink>
-          </Trans>
-        </span>
-      </chakra.label>
+        <Trans>
+          I accept the <SiteLink href="/protocol/terms-of-service">{terms}</SiteLink> and the{' '}
+          <SiteLink href="/protocol/privacy-policy">{privacy}</SiteLink>
+        </Trans>
+      </CheckBox>
       {error !== undefined && (
         <chakra.p id={id} role="alert" color="bad" fontSize="14" fontWeight={600}>
           {error}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { PAGES } from '#contract/pages.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
+import { explain } from '../../error-messages.ts'
+import { useFields } from '../../state/bound-fields.ts'
+import { offerPasskeys, passkeySignIn, signInWithPasskey } from '../../state/passkey-sign-in.ts'
+import { useLongProof } from '../../state/proof.ts'
+import { signIn, signInForm, signInStep } from '../../state/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { keepNext } from '../../ui/keep-next.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+
+const WayLink = chakra(SiteLink, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
+})
+
+/** Who signs in, with a password or with a passkey. */
+export function PasswordStep({ search, onEntered }: { search: string; onEntered: () => void }) {
+  const { t, i18n } = useLingui()
+  const { failure, busy, refused } = useSnapshot(signInForm)
+  const { keep } = useSnapshot(signInStep)
+  const passkey = useSnapshot(passkeySignIn)
+  const field = useFields(signInForm)
+  const greetOnce = (has_entered: boolean) => {
+    if (has_entered) onEntered()
+  }
+  return (
+    <>
+      <FormBody
+        refused={refused}
+        failure={failure && explain(failure, i18n)}
+        is_checking={useLongProof()}
+        onSubmit={async () => greetOnce(await signIn())}
+      >
+        <Field
+          {...field('identifier')}
+          label={t`Digital account or e-mail`}
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={MAX_EMAIL_LENGTH}
+          required
+          onFocus={async () => greetOnce(await offerPasskeys())}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <CheckBox
+          checked={keep}
+          onChange={({ target }) => {
+            signInStep.keep = target.checked
+          }}
+        >
+          <Trans>Keep me signed in on this device</Trans>
+        </CheckBox>
+        <Button type="submit" wide busy={busy}>
+          {busy ? <Trans>Signing in…</Trans> : <Trans>Login</Trans>}
+        </Button>
+      </FormBody>
+      <chakra.div display="grid" gap="3" marginTop="3">
+        <Button
+          look="plain"
+          wide
+          busy={passkey.busy}
+          onClick={async () => greetOnce(await signInWithPasskey())}
+        >
+          <Trans>Sign in with a passkey</Trans>
+        </Button>
+        {passkey.failure && <Notice tone="bad">{explain(passkey.failure, i18n)}</Notice>}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        columnGap="6"
+        justifyContent="space-between"
+        marginTop="5"
+      >
+        <WayLink href={keepNext(PAGES.retrievePassword, search)}>
+          <Trans>Forgot password</Trans>
+        </WayLink>
+        <WayLink href={keepNext(PAGES.signUp, search)}>
+          <Trans>Create an account</Trans>
+        </WayLink>
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { normalizeDigits } from '#domain/credentials.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A code that no mail brings: of an authenticator app, a recovery code, or either of them. */
+export function FactorCodeField({
+  of,
+  onDigits,
+  ...field
+}: {
+  of: 'authenticator' | 'recovery_code' | 'either'
+  /** six digits are typed */
+  onDigits?: () => void
+} & Pick<FieldProps, 'value' | 'error' | 'onChange' | 'autoFocus'>) {
+  const { t } = useLingui()
+  const words = {
+    authenticator: {
+      label: t`Code of your authenticator app`,
+      hint: t`Six digits, new every 30 s`,
+    },
+    recovery_code: { label: t`Recovery code`, hint: t`Ten characters; each works once` },
+    either: {
+      label: t`Code of your authenticator app`,
+      hint: t`Six digits, or one of your recovery codes`,
+    },
+  }[of]
+  return (
+    <Field
+      {...field}
+      {...words}
+      name="factor-code"
+      inputMode={of === 'authenticator' ? 'numeric' : 'text'}
+      autoComplete={of === 'recovery_code' ? 'off' : 'one-time-code'}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      required
+      onChange={(event) => {
+        field.onChange?.(event)
+        if (of !== 'recovery_code' && normalizeDigits(event.target.value) !== null) onDigits?.()
+      }}
+    />
+  )
+}
