@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { readConfig } from '../server/config.ts'
 import { ensureBuild } from './build.ts'
 
 const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/test-gateway']
@@ -8,7 +7,7 @@ const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/test-gateway']
 // The server renders its pages from a build, so it wants one to start from.
 if (!ensureBuild()) process.exit(1)
 
-const { port } = readConfig(process.env)
+const port = Number(process.env.PORT || 8080)
 const api_port = port + 1
 const site = await createServer({
   server: {
