@@ -46,7 +46,8 @@ export function CodeField(props: CodeFieldProps) {
       display="grid"
       gap="2"
       css={{
-        '& input': { fontVariantNumeric: 'tabular-nums' },
+        '& input': { flex: '1 1 9rem', width: 'auto', fontVariantNumeric: 'tabular-nums' },
+        '& > div > div': { flexWrap: 'wrap' },
         '& > div > div > button': { flex: 'none', minWidth: '8.5rem', paddingInline: '4' },
       }}
     >
