@@ -12,7 +12,7 @@ import { cutOff, type Reply, serve } from './stub-service.ts'
 
 const answer = (reply: () => Reply) => serve(reply)
 const answerOrder = (changed: Partial<Order> = {}) =>
-  answer(() => ({ body: { order: order(changed) } }))
+  answer(() => ({ body: { order: order(changed), payments: [] } }))
 const shown = () => (openedOrder.remote.status === 'ready' ? openedOrder.remote.value : null)
 
 beforeEach(() => {
