@@ -50,7 +50,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** What every refused call answers, whatever its endpoint. */
 export const ErrorReply = v.strictObject({
   error: v.picklist(ERROR_CODES),
-  /** the request's field that was refused, for `invalid_request` */
+  /** the request's field that was refused, where the error does not say it */
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** seconds until the same call may succeed */
   retry_after_s: v.optional(count),

@@ -18,7 +18,7 @@ import {
   SecondStepRequest,
 } from './factors.ts'
 import { ProofReply, ProofRequest } from './proof.ts'
-import { SessionParams, SessionsReply } from './sessions.ts'
+import { KeepRequest, SessionParams, SessionsReply } from './sessions.ts'
 
 const CONFIRMATION_ERRORS = [
   'wrong_credentials',
@@ -174,6 +174,15 @@ export const FACTOR_ENDPOINTS = {
     summary: 'Sign every other browser and app out',
     guard: 'member',
     request: Empty,
+    reply: Empty,
+    errors: [],
+  },
+  keepSession: {
+    method: 'POST',
+    path: '/api/session/keep',
+    summary: 'Let the session of this browser outlive it, or end with it',
+    guard: 'member',
+    request: KeepRequest,
     reply: Empty,
     errors: [],
   },

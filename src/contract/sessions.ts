@@ -24,4 +24,9 @@ export const SessionsReply = v.object({
 
 export const SessionParams = v.strictObject({ session_id: filled(64) })
 
+export const KeepRequest = v.strictObject({
+  /** false: nothing of the session outlives the browser */
+  keep: v.boolean(),
+})
+
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

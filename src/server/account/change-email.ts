@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { EMAIL_UNDO_MS } from '#domain/grace-periods.ts'
-import { confirmMember } from '../auth/confirm-member.ts'
 import { tryCode } from '../auth/mailed-codes.ts'
 import { spendCode } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions.ts'
@@ -12,6 +11,7 @@ import { hashToken, newToken } from '../http/session-cookie.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
+import { confirmChange } from './confirm-change.ts'
 import { insertEmailChange, updateEmail } from './email-queries.ts'
 import { memberBinding } from './member-codes.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
@@ -31,8 +31,8 @@ export async function changeEmail(
   asked: Asked,
 ): Promise<null | Refused> {
   const { account_id } = session
-  const { email, browser, password, factor_code } = asked
-  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+  const { email, browser } = asked
+  const confirmed = await confirmChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
   const binding = memberBinding('change_email', { account_id, email, browser })
   const tried = await tryCode(services, binding, asked.code)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { confirmMember } from '../auth/confirm-member.ts'
 import { rememberBrowser } from '../auth/known-browsers.ts'
 import { refusePassword } from '../auth/password-rules.ts'
 import { updatePassword } from '../auth/queries.ts'
@@ -10,6 +9,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import type { Services } from '../services.ts'
+import { confirmChange } from './confirm-change.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
 /**
@@ -23,11 +23,7 @@ export async function changePassword(
   browser: string,
 ): Promise<null | NotConfirmed | Refusal<'password_length' | 'password_common'>> {
   const { old_password, factor_code, password } = asked
-  const confirmed = await confirmMember(services, {
-    session,
-    password: old_password,
-    code: factor_code,
-  })
+  const confirmed = await confirmChange(services, session, { password: old_password, factor_code })
   if (confirmed instanceof Refusal) return confirmed
   const { account, spend } = confirmed
   const wrong_password = refusePassword(password, account.email ?? '')

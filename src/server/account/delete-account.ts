@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { DELETION_GRACE_MS } from '#domain/grace-periods.ts'
-import { confirmMember } from '../auth/confirm-member.ts'
 import { tryCode } from '../auth/mailed-codes.ts'
 import { spendCode } from '../auth/queries.ts'
 import { endAllSessions, type Session } from '../auth/sessions.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import type { Services } from '../services.ts'
+import { confirmChange } from './confirm-change.ts'
 import { setDeletion, takeSlots } from './deletion-queries.ts'
 import { memberBinding } from './member-codes.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
@@ -26,8 +26,8 @@ export async function deleteAccount(
   asked: Asked,
 ): Promise<{ due_at_ms: number } | NotConfirmed | Refusal<'code_expired'>> {
   const { account_id } = session
-  const { password, factor_code, code, browser } = asked
-  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+  const { code, browser } = asked
+  const confirmed = await confirmChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
   const { email, password_hash } = confirmed.account
   let spendMailed = async (_transaction: Db) => true

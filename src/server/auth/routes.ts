@@ -21,7 +21,7 @@ import { drawChallenge } from './proof-of-work.ts'
 import { recover } from './recover.ts'
 import { sendSignInCode } from './send-sign-in-code.ts'
 import { mountSessions } from './session-routes.ts'
-import { COOKIE_LIFETIME_S, endSession } from './sessions.ts'
+import { endSession, lifetimeOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { mountWellKnown } from './well-known.ts'
@@ -131,12 +131,7 @@ async function enter<R extends Refusal>(
 ) {
   if (opened instanceof Refusal) return opened
   const { token, is_kept, is_remembered, account_id } = opened
-  setSessionCookie(
-    http,
-    answer,
-    token,
-    is_kept ? { max_age_s: COOKIE_LIFETIME_S } : 'until_browser_closes',
-  )
+  setSessionCookie(http, answer, token, lifetimeOf(is_kept))
   setBrowserMark(http, answer, caller.browser, is_remembered)
   return signedIn(services, account_id)
 }

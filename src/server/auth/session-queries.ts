@@ -35,6 +35,14 @@ export async function slideSession(
     .execute()
 }
 
+export async function updateKept(
+  db: Db,
+  token_hash: string,
+  change: Pick<SessionRow, 'kept' | 'expires_at_ms'>,
+) {
+  await db.updateTable('session').set(change).where('token_hash', '=', token_hash).execute()
+}
+
 export async function deleteSession(db: Db, token_hash: string) {
   await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
 }

@@ -10,6 +10,7 @@ import {
   insertSession,
   selectSession,
   slideSession,
+  updateKept,
 } from './session-queries.ts'
 
 /** Who asks (decision 8). */
@@ -31,8 +32,10 @@ interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
 /** A session ends `idle_ms` after its last use, and `whole_ms` after its start however much it is used. */
 const KEPT = { idle_ms: 30 * DAY_MS, whole_ms: 365 * DAY_MS }
 const NOT_KEPT = { idle_ms: 4 * HOUR_MS, whole_ms: DAY_MS }
+
 /** The cookie of a kept session lives as long as it may. */
-export const COOKIE_LIFETIME_S = KEPT.whole_ms / 1000
+export const lifetimeOf = (is_kept: boolean) =>
+  is_kept ? { max_age_s: KEPT.whole_ms / 1000 } : ('until_browser_closes' as const)
 
 /** The living session of a token; using it moves its end, which is written at most once an hour. */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
@@ -67,6 +70,19 @@ export async function createSession(db: Db, session: NewSession, now_ms: number)
     expires_at_ms: endOf(now_ms, { created_at_ms: now_ms, kept }),
   })
   return token
+}
+
+/** Lets a session outlive its browser, or end with it and on the server soon after. */
+export async function keepSession(
+  { db, now }: Services,
+  { token_hash }: Session,
+  is_kept: boolean,
+): Promise<void> {
+  const now_ms = now()
+  const row = await selectSession(db, token_hash, now_ms)
+  if (!row) return
+  const kept = is_kept ? 1 : 0
+  await updateKept(db, token_hash, { kept, expires_at_ms: endOf(now_ms, { ...row, kept }) })
 }
 
 export async function endSession(

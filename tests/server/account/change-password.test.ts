@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openMember } from './members.ts'
 
@@ -50,6 +51,20 @@ describe('changing the password (spec 5)', () => {
       const { browser } = await openMember(test, 'birdwatch@mail.example')
       const own = change({ password: 'birdwatch7' })
       expect(await browser.refused('changePassword', own)).toEqual({ error: 'password_common' })
+    })
+
+    it('names the code of the authenticator app when that is what is wrong', async () => {
+      const { browser } = member
+      const { app } = await addAuthenticator(test, browser)
+      expect(await browser.refused('changePassword', change())).toEqual({
+        error: 'invalid_request',
+        field: 'factor_code',
+      })
+      const wrong = change({ factor_code: app.wrongCode() })
+      expect(await browser.refused('changePassword', wrong)).toEqual({
+        error: 'code_wrong',
+        field: 'factor_code',
+      })
     })
 
     it('ends every other session, and keeps this one and those of others', async () => {

@@ -95,6 +95,18 @@ describe('sessions (decision 8)', () => {
       expect(await ben.ok('getSession')).toMatchObject({ account: { email: 'ben@mail.example' } })
     })
 
+    it('end with their browser from the moment at which the member wishes so, and back', async () => {
+      const browser = test.browser()
+      await test.signUp(browser)
+      const end = await browser.call('keepSession', { request: { keep: false } })
+      expect(end.set_cookies.join()).not.toContain('Max-Age')
+      const stay = await browser.call('keepSession', { request: { keep: true } })
+      expect(stay.set_cookies.every((one) => one.includes(`Max-Age=${YEAR_S}`))).toBe(true)
+      await browser.ok('keepSession', { keep: false })
+      test.clock.advance(4 * HOUR_MS)
+      expect(await browser.ok('getSession')).toEqual({ signed_in: false })
+    })
+
     it('travel over loopback in a plain cookie that no script can read', async () => {
       const browser = test.browser()
       await test.signUp(browser, { email: 'plain@mail.example' })

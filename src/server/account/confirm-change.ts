@@ -1,0 +1,20 @@
+import { type Confirmed, type ConfirmRefusal, confirmMember } from '../auth/confirm-member.ts'
+import type { Session } from '../auth/sessions.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Asks a member to show again that it is them. A refused code is named, because these requests may
+ * bring a mailed one, too.
+ */
+export async function confirmChange(
+  services: Services,
+  session: Session,
+  { password, factor_code }: { password: string; factor_code: string },
+): Promise<Confirmed | ConfirmRefusal> {
+  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+  if (!(confirmed instanceof Refusal)) return confirmed
+  const { code, detail } = confirmed
+  const is_of_code = ['code_wrong', 'code_spent', 'invalid_request'].includes(code)
+  return is_of_code ? refuse(code, { ...detail, field: 'factor_code' }) : confirmed
+}
