@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -203,6 +204,16 @@ describe('signing in from an unseen browser (decision 5)', () => {
       }
       const { browser, code } = await begin()
       await finish(browser, code)
+    })
+
+    it('what is over is forgotten, challenges of passkeys too', async () => {
+      await begin()
+      await test.browser().ok('beginPasskeySignIn')
+      test.clock.advance(15 * MINUTE_MS)
+      await purgeEnded(test.services)
+      const { db } = test.services
+      expect(await db.selectFrom('pending_sign_in').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
     })
 
     it('a way that is not open is refused', async () => {
