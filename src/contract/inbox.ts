@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FACTOR_CHANGES } from '#domain/factors.ts'
+import { TOLD_OUTCOMES } from '#domain/settlement.ts'
 import {
   count,
   currency,
@@ -35,6 +36,13 @@ const PAYLOADS = {
     activation_time_ms: instant_ms,
     /** the membership's end after this order */
     expire_date: text(40),
+  }),
+  /** money for an order that did otherwise than complete it (decision 15) */
+  payment: v.object({
+    order_no: orderNo,
+    change: v.picklist(TOLD_OUTCOMES),
+    amount_minor: minor,
+    currency,
   }),
   expiry: v.object({
     stage: v.picklist(['7_days', '1_day', 'expired']),
@@ -82,6 +90,7 @@ export const InboxNotice = v.variant('kind', [
   inboxNotice('deletion_requested'),
   inboxNotice('deletion_cancelled'),
   inboxNotice('receipt'),
+  inboxNotice('payment'),
   inboxNotice('expiry'),
   inboxNotice('reward'),
 ])

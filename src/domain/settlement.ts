@@ -31,6 +31,20 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Outcomes that a member is told of; a receipt tells of the rest. */
+export const TOLD_OUTCOMES = [
+  'overpaid',
+  'paid_late',
+  'underpaid',
+  'refund_due',
+  'paid_again',
+  'refunded',
+  'partly_refunded',
+  'disputed',
+  'reinstated',
+] as const satisfies readonly Outcome[]
+export type ToldOutcome = (typeof TOLD_OUTCOMES)[number]
+
 export const REPORT_KINDS = [
   'paid',
   'refused',
@@ -142,7 +156,8 @@ function isBack(payment: Payment): boolean {
 }
 
 function isRefunded({ first, refunded_minor }: Payment): boolean {
-  return refunded_minor >= first.amount_minor
+  // an order that costs nothing is paid with nothing, and nothing of it went back
+  return refunded_minor > 0 && refunded_minor >= first.amount_minor
 }
 
 interface Standing {

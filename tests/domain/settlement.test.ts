@@ -39,6 +39,13 @@ const CASES: [string, Partial<JudgedOrder>, Report[], OrderStatus, Outcome[]][] 
     'completed',
     ['completed', 'paid_again'],
   ],
+  [
+    'nothing to pay',
+    { amount_minor: 0 },
+    [told('paid', { amount_minor: 0 })],
+    'completed',
+    ['completed'],
+  ],
   ['paid too much', {}, [told('paid', { amount_minor: 500 })], 'completed', ['overpaid']],
   ['paid short', {}, [told('paid', short)], 'underpaid', ['underpaid']],
   ['paid late', {}, [told('paid', late)], 'paid_late', ['paid_late']],

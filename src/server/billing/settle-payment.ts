@@ -17,6 +17,7 @@ import {
 } from './payment-queries.ts'
 import { type AccountRow, holdOrder, type OrderRow, selectOwner, updateOrder } from './queries.ts'
 import { takeBack } from './take-back.ts'
+import { tellPayment } from './tell-payment.ts'
 
 /** What a provider told, or an operator decided. */
 interface Told extends Omit<GatewayEvent, 'state'> {
@@ -83,7 +84,9 @@ async function settle(transaction: Db, held: HeldEvent): Promise<Outcome> {
     const outcome = outcomeIn(verdict, status, one)
     if (outcome !== one.outcome) await updateEvent(transaction, one, { outcome })
   }
-  return outcomeIn(verdict, status, event)
+  const outcome = outcomeIn(verdict, status, event)
+  await tellPayment(transaction, held.account, { ...event, outcome }, held.now_ms)
+  return outcome
 }
 
 /** Whether this provider was asked for this order, and means no other order's payment or currency. */

@@ -3,6 +3,7 @@ import type { Letter } from './letter.ts'
 import { groupCode, type LetterWorld } from './letter-format.ts'
 import { accountLetterInEnglish } from './letters-account-en.ts'
 import { membershipLetterInEnglish } from './letters-membership-en.ts'
+import { paymentLetterInEnglish } from './letters-payment-en.ts'
 import { securityLetterInEnglish } from './letters-security-en.ts'
 import type { NoticeContent, NoticePayloads } from './notices.ts'
 
@@ -115,6 +116,8 @@ export function letterInEnglish(notice: NoticeContent, world: LetterWorld): Lett
     case 'expiry':
     case 'reward':
       return membershipLetterInEnglish(notice, world)
+    case 'payment':
+      return paymentLetterInEnglish(notice.payload, world)
   }
 }
 

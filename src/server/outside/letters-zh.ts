@@ -3,6 +3,7 @@ import type { Letter } from './letter.ts'
 import { groupCode, type LetterWorld } from './letter-format.ts'
 import { accountLetterInChinese } from './letters-account-zh.ts'
 import { membershipLetterInChinese } from './letters-membership-zh.ts'
+import { paymentLetterInChinese } from './letters-payment-zh.ts'
 import { securityLetterInChinese } from './letters-security-zh.ts'
 import type { NoticeContent, NoticePayloads } from './notices.ts'
 
@@ -105,6 +106,8 @@ export function letterInChinese(notice: NoticeContent, world: LetterWorld): Lett
     case 'expiry':
     case 'reward':
       return membershipLetterInChinese(notice, world)
+    case 'payment':
+      return paymentLetterInChinese(notice.payload, world)
   }
 }
 

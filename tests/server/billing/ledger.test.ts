@@ -4,6 +4,7 @@ import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { formatExpireDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { PAID_TIERS, vipTypeOfTier } from '#domain/membership.ts'
+import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { remainingGrants } from '../../../src/server/billing/grants.ts'
 import { selectLedger } from '../../../src/server/billing/queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -84,6 +85,7 @@ forEachEngine((engine) => {
         },
       )
       await fc.assert(histories, { numRuns: RUNS })
+      expect(await checkLedger(shop.services)).toMatchObject({ accounts: RUNS })
     }, 120_000)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -127,6 +128,23 @@ forEachEngine((engine) => {
       await shop.reportPaid(quarter)
       expect((await member.read(quarter)).order_status).toBe('paid_late')
       expect((await member.membership()).expire_date).toBe(expire_date)
+    })
+
+    it('in the last minute credits the day that has begun, also when it is paid after the end', async () => {
+      const member = await shop.member()
+      const gold = await member.buy('gold', 'month')
+      shop.clock.now_ms = Date.parse(gold.expire_date ?? '') - MINUTE_MS / 2
+      await member.signIn()
+      const order = await member.order('diamond', 'month')
+      expect(order.kind).toBe('upgrade')
+      const [credit] = order.lines.filter(({ kind }) => kind === 'credit')
+      expect(credit).toMatchObject({ days: 1, amount_minor: -Math.floor(499 / 30) })
+      shop.clock.advance(MINUTE_MS)
+      expect(await member.membership()).toMatchObject({ vip_type: 2 })
+      await shop.reportPaid(order)
+      expect((await member.read(order)).order_status).toBe('completed')
+      expect((await member.membership()).vip_type).toBe(3)
+      expect(await checkLedger(shop.services)).toMatchObject({ orders: expect.any(Number) })
     })
 
     it('cancels open orders of the lower tier, which cannot be bought while it runs', async () => {

@@ -151,6 +151,12 @@ forEachEngine((engine) => {
       await shop.reportPaid(order, { amount_minor: order.amount_minor - 1 })
       expect((await member.read(order)).order_status).toBe('underpaid')
       expect(await grantsOf(member)).toBe(0)
+      await shop.deliverMail()
+      const told = shop.mails.filter(({ text }) => text.includes(order.order_no))
+      expect(told.map(({ subject }) => subject)).toEqual([
+        `Less arrived than your order costs: order ${order.order_no}`,
+      ])
+      expect(told[0]?.text).toContain('$4.98')
     })
 
     it('too much: granted, and recorded as overpaid', async () => {

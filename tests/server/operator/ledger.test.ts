@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -6,22 +6,18 @@ import { type Member, openShop, type Shop } from '../billing/shop.ts'
 import { operate } from './operator.ts'
 
 forEachEngine((engine) => {
-  const shops: Shop[] = []
   let shop: Shop
   let member: Member
   let order: Order
   beforeEach(async () => {
     shop = await openShop(engine)
-    shops.push(shop)
     member = await shop.member()
     order = await member.buy('gold', 'month')
     shop.clock.advance(HOUR_MS)
     await member.buy('diamond', 'month')
     await shop.member()
   })
-  afterAll(async () => {
-    for (const one of shops) await one.close()
-  })
+  afterEach(() => shop.close())
 
   const check = () => operate(shop, {}, ['ledger', 'check'])
   const db = () => shop.services.db

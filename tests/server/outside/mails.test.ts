@@ -43,6 +43,15 @@ const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } 
   deletion_requested: { kind: 'deletion_requested', payload: { due_at_ms: AT_MS } },
   deletion_cancelled: { kind: 'deletion_cancelled', payload: { cancelled_at_ms: AT_MS } },
   account_erased: { kind: 'account_erased', payload: { erased_at_ms: AT_MS } },
+  payment: {
+    kind: 'payment',
+    payload: {
+      order_no: '20261121-0123456789',
+      change: 'paid_late',
+      amount_minor: 499,
+      currency: 'USD',
+    },
+  },
   expiry: {
     kind: 'expiry',
     payload: { stage: '7_days', tier: 'gold', expire_date: '2026-12-21T08:05:00Z' },

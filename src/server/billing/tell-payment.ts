@@ -1,0 +1,24 @@
+import { TOLD_OUTCOMES } from '#domain/settlement.ts'
+import type { Db } from '../db/open.ts'
+import { notifyMember } from '../outside/notify-member.ts'
+import type { EventRow } from './payment-queries.ts'
+import type { AccountRow } from './queries.ts'
+
+/** Tells the member, once, of money that did otherwise than complete their order. */
+export async function tellPayment(
+  transaction: Db,
+  account: AccountRow,
+  event: EventRow,
+  now_ms: number,
+): Promise<void> {
+  const { order_no, provider_ref, amount_minor, currency } = event
+  const change = TOLD_OUTCOMES.find((outcome) => outcome === event.outcome)
+  if (!change || order_no === null || amount_minor === null || currency === null) return
+  if (account.erased_at_ms !== null) return
+  await notifyMember(transaction, account, {
+    kind: 'payment',
+    dedupe_key: `payment:${order_no}:${change}:${provider_ref}:${amount_minor}`,
+    payload: { order_no, change, amount_minor, currency },
+    now_ms,
+  })
+}
