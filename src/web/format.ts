@@ -34,6 +34,15 @@ export const formatDate = (at_ms: number, locale: Locale) =>
 export const formatDateTime = (at_ms: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 
+/** A moment of which only the hour is known. */
+export const formatHour = (at_ms: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+  }).format(at_ms)
+
 /** A day of the service's calendar, which is UTC whatever the reader's zone. */
 export const formatUtcDay = (at_ms: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at_ms)

@@ -37,6 +37,13 @@ export function clearForm<F extends string>(form: Form<F>): void {
   form.failure = null
 }
 
+/** The fields in which something is wrong. */
+export function onlyProblems<F extends string>(found: Record<F, FieldProblem | null>): Problems<F> {
+  return Object.fromEntries(
+    Object.entries(found).filter(([, problem]) => problem !== null),
+  ) as Problems<F>
+}
+
 export function showProblems<F extends string>(form: Form<F>, problems: Problems<F>): void {
   form.problems = problems
   form.refused += 1
@@ -88,7 +95,7 @@ function refusedField({ error, field }: Refused): string | undefined {
     case 'code_wrong':
     case 'code_expired':
     case 'code_spent':
-      return 'code'
+      return field ?? 'code'
     case 'password_length':
     case 'password_common':
       return 'password'

@@ -93,6 +93,24 @@ export function LinkButton({
   )
 }
 
+/** A link to a file that the browser keeps. */
+export function DownloadButton({
+  href,
+  name,
+  children,
+}: {
+  href: string
+  /** the file's, where its address says none */
+  name?: string
+  children: ReactNode
+}) {
+  return (
+    <StyledAnchor href={href} download={name ?? true} look="plain">
+      {children}
+    </StyledAnchor>
+  )
+}
+
 /** A link that leaves the site. */
 export function OutsideButton({
   href,

@@ -3,12 +3,15 @@ import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** The e-mail address of a person, with the keyboard and the suggestions that fit it. */
-export function EmailField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
+export function EmailField({
+  label,
+  ...field
+}: Partial<Pick<FieldProps, 'label'>> & Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
   const { t } = useLingui()
   return (
     <Field
-      {...props}
-      label={t`E-mail`}
+      {...field}
+      label={label ?? t`E-mail`}
       name="email"
       type="email"
       inputMode="email"

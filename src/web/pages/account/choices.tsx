@@ -8,6 +8,12 @@ import { ChoicePills } from '../../ui/choice-pills.tsx'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
+export const LANGUAGE_OPTIONS = LOCALES.map((locale) => ({
+  value: locale,
+  label: LANGUAGE_NAMES[locale],
+  lang: locale,
+}))
+
 /** Changes the language of this device; a language that cannot be loaded changes nothing. */
 export function LanguageChoice() {
   const { i18n, t } = useLingui()
@@ -15,11 +21,7 @@ export function LanguageChoice() {
     <ChoicePills
       legend={<Trans>Language</Trans>}
       chosen={i18n.locale as Locale}
-      options={LOCALES.map((locale) => ({
-        value: locale,
-        label: LANGUAGE_NAMES[locale],
-        lang: locale,
-      }))}
+      options={LANGUAGE_OPTIONS}
       onChoose={async (locale) => {
         const changed = await chooseLanguage(locale)
         if (!changed) announce(t`That language could not be loaded. Nothing was changed.`)

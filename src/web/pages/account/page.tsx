@@ -8,41 +8,40 @@ import { member } from '../../state/member.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Frame } from './frame.tsx'
-import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
+import { NewTerms } from './new-terms.tsx'
+import { SECTION_NAMES } from './sections.ts'
+import { loadPlace, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES } from './tab-names.ts'
-import { tabOfAddress } from './tab-of-address.ts'
+import { placeOfAddress } from './tab-of-address.ts'
 
-export const prepare = loadTab
+export const prepare = loadPlace
 
-/** /account: the tab that the address names. */
+/** /account: the place that the address names. */
 export default function AccountPage() {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const search = useSearch()
-  const { tab, order_no } = tabOfAddress(search)
+  const place = placeOfAddress(search)
+  const { tab, order_no, section } = place
   useLiveAccount()
   useEffect(loadTabs, [])
-  const name = i18n._(TAB_NAMES[tab].name)
+  const nameOf = () => {
+    if (tab === 'info') return t`Account`
+    if (order_no !== null) return t`Order details`
+    return i18n._(section === null ? TAB_NAMES[tab].name : SECTION_NAMES[section])
+  }
   return (
     <Frame
       tab={tab}
-      title={
-        tab === 'info' ? (
-          <Trans>Account</Trans>
-        ) : order_no === null ? (
-          name
-        ) : (
-          <Trans>Order details</Trans>
-        )
-      }
-      address={`${tab} ${order_no}`}
+      title={nameOf()}
+      address={`${tab} ${order_no} ${section}`}
       before={<Standing here={search === '' ? '/account' : `/account?${search}`} />}
     >
-      <TabBody tab={tab} order_no={order_no} />
+      <TabBody place={place} />
     </Frame>
   )
 }
 
-/** What holds for every tab: a session that ended, a clock that is wrong. */
+/** What holds for every tab: a session that ended, new terms, a clock that is wrong. */
 function Standing({ here }: { here: string }) {
   const { session } = useSnapshot(member)
   const has_wrong_clock = useWrongClock()
@@ -61,6 +60,7 @@ function Standing({ here }: { here: string }) {
           </LinkButton>
         </Notice>
       )}
+      {session === 'signed_in' && <NewTerms />}
       {has_wrong_clock && (
         <Notice tone="info">
           <Trans>

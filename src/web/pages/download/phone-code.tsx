@@ -2,24 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
-
-/** The signs around it that a camera needs to find it, in modules. */
-const MARGIN = 2
+import { QrCode } from '../../ui/qr-code.tsx'
 
 const COMPUTERS = new Set<string | undefined>(['macos', 'windows'])
 
-interface Code {
-  size: number
-  path: string
-}
-
 /** On a computer: a code by which a phone's camera opens this page. */
 export function PhoneCode() {
-  const [code, setCode] = useState<Code | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!COMPUTERS.has(document.documentElement.dataset.platform)) return
-    // without the script the page lacks nothing but this shortcut
-    drawCode(`${location.origin}${PAGES.download}`).then(setCode, () => {})
+    setAddress(`${location.origin}${PAGES.download}`)
   }, [])
   return (
     <chakra.section
@@ -35,27 +27,7 @@ export function PhoneCode() {
       }}
       _print={{ display: 'none !important' }}
     >
-      <chakra.div
-        flex="none"
-        width="9rem"
-        height="9rem"
-        borderRadius="card"
-        border="1px solid"
-        borderColor="line"
-        background="#FFFFFF"
-        overflow="hidden"
-      >
-        {code && (
-          <chakra.svg
-            viewBox={`${-MARGIN} ${-MARGIN} ${code.size + 2 * MARGIN} ${code.size + 2 * MARGIN}`}
-            fill="#0B1524"
-            shapeRendering="crispEdges"
-            aria-hidden="true"
-          >
-            <path d={code.path} />
-          </chakra.svg>
-        )}
-      </chakra.div>
+      <QrCode text={address} side="9rem" />
       <div>
         <chakra.h2 id="phone-code" fontSize="22">
           <Trans>On your phone too?</Trans>
@@ -68,14 +40,4 @@ export function PhoneCode() {
       </div>
     </chakra.section>
   )
-}
-
-/** @throws when the script that draws it cannot be loaded */
-async function drawCode(address: string): Promise<Code> {
-  const { encode } = await import('uqr')
-  const { size, data } = encode(address, { border: 0 })
-  const path = data
-    .flatMap((row, y) => row.map((is_dark, x) => (is_dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return { size, path }
 }

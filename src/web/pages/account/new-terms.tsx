@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../error-messages.ts'
+import { member } from '../../state/member.ts'
+import { shownValue } from '../../state/remote.ts'
+import { site } from '../../state/site.ts'
+import { acceptTerms } from '../../state/terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+
+type Failure = Parameters<typeof explain>[0]
+
+/** A new version of the terms, until it is accepted (decision 31). */
+export function NewTerms() {
+  const { i18n } = useLingui()
+  const account = shownValue(useSnapshot(member).account)
+  const version = shownValue(useSnapshot(site).config)?.terms_version
+  const [failure, setFailure] = useState<Failure | null>(null)
+  if (account === null || version === undefined || account.terms_version === version) return null
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          The <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
+          version.
+        </Trans>
+      </p>
+      <chakra.div marginTop="3">
+        <Button look="plain" onClick={async () => setFailure(await acceptTerms(version))}>
+          <Trans>I have read and accept them</Trans>
+        </Button>
+      </chakra.div>
+      {failure && <p>{explain(failure, i18n)}</p>}
+    </Notice>
+  )
+}

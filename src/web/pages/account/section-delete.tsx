@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { useCodeField, useFields } from '../../state/bound-fields.ts'
+import {
+  deleteAccount,
+  deletionDelivery,
+  deletionForm,
+  isDeletionReady,
+  sendDeletionCode,
+} from '../../state/deletion.ts'
+import { member } from '../../state/member.ts'
+import { shownValue } from '../../state/remote.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { OwnPassword } from './section-confirm.tsx'
+import { SectionForm } from './section-form.tsx'
+import { SectionFrame } from './section-frame.tsx'
+
+/** Section 8's warning, the export first, and a way back for seven days (decision 21). */
+export default function DeleteSection() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [is_asked, setAsked] = useState(false)
+  const { busy } = useSnapshot(deletionForm)
+  const account = shownValue(useSnapshot(member).account)
+  const field = useFields(deletionForm)
+  const code = useCodeField(deletionForm, deletionDelivery, '')
+  const erase = async () => {
+    const is_deleted = await deleteAccount()
+    setAsked(false)
+    if (is_deleted) navigate(PAGES.login)
+  }
+  return (
+    <SectionFrame>
+      <Notice tone="bad" still>
+        <chakra.p fontWeight={600}>
+          <Trans>
+            After deletion the user cannot log in, and any membership or assets are treated as
+            abandoned.
+          </Trans>
+        </chakra.p>
+        <chakra.p marginTop="2">
+          <Trans>
+            Nothing is erased for seven days: signing in before then cancels the deletion. Devices
+            are disconnected at once.
+          </Trans>
+        </chakra.p>
+      </Notice>
+      <Card paddingBlock="2" css={{ '& > div': { borderTop: 'none' } }}>
+        <ExportLinks />
+      </Card>
+      <Card>
+        <SectionForm
+          form={deletionForm}
+          danger
+          action={<Trans>Delete my account</Trans>}
+          onSubmit={() => setAsked(isDeletionReady())}
+        >
+          <OwnPassword password={field('password')} code={field('factor_code')} />
+          {account?.email !== null && (
+            <CodeField
+              {...code}
+              purpose="delete_account"
+              onComplete={() => {}}
+              onSend={sendDeletionCode}
+            />
+          )}
+        </SectionForm>
+      </Card>
+      {is_asked && (
+        <ConfirmDialog
+          title={t`Delete this account?`}
+          safe={t`Keep my account`}
+          action={t`Delete my account`}
+          danger
+          busy={busy}
+          onSafe={() => setAsked(false)}
+          onAction={erase}
+        >
+          <Trans>You are signed out everywhere now, and the account is erased in seven days.</Trans>
+        </ConfirmDialog>
+      )}
+    </SectionFrame>
+  )
+}

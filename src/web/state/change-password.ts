@@ -1,0 +1,26 @@
+import { call } from '../api.ts'
+import { ownCodeProblem } from './confirmation.ts'
+import { rewordFactorCode } from './factor-code.ts'
+import { chosenPasswordProblems } from './field-problems.ts'
+import { clearForm, createForm, onlyProblems, submitConfirmed } from './form.ts'
+
+export const passwordForm = createForm('old_password', 'factor_code', 'password', 'confirmation')
+
+/** Sets a new password for whoever knows the old one (section 5). @returns whether it is set */
+export async function changePassword(): Promise<boolean> {
+  const { old_password, factor_code, password } = passwordForm.values
+  const problems = {
+    ...onlyProblems({
+      old_password: old_password === '' ? 'password_empty' : null,
+      factor_code: ownCodeProblem(factor_code),
+    }),
+    ...chosenPasswordProblems(passwordForm.values),
+  }
+  const reply = await submitConfirmed(passwordForm, 'old_password', problems, () =>
+    call('changePassword', { request: { old_password, factor_code, password } }),
+  )
+  rewordFactorCode(passwordForm, 'factor_code')
+  if (reply === null) return false
+  clearForm(passwordForm)
+  return true
+}

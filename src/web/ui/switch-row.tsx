@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+
+const Switch = chakra('button', {
+  base: {
+    flex: 'none',
+    width: '14',
+    height: '8',
+    borderRadius: 'pill',
+    border: '2px solid',
+    borderColor: 'muted',
+    background: 'transparent',
+    cursor: 'pointer',
+    position: 'relative',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '-2',
+      insetInline: '-2',
+    },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '4px',
+      insetInlineStart: '4px',
+      width: '5',
+      height: '5',
+      borderRadius: 'pill',
+      background: 'muted',
+      transition: 'inset-inline-start 140ms ease-out',
+    },
+    '&[aria-checked=true]': { background: 'good', borderColor: 'good' },
+    '&[aria-checked=true]::after': { insetInlineStart: '28px', background: 'card' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+  },
+})
+
+/** A line with a switch that takes effect at once; its words say what it does, or why it is off. */
+export function SwitchRow({
+  name,
+  is_on,
+  disabled,
+  onChange,
+  children,
+}: {
+  name: ReactNode
+  is_on: boolean
+  disabled: boolean
+  onChange: (is_on: boolean) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <chakra.div
+      display="flex"
+      gap="4"
+      alignItems="center"
+      justifyContent="space-between"
+      paddingBlock="4"
+      borderTop="1px solid"
+      borderColor="line"
+    >
+      <div>
+        <chakra.p id={id} fontWeight={600}>
+          {name}
+        </chakra.p>
+        <chakra.p id={`${id}-words`} color="muted" fontSize="14">
+          {children}
+        </chakra.p>
+      </div>
+      <Switch
+        type="button"
+        role="switch"
+        aria-checked={is_on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-words`}
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) onChange(!is_on)
+        }}
+      />
+    </chakra.div>
+  )
+}
