@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Outcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -79,14 +80,14 @@ export async function insertEvent(
   return inserted !== undefined
 }
 
-export async function updateEvent(
+export async function updateOutcome(
   db: Db,
   { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
-  change: Partial<Pick<EventRow, 'outcome' | 'handled_at_ms'>>,
+  outcome: Outcome,
 ): Promise<void> {
   await db
     .updateTable('payment_event')
-    .set(change)
+    .set({ outcome })
     .where('gateway', '=', gateway)
     .where('event_id', '=', event_id)
     .execute()

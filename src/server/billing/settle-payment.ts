@@ -13,7 +13,7 @@ import {
   selectEventsOf,
   selectOrdersPaidBy,
   selectPaymentsOf,
-  updateEvent,
+  updateOutcome,
 } from './payment-queries.ts'
 import { type AccountRow, holdOrder, type OrderRow, selectOwner, updateOrder } from './queries.ts'
 import { takeBack } from './take-back.ts'
@@ -76,13 +76,13 @@ async function settle(transaction: Db, held: HeldEvent): Promise<Outcome> {
   const { event } = held
   const order = await holdOrder(transaction, held.order_no)
   if (!(await isMatched(transaction, order, held))) return 'unmatched'
-  await updateEvent(transaction, event, { outcome: 'no_change' })
+  await updateOutcome(transaction, event, 'no_change')
   const events = await selectEventsOf(transaction, held.order_no)
   const verdict = judge(order, events)
   const status = await moveOrder(transaction, { ...held, order, verdict })
   for (const one of events) {
     const outcome = outcomeIn(verdict, status, one)
-    if (outcome !== one.outcome) await updateEvent(transaction, one, { outcome })
+    if (outcome !== one.outcome) await updateOutcome(transaction, one, outcome)
   }
   const outcome = outcomeIn(verdict, status, event)
   await tellPayment(transaction, held.account, { ...event, outcome }, held.now_ms)

@@ -212,8 +212,10 @@ forEachEngine((engine) => {
       expect(await statusOf(member, order)).toBe('completed')
     })
 
-    it('tells no key in the log', () => {
-      expect(shop.log.join('\n')).not.toContain(panel.key)
+    it('leaves no key in the log or the database', async () => {
+      const left = `${shop.log.join('\n')}${await shop.dump()}`
+      expect(left).toContain('/submit.php?')
+      expect(left).not.toContain(panel.key)
     })
   })
 })

@@ -4,6 +4,7 @@ import type { Order, PaymentType } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
+import type { Tables } from '../../../src/server/db/tables.ts'
 import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
@@ -30,6 +31,8 @@ export interface Shop extends TestApp {
     money: { order_no: string; amount_minor: number; currency: string; provider_ref?: string },
     kind?: 'refunded' | 'disputed' | 'reinstated',
   ): Promise<unknown>
+  /** everything that stands in the database */
+  dump(): Promise<string>
   /** every event that was kept for an order, with its outcome */
   eventsOf(order_no: string): Promise<{ kind: string; outcome: string }[]>
 }
@@ -98,6 +101,19 @@ export async function openShop(
         order_no,
         state: { kind, amount_minor, currency, provider_ref: provider_ref ?? refOf(order_no) },
       }),
+    async dump() {
+      const { db } = test.services
+      const rows: unknown[] = []
+      for (const { name } of await db.introspection.getTables()) {
+        rows.push(
+          await db
+            .selectFrom(name as keyof Tables)
+            .selectAll()
+            .execute(),
+        )
+      }
+      return JSON.stringify(rows)
+    },
     eventsOf: (order_no) =>
       test.services.db
         .selectFrom('payment_event')
