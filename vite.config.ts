@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
-import { slimChakra, slimContract } from './src/setup/slim-build.ts'
+import { slimChakra, slimContract, slimShell } from './src/setup/slim-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -52,12 +52,18 @@ const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@simplewebauthn)',
     '/src/(contract|domain)/',
-    '/src/web/layout/',
-    '/src/web/(access|api|app|clock|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
-    '/src/web/state/(announcement|back-forward|color-mode|documents|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
-    '/src/web/ui/(button|icons|install-card|install-sheet|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
+    '/src/web/layout/(?!install-choice)',
+    '/src/web/(access|error-messages|api|app|clock|format|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
+    '/src/web/state/(announcement|back-forward|color-mode|documents|form|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
+    '/src/web/ui/(button|notice|text-link|icons|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
+
+/** The places of the settings: small ones, which are smaller together. */
+const SETTINGS = /\/src\/web\/pages\/account\/section-|\/src\/web\/state\/(authenticator|change-|confirmation|deletion|inbox|passkeys|sessions)/
+
+/** Of no use without the service: they come when they are needed, and the worker keeps none of them. */
+const ONLINE_ONLY = ['second-step', 'undo-email-change', 'deleted', 'solve-proof', 'webauthn']
 
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
@@ -72,7 +78,10 @@ const client: EnvironmentOptions = {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
+          groups: [
+            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
+            { name: 'settings', test: SETTINGS },
+          ],
         },
       },
     },
@@ -105,6 +114,7 @@ export default defineConfig({
     lingui(),
     slimChakra,
     slimContract,
+    slimShell,
     writeBuildId,
     worker,
   ],

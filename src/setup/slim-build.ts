@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Plugin, parseSync, Visitor } from 'vite'
+import { minifySync, type Plugin, parseSync, Visitor } from 'vite'
 
 const WORDS = new Set(
   readdirSync('src/web', { recursive: true, withFileTypes: true })
@@ -11,16 +11,20 @@ const WORDS = new Set(
 )
 
 /**
- * Chakra asks lists of every property of CSS and HTML what a name is, and brings rules for every
- * element. The names that no file of this site writes are left out, and so are the rules, in whose
- * place the theme has its own.
+ * Chakra asks lists of every property of CSS and HTML what a name is, brings rules for every
+ * element, and emotion repeats rules under the old prefixes of browsers. The names that no file of
+ * this site writes are left out. So are the rules, in whose place the theme has its own, and the
+ * prefixes: a browser that reads `light-dark()` needs none but those that the theme writes itself.
  */
 export const slimChakra: Plugin = {
   name: 'slim-chakra',
   transform: {
-    filter: { id: /is-valid-prop\/dist|is-prop-valid\/dist|styled-system\/preflight\.js/ },
+    filter: {
+      id: /is-valid-prop\/dist|is-prop-valid\/dist|emotion\/cache\/dist|styled-system\/preflight\.js/,
+    },
     handler(code, id) {
       if (id.includes('preflight')) return 'export const createPreflight = () => ({})'
+      if (id.includes('cache')) return code.replace('[prefixer]', '[]')
       return code.replace(/\w+(?:([,|])\w+){99,}/g, (names, separator) =>
         names
           .split(separator)
@@ -51,6 +55,23 @@ export const slimContract: Plugin = {
         },
       }).visit(parseSync(id, code).program)
       return kept + code.slice(at)
+    },
+  },
+}
+
+/** Shortens what stands inline in every page. */
+export const slimShell: Plugin = {
+  name: 'slim-shell',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/index\.html\?raw$/ },
+    handler() {
+      const shell = readFileSync('index.html', 'utf8')
+        .replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (code) => minifySync('shell.js', code).code)
+        .replace(/(?<=<style>)[\s\S]*?(?=<\/style>)/, (css) =>
+          css.trim().replace(/;\s*(?=})|\s+(?={)|(?<=[{}:;,])\s+/g, ''),
+        )
+      return `export default ${JSON.stringify(shell)}`
     },
   },
 }

@@ -2,6 +2,7 @@
 export const styleReset = {
   html: {
     textSizeAdjust: '100%',
+    WebkitTextSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
   },

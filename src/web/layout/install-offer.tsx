@@ -1,27 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import {
-  declineInstall,
-  install,
-  installApp,
-  notePassSeen,
-  watchInstall,
-} from '../state/install.ts'
+import { type Script, useScript } from '../load-page.ts'
+import { install, notePassSeen, watchInstall } from '../state/install.ts'
 import { member } from '../state/member.ts'
 import { shownValue } from '../state/remote.ts'
-import { InstallCard } from '../ui/install-card.tsx'
-import { InstallSheet } from '../ui/install-sheet.tsx'
-import { useAppName } from './brand.tsx'
+
+const CHOICE: Script<Record<never, never>> = () => import('./install-choice.tsx')
 
 /** Offers the home screen at the end of a page, once the pass was seen or on the second visit. */
 export function InstallOffer() {
   const [path] = useLocation()
-  const app_name = useAppName()
   const { account } = useSnapshot(member)
   const { way, is_worth_it, is_answered } = useSnapshot(install)
-  const [is_sheet_open, openSheet] = useState(false)
   const is_pass_shown = path === PAGES.account && shownValue(account) !== null
   useEffect(watchInstall, [])
   useEffect(() => {
@@ -29,14 +21,11 @@ export function InstallOffer() {
   }, [is_pass_shown])
 
   if (way === 'none' || !is_worth_it || is_answered) return null
-  return (
-    <>
-      <InstallCard
-        app_name={app_name}
-        onInstall={way === 'ios' ? () => openSheet(true) : installApp}
-        onDecline={declineInstall}
-      />
-      {is_sheet_open && <InstallSheet onClose={() => openSheet(false)} />}
-    </>
-  )
+  return <Choice />
+}
+
+/** Comes on demand, and is not missed where it does not come. */
+function Choice() {
+  const { Loaded } = useScript(CHOICE)
+  return Loaded ? <Loaded /> : null
 }

@@ -16,7 +16,7 @@ export interface Drawing {
 
 /** Draws the app as it stands at a path. @throws what a component throws */
 export function drawApp(path: string): Drawing {
-  const cache = createCache({ key: KEY })
+  const cache = createCache({ key: KEY, stylisPlugins: [] })
   // keeps the rules in the cache instead of between the elements
   cache.compat = true
   const body = renderToString(

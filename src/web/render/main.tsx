@@ -21,7 +21,7 @@ import { STUCK } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
 
 /** Larger content is fetched before a page is taken over; it would only delay its first sight. */
-const INLINE_CHARACTERS = 3_000
+const INLINE_BYTES = 3_000
 
 /** Renders one page; the state of the app is set, drawn and emptied without a pause. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -52,7 +52,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const app_name = config === undefined ? '' : appName(config, locale)
   const [own_title = title] = title.split(' · ')
   const isSmall = (file: string) =>
-    JSON.stringify(request.content[file]).length <= INLINE_CHARACTERS
+    new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
   const data: PageData = {
     start: kind.start,
     path,

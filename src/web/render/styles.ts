@@ -6,25 +6,10 @@ import type { Drawing } from './draw.tsx'
  */
 export function stylesHtml({ globals, rules }: Drawing): string {
   const all = globals.join('')
-  const slim = (css: string) => withTokensInPlace(withoutOldPrefixes(css), all)
   return [
-    `<style>${slim(all.replace(TOKENS_LAYER, ''))}</style>`,
-    `<style data-emotion="css">${slim(rules)}</style>`,
+    `<style>${withTokensInPlace(all.replace(TOKENS_LAYER, ''), all)}</style>`,
+    `<style data-emotion="css">${withTokensInPlace(rules, all)}</style>`,
   ].join('')
-}
-
-const OLD_VALUES = /(?<=[{;])(display|position|width|height):-(webkit|ms|moz)-[^;}]*;/g
-const OLD_NAMES =
-  /(?<=[{;])-(ms|moz(?!-osx)|webkit-(box|flex|align|justify|order|column|margin|padding|transition|transform|animation|text-decoration))-?[\w-]*:[^;}]*;/g
-const OLD_PLACEHOLDERS = /(?<=[{}])[^{}]*:-(webkit-input|moz|ms-input)-placeholder\{[^}]*\}/g
-const OLD_KEYFRAMES = /@-webkit-keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g
-
-/** Leaves out what only browsers need that could not read `light-dark()` and `@layer` either. */
-function withoutOldPrefixes(css: string): string {
-  return [OLD_KEYFRAMES, OLD_PLACEHOLDERS, OLD_VALUES, OLD_NAMES].reduce(
-    (rest, old) => rest.replace(old, ''),
-    css,
-  )
 }
 
 const TOKENS_LAYER = /@layer tokens\{.*$/s
