@@ -121,14 +121,14 @@ test('signing out without the service leaves nothing, and tells it once (quality
   expect(kept).not.toContain(member.digital_account_number)
 
   await page.goto(`${server.origin}/account`)
-  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(page.locator('input[autocomplete^=username]')).toBeVisible()
   const next = await profile.open()
   const started = await firstPage(next)
   next.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
   })
   await started.goto(`${server.origin}/account`)
-  await expect(started.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(started.locator('input[autocomplete^=username]')).toBeVisible()
   expect(calls).toEqual([])
 
   await server.restart()
@@ -137,7 +137,7 @@ test('signing out without the service leaves nothing, and tells it once (quality
   expect((await told).status()).toBe(200)
   await expect.poll(() => cookieNames(next, server)).not.toContain('session')
   await started.goto(`${server.origin}/account`)
-  await expect(started.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(started.locator('input[autocomplete^=username]')).toBeVisible()
   expect(calls[0]).toBe('/api/sign-out')
   expect(calls.filter((path) => path === '/api/sign-out')).toHaveLength(1)
 })
@@ -176,7 +176,7 @@ test('a late reply and the Back button bring nothing back (quality: offline 5)',
   // the two pages that were left with the member's data on them
   for (const _page of [1, 2]) {
     await page.goBack()
-    await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+    await expect(page.locator('input[autocomplete^=username]')).toBeVisible()
     await expect(page.locator('body')).not.toContainText(member.email)
   }
 })

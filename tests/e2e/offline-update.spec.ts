@@ -56,7 +56,7 @@ test('a newer version is asked for, and taking it leaves a form in another tab a
   expect(await isMarked(form)).toBe(true)
   await expect(email).toHaveValue('half-typed@skylark.exam')
   await form.locator('a[href^="/login"]').filter({ visible: true }).first().click()
-  await expect(form.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(form.locator('input[autocomplete^=username]')).toBeVisible()
   expect(await isMarked(form)).toBe(true)
 })
 
