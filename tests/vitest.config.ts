@@ -30,7 +30,11 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          include: ['tests/{server,faults}/**/*.test.ts'],
+          include: [
+            'tests/{server,faults,agent,client}/**/*.test.ts',
+            // real tunnels: as root, by `npm run test:long`
+            ...(process.env.TEST_LONG ? ['tests/tunnels/**/*.test.ts'] : []),
+          ],
           setupFiles,
           globalSetup: [join(root, 'tests/support/provide-postgres.ts')],
           testTimeout: 20_000,

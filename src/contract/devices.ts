@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices.ts'
+import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/public-key.ts'
+import { SLOT_ENDS } from '#domain/slots.ts'
 import { DeviceTotals } from './account.ts'
 import { SecondStepRequest } from './factors.ts'
-import { bytes, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { bytes, count, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 import { Proof } from './proof.ts'
 
 /** Section 3, "Device"; the spelling is the specification's. */
@@ -13,6 +15,13 @@ export const Device = v.object({
   Version: text(40),
   isConnecting: v.boolean(),
   CreateTime: filled(40),
+  /** false: the member switches its slot; true: an app that asks for one itself (decision 18) */
+  is_app: v.optional(v.boolean(), false),
+  has_slot: v.optional(v.boolean(), false),
+  /** where it may connect, or did last */
+  node_name: v.optional(v.nullable(text(80)), null),
+  /** why it holds no slot any more */
+  slot_ended: v.optional(v.nullable(v.picklist(SLOT_ENDS)), null),
 })
 
 export const DevicesReply = v.object({
@@ -32,16 +41,61 @@ export const UsageReply = v.object({
   last_connection_node: v.nullable(text(80)),
 })
 
+export const publicKey = v.pipe(
+  v.string(),
+  v.regex(PUBLIC_KEY_FORM),
+  v.check((key) => isUsablePublicKey(key)),
+)
+const deviceId = filled(64)
+
+/** What a WireGuard client is set to, all but its private key, which never leaves the device. */
+export const Tunnel = v.object({
+  /** host:port */
+  endpoint: filled(260),
+  node_public_key: filled(44),
+  addresses: v.pipe(v.array(filled(43)), v.maxLength(2)),
+  dns: v.pipe(v.array(filled(39)), v.maxLength(4)),
+  mtu: count,
+  keepalive_s: count,
+})
+
+export const Node = v.object({
+  node_id: filled(64),
+  name: filled(80),
+  /** ISO 3166-1, two letters */
+  country: filled(2),
+  /** false: it takes nobody new for now */
+  is_open: v.boolean(),
+})
+
+export const NodesReply = v.object({ nodes: v.pipe(v.array(Node), v.maxLength(2000)) })
+
+export const DeviceParams = v.strictObject({ device_id: deviceId })
+
+export const AddDeviceRequest = v.strictObject({
+  DeviceInfo: filled(120),
+  Platform: v.picklist(PLATFORMS),
+  public_key: publicKey,
+  node_id: filled(64),
+  /** the device of the account whose place it takes */
+  replaces: v.optional(deviceId),
+})
+export const RenameDeviceRequest = v.strictObject({ DeviceInfo: filled(120) })
+export const ConnectDeviceRequest = v.strictObject({ node_id: v.optional(filled(64)) })
+export const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
+
 /** A native app's sign-in registers its installation with its own WireGuard public key. */
 export const ClientSignInRequest = v.strictObject({
   identifier: filled(MAX_EMAIL),
   password: filled(MAX_PASSWORD_BYTES),
   device: v.strictObject({
-    public_key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/)),
+    public_key: publicKey,
     DeviceInfo: filled(120),
     Platform: v.picklist(PLATFORMS),
     Version: text(40),
   }),
+  /** the device of the account whose place a new installation takes */
+  replaces: v.optional(deviceId),
   /** for an installation that the account does not know: refused with `second_step_needed` without it */
   second_step: v.optional(SecondStepRequest),
   proof: v.optional(Proof),
@@ -51,8 +105,12 @@ export const ClientSignInReply = v.object({
   /** opaque; sent as `Authorization: Bearer …` */
   token: filled(128),
   device: Device,
+  /** devices of the same platform that a new installation may stand for: remove the old one */
+  may_replace: v.pipe(v.array(Device), v.maxLength(100)),
 })
 
 export type Device = v.InferOutput<typeof Device>
 export type DevicesReply = v.InferOutput<typeof DevicesReply>
+export type Tunnel = v.InferOutput<typeof Tunnel>
+export type Node = v.InferOutput<typeof Node>
 export type UsageReply = v.InferOutput<typeof UsageReply>

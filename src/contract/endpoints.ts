@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import { SessionReply } from './account.ts'
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
+import { AGENT_ENDPOINTS } from './agent-endpoints.ts'
+import { CLIENT_ENDPOINTS } from './client-endpoints.ts'
 import { MessageRequest } from './contact.ts'
 import {
   CodeSentReply,
@@ -11,7 +13,8 @@ import {
   SignUpCodeRequest,
   SignUpRequest,
 } from './credentials.ts'
-import { ClientSignInReply, ClientSignInRequest, DevicesReply, UsageReply } from './devices.ts'
+import { DEVICE_ENDPOINTS } from './device-endpoints.ts'
+import { UsageReply } from './devices.ts'
 import { CODE_ERRORS, type Endpoint, PASSWORD_ERRORS } from './endpoint.ts'
 import { FACTOR_ENDPOINTS } from './factor-endpoints.ts'
 import { SignInReply } from './factors.ts'
@@ -104,15 +107,6 @@ export const ENDPOINTS = {
     reply: Empty,
     errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'too_many_requests', 'proof_required', 'busy'],
   },
-  getDevices: {
-    method: 'GET',
-    path: '/api/devices',
-    summary: 'The devices registered with the account',
-    guard: 'member',
-    request: Empty,
-    reply: DevicesReply,
-    errors: [],
-  },
   getUsage: {
     method: 'GET',
     path: '/api/usage',
@@ -198,25 +192,10 @@ export const ENDPOINTS = {
     reply: Empty,
     errors: ['too_many_requests'],
   },
-  clientSignIn: {
-    method: 'POST',
-    path: '/api/client/sign-in',
-    summary: "Sign a native app in and register its installation's key",
-    guard: 'public',
-    request: ClientSignInRequest,
-    reply: ClientSignInReply,
-    errors: [
-      ...CODE_ERRORS,
-      'wrong_credentials',
-      'second_step_needed',
-      'key_in_use',
-      'device_limit',
-      'too_many_requests',
-      'proof_required',
-      'busy',
-    ],
-  },
   ...FACTOR_ENDPOINTS,
+  ...DEVICE_ENDPOINTS,
+  ...CLIENT_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

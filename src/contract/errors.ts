@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SECOND_STEP_WAYS } from '#domain/factors.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
 import { PROOF_PURPOSES } from './proof.ts'
 
 /**
@@ -39,6 +40,11 @@ export const ERROR_CODES = [
   'gateway_unavailable',
   'device_limit',
   'key_in_use',
+  'slot_limit',
+  'slot_taken',
+  'traffic_used_up',
+  'node_unavailable',
+  'token_refused',
   'unavailable',
   'internal',
 ] as const
@@ -66,7 +72,25 @@ export const ErrorReply = v.strictObject({
   ),
   /** tries that remain for a mailed code */
   tries_left: v.optional(count),
-  /** when a refused plan can be bought, milliseconds since 1970 UTC */
+  /** whose slots or places are in the way, with `slot_limit` and `device_limit` */
+  devices: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            DeviceId: v.pipe(v.string(), v.maxLength(64)),
+            DeviceInfo: v.pipe(v.string(), v.maxLength(120)),
+          }),
+          v.readonly(),
+        ),
+      ),
+      v.maxLength(100),
+      v.readonly(),
+    ),
+  ),
+  /** the tier that has more slots, with `slot_limit` */
+  upgrade_to: v.optional(v.picklist(PAID_TIERS)),
+  /** when a refused plan can be bought or traffic begins anew, milliseconds since 1970 UTC */
   available_at_ms: v.optional(count),
 })
 

@@ -10,6 +10,7 @@ import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { refuse } from './http/refusal.ts'
 import { mountMessages } from './messages/routes.ts'
+import { mountNodes } from './nodes/routes.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ export async function createApp(
   mountAccount(app, services)
   mountReferrals(app, services)
   mountDevices(app, services)
+  mountNodes(app, services)
   mountUsage(app, services)
   mountBilling(app, services)
   mountMessages(app, services)

@@ -5,6 +5,7 @@ import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grant-rewards.ts'
 import { purgeMessages } from './messages/purge.ts'
+import { forgetChanges } from './nodes/peers.ts'
 import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
 
@@ -12,6 +13,7 @@ const JOBS = [
   purgeEnded,
   purgeOutbox,
   purgeMessages,
+  forgetChanges,
   purgeEmailChanges,
   eraseDueAccounts,
   grantDueRewards,

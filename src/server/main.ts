@@ -5,6 +5,7 @@ import { startReconciliation } from './billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from './db/open.ts'
+import { startSlotChecks } from './devices/check-slots.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { siteAddress } from './http/origin.ts'
 import { createMailboxMailer } from './outside/mailbox-mailer.ts'
@@ -54,11 +55,15 @@ async function start(): Promise<() => Promise<void>> {
   const stopHousekeeping = startHousekeeping(services, (error) =>
     app.log.warn({ err: error }, 'housekeeping waits'),
   )
+  const stopSlotChecks = startSlotChecks(services, (error) =>
+    app.log.warn({ err: error }, 'slot checks wait'),
+  )
   announce(config)
 
   return async () => {
     await app.close()
     await stopReconciliation()
+    await stopSlotChecks()
     stopHousekeeping()
     await outbox.stop()
     await closeGateways()

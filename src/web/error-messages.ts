@@ -36,6 +36,11 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   gateway_unavailable: msg`The payment provider does not answer. Your order is kept; try again in a minute.`,
   device_limit: msg`This account has as many devices as it can hold. Remove one first.`,
   key_in_use: msg`That key belongs to another device.`,
+  slot_limit: msg`As many devices are connected as your membership allows. Disconnect one, or upgrade.`,
+  slot_taken: msg`You disconnected this device. Switch it on again under Devices.`,
+  traffic_used_up: msg`This month's free traffic is used up. It starts anew next month, or with a membership.`,
+  node_unavailable: msg`That node takes no one new right now. Choose another one.`,
+  token_refused: msg`That token does not work any more.`,
   unavailable: msg`We cannot save anything for the moment. Nothing was lost; try again in a minute.`,
   internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
 }

@@ -14,7 +14,17 @@ export const LAYERS: Edges = {
   setup: ['server'],
 }
 
-const FEATURES = ['auth', 'account', 'billing', 'devices', 'usage', 'referrals', 'messages', 'site']
+const FEATURES = [
+  'auth',
+  'account',
+  'billing',
+  'devices',
+  'usage',
+  'nodes',
+  'referrals',
+  'messages',
+  'site',
+]
 
 /** The written list: a feature reads another one only for these reasons. */
 export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
@@ -26,8 +36,16 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'auth', to: 'referrals', why: 'signing up takes an invitation code' },
   { from: 'account', to: 'referrals', why: 'the account shows its invitation code' },
   { from: 'account', to: 'billing', why: 'the export holds the orders' },
-  { from: 'account', to: 'devices', why: 'the export holds the devices' },
+  {
+    from: 'account',
+    to: 'devices',
+    why: 'the export holds the devices, deletion ends their slots',
+  },
   { from: 'account', to: 'usage', why: 'the export holds the usage' },
+  { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
+  { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
+  { from: 'nodes', to: 'devices', why: 'what a node counted may end slots' },
+  { from: 'nodes', to: 'usage', why: 'nodes count the traffic' },
 ]
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */

@@ -5,11 +5,12 @@ import { spendCode } from '../auth/queries.ts'
 import { endAllSessions, type Session } from '../auth/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
+import { endAllSlots } from '../devices/end-slots.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import type { Services } from '../services.ts'
 import { confirmChange } from './confirm-change.ts'
-import { setDeletion, takeSlots } from './deletion-queries.ts'
+import { setDeletion } from './deletion-queries.ts'
 import { memberBinding } from './member-codes.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
@@ -47,7 +48,7 @@ export async function deleteAccount(
     if (!is_spent) return refuse('code_spent')
     await setDeletion(transaction, account_id, due_at_ms)
     await endAllSessions(transaction, account_id)
-    await takeSlots(transaction, account_id)
+    await endAllSlots(transaction, account_id, now_ms)
     await notifyMember(transaction, held, {
       kind: 'deletion_requested',
       dedupe_key: `deletion_requested:${account_id}:${due_at_ms}`,

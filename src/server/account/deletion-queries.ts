@@ -23,15 +23,6 @@ export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
-/** Devices lose their place on the nodes; they stay registered. */
-export async function takeSlots(db: Db, account_id: string): Promise<void> {
-  await db
-    .updateTable('device')
-    .set({ slot_since_ms: null })
-    .where('account_id', '=', account_id)
-    .execute()
-}
-
 export async function selectDueDeletions(db: Db, now_ms: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account')

@@ -4,6 +4,7 @@ import * as second_factors from './migrations/0002-second-factors.ts'
 import * as accountChanges from './migrations/0003-account-changes.ts'
 import * as messages from './migrations/0004-messages.ts'
 import * as money from './migrations/0005-money.ts'
+import * as nodes from './migrations/0006-nodes.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-account-changes': accountChanges,
   '0004-messages': messages,
   '0005-money': money,
+  '0006-nodes': nodes,
 }
 
 /**

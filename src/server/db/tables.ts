@@ -13,6 +13,7 @@ import type {
   RecoveryCodeTable,
   SpentProofTable,
 } from './factor-tables.ts'
+import type { DeviceTable, NodeChangeTable, NodeTable, PeerCounterTable } from './node-tables.ts'
 import type { InboxTable, MutedNoticeTable, OutboxTable } from './notice-tables.ts'
 
 /** One interface a table; column names are the names on the wire and on the screen. */
@@ -34,6 +35,9 @@ export interface Tables {
   payment_event: PaymentEventTable
   ledger: LedgerTable
   device: DeviceTable
+  node: NodeTable
+  node_change: NodeChangeTable
+  peer_counter: PeerCounterTable
   traffic: TrafficTable
   referral: ReferralTable
   content: ContentTable
@@ -183,19 +187,6 @@ interface LedgerTable {
   created_at_ms: number
   /** the one entry that a `reversal` without an order takes back */
   reverses: string | null
-}
-
-interface DeviceTable {
-  DeviceId: string
-  account_id: string
-  DeviceInfo: string
-  Platform: string
-  Version: string
-  public_key: string
-  /** a slot is held since then; null = none (decision 18) */
-  slot_since_ms: number | null
-  last_handshake_ms: number | null
-  created_at_ms: number
 }
 
 interface TrafficTable {

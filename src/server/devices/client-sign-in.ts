@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Device } from '#contract/devices.ts'
-import type { ErrorOf, ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { PLATFORM_NAMES } from '#domain/devices.ts'
 import { checkCredentials } from '../auth/check-credentials.ts'
 import { tryInstallation } from '../auth/installation-step.ts'
@@ -14,16 +13,13 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import {
-  countDevices,
-  type DeviceRow,
   deleteSessionsOfDevice,
-  insertDevice,
+  type NamedDevice,
   selectDeviceByKey,
+  selectDevices,
   updateDevice,
 } from './queries.ts'
-
-/** How many devices an account may register; the limit on online ones is the tier's. */
-const MAX_REGISTERED = 20
+import { registerDevice } from './register-device.ts'
 
 type Asked = ParsedRequestOf<'clientSignIn'>
 
@@ -33,10 +29,8 @@ type Asked = ParsedRequestOf<'clientSignIn'>
  */
 export async function clientSignIn(
   services: Services,
-  { device, second_step, ...attempt }: Asked & Visit,
-): Promise<
-  { token: string; device: Device } | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>
-> {
+  { device, replaces, second_step, ...attempt }: Asked & Visit,
+): Promise<ReplyOf<'clientSignIn'> | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>> {
   const browser = `installation ${device.public_key}`
   const opened = await checkCredentials(services, { ...attempt, browser })
   if (opened instanceof Refusal) return opened
@@ -50,8 +44,9 @@ export async function clientSignIn(
     const is_still_right = await touchAccount(transaction, account, now_ms)
     if (!is_still_right) return refuse('wrong_credentials')
     if (!(await spend(transaction))) return refuse('code_spent')
-    const row = await registerDevice(transaction, account_id, device, now_ms)
-    if (row instanceof Refusal) return row
+    const registered = await registerApp(transaction, account_id, { device, replaces }, now_ms)
+    if (registered instanceof Refusal) return registered
+    const { row, is_new } = registered
     await rememberBrowser(transaction, services, account_id, browser)
     if (!is_known_browser) {
       const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
@@ -60,31 +55,40 @@ export async function clientSignIn(
     await deleteSessionsOfDevice(transaction, row.DeviceId)
     const session = { account_id, kind: 'native', DeviceId: row.DeviceId } as const
     const token = await createSession(transaction, session, now_ms)
-    return { token, device: describeDevice(row, now_ms) }
+    const may_replace = is_new ? await mayReplace(transaction, row, now_ms) : []
+    return { token, device: describeDevice(row, now_ms), may_replace }
   })
 }
 
-async function registerDevice(
+async function registerApp(
   transaction: Db,
   account_id: string,
-  { public_key, ...about }: Asked['device'],
+  { device, replaces }: Pick<Asked, 'device' | 'replaces'>,
   now_ms: number,
-): Promise<DeviceRow | Refusal<'key_in_use' | 'device_limit'>> {
+): Promise<{ row: NamedDevice; is_new: boolean } | Refusal<'key_in_use' | 'device_limit'>> {
+  const { public_key, ...about } = device
   const known = await selectDeviceByKey(transaction, public_key)
-  if (known) {
-    return known.account_id === account_id
-      ? updateDevice(transaction, known.DeviceId, about)
-      : refuse('key_in_use')
+  if (known?.account_id === account_id) {
+    await updateDevice(transaction, known.DeviceId, about)
+    return { row: { ...known, ...about, node_name: null }, is_new: false }
   }
-  if ((await countDevices(transaction, account_id)) >= MAX_REGISTERED) return refuse('device_limit')
-  const row = await insertDevice(transaction, {
-    DeviceId: randomUUID(),
-    account_id,
-    public_key,
-    ...about,
-    slot_since_ms: null,
-    last_handshake_ms: null,
-    created_at_ms: now_ms,
-  })
-  return row ?? refuse('key_in_use')
+  const row = await registerDevice(
+    transaction,
+    { ...device, account_id, is_app: 1 },
+    replaces,
+    now_ms,
+  )
+  return row instanceof Refusal ? row : { row: { ...row, node_name: null }, is_new: true }
+}
+
+/** Devices of the same platform that may be the same one before it was installed again. */
+async function mayReplace(
+  transaction: Db,
+  { account_id, DeviceId, Platform }: NamedDevice,
+  now_ms: number,
+): Promise<Device[]> {
+  const devices = await selectDevices(transaction, account_id)
+  return devices
+    .filter((one) => one.DeviceId !== DeviceId && one.Platform === Platform)
+    .map((one) => describeDevice(one, now_ms))
 }

@@ -1,10 +1,10 @@
 import type { Device } from '#contract/devices.ts'
 import { formatExpireDate } from '#domain/dates.ts'
 import { isConnecting, type Platform } from '#domain/devices.ts'
-import type { DeviceRow } from './queries.ts'
+import type { NamedDevice } from './queries.ts'
 
 /** A device as members see it (spec 3, "Device"). */
-export function describeDevice(row: DeviceRow, now_ms: number): Device {
+export function describeDevice(row: NamedDevice, now_ms: number): Device {
   return {
     DeviceId: row.DeviceId,
     DeviceInfo: row.DeviceInfo,
@@ -15,5 +15,9 @@ export function describeDevice(row: DeviceRow, now_ms: number): Device {
       now_ms,
     ),
     CreateTime: formatExpireDate(row.created_at_ms),
+    is_app: row.is_app === 1,
+    has_slot: row.slot_since_ms !== null,
+    node_name: row.node_name,
+    slot_ended: row.slot_ended,
   }
 }

@@ -4,30 +4,40 @@ import type { Tables } from '../db/tables.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 
-export function selectDevices(db: Db, account_id: string): Promise<DeviceRow[]> {
-  return db
+/** A device with the name of its node. */
+export type NamedDevice = DeviceRow & { node_name: string | null }
+
+const selectNamed = (db: Db) =>
+  db
     .selectFrom('device')
-    .selectAll()
+    .leftJoin('node', 'node.node_id', 'device.node_id')
+    .selectAll('device')
+    .select('node.name as node_name')
+
+export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]> {
+  return selectNamed(db)
     .where('account_id', '=', account_id)
-    .orderBy('created_at_ms')
+    .orderBy('device.created_at_ms')
     .orderBy('DeviceId')
     .execute()
+}
+
+/** A device of the account; another's answers like none. */
+export function selectDevice(
+  db: Db,
+  { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
+): Promise<NamedDevice | undefined> {
+  return selectNamed(db)
+    .where('DeviceId', '=', DeviceId)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
 }
 
 export function selectDeviceByKey(db: Db, public_key: string): Promise<DeviceRow | undefined> {
   return db.selectFrom('device').selectAll().where('public_key', '=', public_key).executeTakeFirst()
 }
 
-export async function countDevices(db: Db, account_id: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('device')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-/** @returns undefined when another account registered the key meanwhile */
+/** @returns undefined when the key or the tunnel number is another's */
 export function insertDevice(
   db: Db,
   row: Insertable<Tables['device']>,
@@ -35,7 +45,7 @@ export function insertDevice(
   return db
     .insertInto('device')
     .values(row)
-    .onConflict((conflict) => conflict.column('public_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -51,6 +61,27 @@ export function updateDevice(
     .where('DeviceId', '=', DeviceId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export async function renameDevice(
+  db: Db,
+  { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
+  DeviceInfo: string,
+): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ DeviceInfo })
+    .where('DeviceId', '=', DeviceId)
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+export async function updateKey(db: Db, DeviceId: string, public_key: string): Promise<void> {
+  await db.updateTable('device').set({ public_key }).where('DeviceId', '=', DeviceId).execute()
+}
+
+export async function deleteDevice(db: Db, DeviceId: string): Promise<void> {
+  await db.deleteFrom('device').where('DeviceId', '=', DeviceId).execute()
 }
 
 export async function deleteSessionsOfDevice(db: Db, DeviceId: string): Promise<void> {

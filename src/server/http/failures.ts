@@ -36,6 +36,11 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   gateway_unavailable: 503,
   device_limit: 409,
   key_in_use: 409,
+  slot_limit: 409,
+  slot_taken: 409,
+  traffic_used_up: 409,
+  node_unavailable: 409,
+  token_refused: 401,
   unavailable: 503,
   internal: 500,
 }

@@ -11,6 +11,14 @@ import { applyFolder, checkContent, exportContent } from './content-commands.ts'
 import { checkWholeLedger } from './ledger-command.ts'
 import { closeMessage, listMessages } from './message-commands.ts'
 import {
+  addNode,
+  drainNode,
+  listNodes,
+  type NewNode,
+  removeNode,
+  renewToken,
+} from './node-commands.ts'
+import {
   closePayment,
   confirmPayment,
   creditPayment,
@@ -22,6 +30,7 @@ const USAGE = `Usage: npm run operator -- content <command> <folder>
        npm run operator -- payments <command>
        npm run operator -- ledger check
        npm run operator -- messages <command>
+       npm run operator -- nodes <command>
 
   content export <folder>   write the site's content as files into a new folder
   content check <folder>    say which files could not be used, and why
@@ -46,6 +55,15 @@ const USAGE = `Usage: npm run operator -- content <command> <folder>
   messages list             messages to support that wait for an answer
   messages answered <message> [--reason <why>]
                             take a message from that list
+
+  nodes list                nodes, the slots that are held there, and when each was heard of
+  nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
+            [--dns <addresses>] [--reason <why>]
+                            add a node and show its registration token, which works once
+  nodes drain <name>        let no new device on a node; those that are there stay
+  nodes open <name>         let them on again
+  nodes remove <name>       end every slot there and forget the node
+  nodes token <name>        end its agent's access and show a new registration token
 
 The commands work beside a running server, which follows within a second. They use the same
 settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. Each change
@@ -98,6 +116,8 @@ interface Said {
   reason: string | null
   payment: string | null
   amount_minor: number | null
+  /** what `nodes add` is given besides the name */
+  node: Omit<NewNode, 'name'>
 }
 
 function readWords(args: readonly string[]): Said | null {
@@ -110,14 +130,20 @@ function readWords(args: readonly string[]): Said | null {
         reason: { type: 'string' },
         payment: { type: 'string' },
         amount: { type: 'string' },
+        country: { type: 'string' },
+        endpoint: { type: 'string' },
+        capacity: { type: 'string' },
+        dns: { type: 'string' },
       },
     })
     const texts = Object.values(values)
     if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) return null
-    const { 'bank-ref': bank_ref = null, reason = null, payment = null, amount } = values
+    const { 'bank-ref': bank_ref = null, reason = null, payment = null, amount, ...more } = values
     if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) return null
     const amount_minor = amount === undefined ? null : Number(amount)
-    return { words: positionals, bank_ref, reason, payment, amount_minor }
+    const { country = '', endpoint = '', capacity = '', dns = '' } = more
+    const node = { country, endpoint, capacity, dns }
+    return { words: positionals, bank_ref, reason, payment, amount_minor, node }
   } catch {
     return null
   }
@@ -128,7 +154,7 @@ type Command = (
 ) => Promise<string>
 
 function commandOf(said: Said, env: Surroundings['env']): Command | null {
-  const { words, bank_ref, reason, payment, amount_minor } = said
+  const { words, bank_ref, reason, payment, amount_minor, node } = said
   const [subject, command, of, ...rest] = words
   if (rest.length > 0) return null
   const author = { who: nameOf(env), why: reason ?? '' }
@@ -177,6 +203,19 @@ function commandOf(said: Said, env: Surroundings['env']): Command | null {
       return (give) => give(listMessages)
     case 'messages answered of':
       return (give) => give((given) => closeMessage(given, of ?? '', author))
+    case 'nodes list':
+      return (give) => give(listNodes)
+    case 'nodes add of':
+      return (give) => give((given) => addNode(given, { name: of ?? '', ...node }, author))
+    case 'nodes drain of':
+    case 'nodes open of': {
+      const change = { name: of ?? '', is_drained: command === 'drain' }
+      return (give) => give((given) => drainNode(given, change, author))
+    }
+    case 'nodes remove of':
+      return (give) => give((given) => removeNode(given, of ?? '', author))
+    case 'nodes token of':
+      return (give) => give((given) => renewToken(given, of ?? '', author))
     default:
       return null
   }

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { membershipTier } from '#domain/membership.ts'
-import { monthOf, parseTraffic } from '#domain/traffic.ts'
+import { monthOf } from '#domain/traffic.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { freeAllowance } from './free-allowance.ts'
 import { selectUsage } from './queries.ts'
 
 /**
@@ -15,7 +15,6 @@ export async function readUsage(
   account_id: string,
 ): Promise<ReplyOf<'getUsage'>> {
   const now_ms = services.now()
-  const { web_config } = await siteContent(services)
   const row = await selectUsage(services.db, account_id)
   const month = monthOf(now_ms)
   const is_free = membershipTier(row, now_ms) === 'free'
@@ -23,7 +22,7 @@ export async function readUsage(
   return {
     month,
     used_bytes: row.month === month ? (row.used_bytes ?? 0) : 0,
-    allowance_bytes: is_free ? (parseTraffic(web_config.free_monthly_traffic) ?? 0) : null,
+    allowance_bytes: is_free ? await freeAllowance(services) : null,
     last_connection_time_ms:
       last_connection_time_ms === null
         ? null

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Reading } from '#contract/agent.ts'
+import { AGENT_ENDPOINTS } from '#contract/agent-endpoints.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import { postJson } from './edge.ts'
+
+/** The service does not take this agent's token any more: it may keep no tunnel. */
+export class TokenRefused extends Error {}
+
+/** The service could not be reached, or not now. */
+export class ServiceLost extends Error {}
+
+type Table = typeof AGENT_ENDPOINTS
+type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
+
+/** What the keeper asks of the service; a test gives its own. */
+export interface Service {
+  /** @param stop gives up waiting, as if the service was lost */
+  getPeers(
+    asked: { cursor?: number; wait_s: number },
+    stop: AbortSignal,
+  ): Promise<ReplyOf<'getPeers'>>
+  report(readings: readonly Reading[]): Promise<void>
+}
+
+const LIMIT_MS = 15 * SECOND_MS
+
+/**
+ * @param url of the service, without a slash at its end
+ * @throws {TokenRefused | ServiceLost} from each call
+ */
+export function createService(url: string, bearer: string): Service {
+  return {
+    getPeers: (asked, stop) => {
+      const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
+      return call(url, 'getPeers', asked, bearer, AbortSignal.any([limit, stop]))
+    },
+    report: async (readings) => {
+      await call(url, 'reportReadings', { readings }, bearer)
+    },
+  }
+}
+
+/** @throws {TokenRefused | ServiceLost} */
+export function registerNode(
+  url: string,
+  asked: { token: string; public_key: string },
+): Promise<ReplyOf<'registerNode'>> {
+  return call(url, 'registerNode', asked, null)
+}
+
+async function call<N extends keyof Table>(
+  url: string,
+  name: N,
+  body: unknown,
+  bearer: string | null,
+  signal = AbortSignal.timeout(LIMIT_MS),
+): Promise<ReplyOf<N>> {
+  const { path, reply } = AGENT_ENDPOINTS[name]
+  let status = 0
+  try {
+    const answer = await postJson(`${url}${path}`, body, { bearer, signal })
+    status = answer.status
+    const value: unknown = await answer.json()
+    if (status === 200) return v.parse(reply, value) as ReplyOf<N>
+    // a captive portal's 401 is none of ours
+    const { error } = v.parse(ErrorReply, value)
+    if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(error)
+    throw new ServiceLost(error)
+  } catch (error) {
+    if (error instanceof TokenRefused || error instanceof ServiceLost) throw error
+    throw new ServiceLost(`${name} was answered ${status || 'not at all'}`, { cause: error })
+  }
+}

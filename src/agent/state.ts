@@ -1,0 +1,68 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const Registered = v.object({
+  /** SHA-256 of the token that it was registered with */
+  token_hash: v.string(),
+  bearer: v.string(),
+  name: v.string(),
+  listen_port: v.number(),
+})
+
+/** What the agent keeps on disk besides its private key. */
+export type Registered = v.InferOutput<typeof Registered>
+
+const PRIVATE_KEY = 'private-key'
+const REGISTERED = 'registered.json'
+/** The bytes before the key itself in its DER form (RFC 8410). */
+const DER_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex')
+
+/**
+ * The node's own key, made at the first start; readable by its owner alone.
+ * @throws when the folder cannot be written, or holds no key where one should be
+ */
+export async function loadKey(folder: string): Promise<{ file: string; public_key: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const file = join(folder, PRIVATE_KEY)
+  const stored = await readOr(file, null)
+  if (stored === null) {
+    const der = generateKeyPairSync('x25519').privateKey.export({ format: 'der', type: 'pkcs8' })
+    await replaceFile(file, `${der.subarray(DER_PREFIX.length).toString('base64')}\n`)
+  }
+  const raw = Buffer.from(await readFile(file, 'utf8'), 'base64')
+  const key = createPrivateKey({
+    key: Buffer.concat([DER_PREFIX, raw]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const public_der = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  return { file, public_key: public_der.subarray(-32).toString('base64') }
+}
+
+/** @returns null before the node was registered */
+export async function loadRegistered(folder: string): Promise<Registered | null> {
+  const text = await readOr(join(folder, REGISTERED), null)
+  return text === null ? null : v.parse(Registered, JSON.parse(text))
+}
+
+export function saveRegistered(folder: string, registered: Registered): Promise<void> {
+  return replaceFile(join(folder, REGISTERED), `${JSON.stringify(registered)}\n`)
+}
+
+async function readOr<T>(file: string, absent: T): Promise<string | T> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return absent
+    throw error
+  }
+}
+
+/** Whole or not at all, whenever the machine stops. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,60 @@
+import { NODE_NUMBER, TUNNEL_MTU, tunnelAddresses } from '#domain/tunnel.ts'
+import { runProgram } from './edge.ts'
+import { parseDump, type TunnelInterface } from './tunnel-interface.ts'
+
+/** Peers in one command line. */
+const BATCH = 500
+
+interface InterfaceSettings {
+  name: string
+  listen_port: number
+  /** where the private key is kept; `wg` reads it itself */
+  private_key_file: string
+}
+
+/**
+ * The machine's WireGuard interface, made where it is missing: by the kernel, else by `wireguard-go`.
+ * @throws when `ip` or `wg` is missing, or without the right to change the network
+ */
+export async function openInterface(settings: InterfaceSettings): Promise<TunnelInterface> {
+  const { name, listen_port, private_key_file } = settings
+  const is_there = await succeeds('ip', ['link', 'show', 'dev', name])
+  if (!is_there && !(await succeeds('ip', ['link', 'add', 'dev', name, 'type', 'wireguard']))) {
+    await runProgram('wireguard-go', [name])
+  }
+  const port = String(listen_port)
+  await runProgram('wg', ['set', name, 'listen-port', port, 'private-key', private_key_file])
+  const [ipv4, ipv6] = tunnelAddresses(NODE_NUMBER)
+  await runProgram('ip', ['address', 'replace', `${ipv4}/8`, 'dev', name])
+  // a machine without IPv6 serves IPv4
+  await succeeds('ip', ['address', 'replace', `${ipv6}/64`, 'dev', name])
+  await runProgram('ip', ['link', 'set', 'mtu', String(TUNNEL_MTU), 'up', 'dev', name])
+
+  const setPeers = async (peers: readonly (readonly string[])[]) => {
+    for (let at = 0; at < peers.length; at += BATCH) {
+      await runProgram('wg', ['set', name, ...peers.slice(at, at + BATCH).flat()])
+    }
+  }
+  return {
+    listPeers: async () => parseDump(await runProgram('wg', ['show', name, 'dump'])),
+    addPeers: (peers) =>
+      setPeers(
+        peers.map(({ public_key, addresses }) => [
+          'peer',
+          public_key,
+          'allowed-ips',
+          addresses.map((one) => `${one}/${one.includes(':') ? 128 : 32}`).join(','),
+        ]),
+      ),
+    removePeers: (keys) => setPeers(keys.map((key) => ['peer', key, 'remove'])),
+  }
+}
+
+async function succeeds(name: string, args: readonly string[]): Promise<boolean> {
+  try {
+    await runProgram(name, args)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+import { SECOND_MS } from '#domain/durations.ts'
+import { nextSlotCheck, type SlotEnd, type SlotRules, slotsAllowed } from '#domain/slots.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Services } from '../services.ts'
+import { endSlots } from './end-slots.ts'
+import { moveSlotCheck, selectDueAccounts, selectSlots } from './slot-queries.ts'
+import { readSlotRules } from './slot-rules.ts'
+
+type Slot = Awaited<ReturnType<typeof selectSlots>>[number]
+
+const CHECK_EVERY_MS = 2 * SECOND_MS
+const BATCH = 200
+
+/**
+ * Every two seconds looks at the slots whose right may have ended: apps that fell silent,
+ * memberships that ended. Several instances may do it at the same time.
+ * @param onFailure told when the database does not answer; the next time tries again
+ * @returns stops it
+ */
+export function startSlotChecks(
+  services: Services,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => checkSlots(services).catch(onFailure))
+  }, CHECK_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** Ends every slot without a right, and sets when the others are looked at again. */
+export async function checkSlots(services: Services): Promise<void> {
+  const { db, now } = services
+  const now_ms = now()
+  for (;;) {
+    const due = await selectDueAccounts(db, now_ms, BATCH)
+    if (due.length === 0) return
+    await checkAccounts(services, due, now_ms)
+  }
+}
+
+/** Looks at once at accounts whose traffic grew. */
+export async function endOverAllowance(
+  services: Services,
+  account_ids: readonly string[],
+): Promise<void> {
+  if (account_ids.length === 0) return
+  const now_ms = services.now()
+  const slots = await selectSlots(services.db, account_ids)
+  const rules = await readSlotRules(services)
+  const over = slots.filter((slot) => slotsAllowed(slot, rules, now_ms).is_used_up)
+  for (const account_id of new Set(over.map((slot) => slot.account_id))) {
+    await endWithoutRight(services, account_id, rules, now_ms)
+  }
+}
+
+async function checkAccounts(services: Services, account_ids: readonly string[], now_ms: number) {
+  const rules = await readSlotRules(services)
+  const by_account = Map.groupBy(
+    await selectSlots(services.db, account_ids),
+    ({ account_id }) => account_id,
+  )
+  for (const [account_id, slots] of by_account) {
+    if (withoutRight(slots, rules, now_ms).length > 0) {
+      await endWithoutRight(services, account_id, rules, now_ms)
+    }
+    for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
+      const slot_check_at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, now_ms)
+      await moveSlotCheck(services.db, DeviceId, { slot_check_at_ms })
+    }
+  }
+}
+
+function endWithoutRight(
+  { db }: Services,
+  account_id: string,
+  rules: SlotRules,
+  now_ms: number,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    const ended = withoutRight(await selectSlots(transaction, [account_id]), rules, now_ms)
+    for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
+      await endSlots(
+        transaction,
+        devices.map(({ slot }) => slot),
+        why,
+        now_ms,
+      )
+    }
+  })
+}
+
+/** Silent apps; then, of what is left, the slots beyond the limit: the longest held stay. */
+function withoutRight(
+  slots: readonly Slot[],
+  rules: SlotRules,
+  now_ms: number,
+): { slot: Slot; why: SlotEnd }[] {
+  const isSilent = ({ heartbeat_until_ms }: Slot) =>
+    heartbeat_until_ms !== null && heartbeat_until_ms <= now_ms
+  const silent = slots.filter(isSilent).map((slot) => ({ slot, why: 'silent' as const }))
+  const [first] = slots
+  if (!first) return silent
+  const allowed = slotsAllowed(first, rules, now_ms)
+  const why = allowed.is_used_up ? 'traffic' : 'limit'
+  const beyond = slots.filter((slot) => !isSilent(slot)).slice(allowed.slots)
+  return [...silent, ...beyond.map((slot) => ({ slot, why }) as const)]
+}

@@ -1,0 +1,94 @@
+import type { Device } from '#contract/devices.ts'
+import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
+import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/slots.ts'
+import type { Session } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { noteChanges } from '../nodes/note-change.ts'
+import { insertCounter } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { describeDevice } from './describe-device.ts'
+import { endSlots, peerOf } from './end-slots.ts'
+import { selectDevice, updateKey } from './queries.ts'
+import { moveSlotCheck, selectSlotHolder } from './slot-queries.ts'
+import { takeSlot } from './take-slot.ts'
+import { tunnelOf } from './tunnel-of.ts'
+
+/** The one device that an app's session is bound to. */
+export interface App {
+  account_id: string
+  DeviceId: string
+}
+
+/** @returns null for a browser's session */
+export function appOf({ account_id, DeviceId }: Session): App | null {
+  return DeviceId === null ? null : { account_id, DeviceId }
+}
+
+export async function clientConnect(
+  services: Services,
+  app: App,
+  node_id: string,
+): Promise<ReplyOf<'clientConnect'> | Refusal<ErrorOf<'clientConnect'> | 'not_found'>> {
+  const connected = await takeSlot(services, { ...app, node_id, by: 'app' })
+  if (connected instanceof Refusal) return connected
+  return { tunnel: tunnelOf(connected), heartbeat_s: HEARTBEAT_S }
+}
+
+/** Keeps the slot of an app that still runs, or tells it why it has none. */
+export async function clientHeartbeat(
+  { db, now }: Services,
+  { account_id, DeviceId }: App,
+): Promise<ReplyOf<'clientHeartbeat'> | Refusal<'not_found'>> {
+  const now_ms = now()
+  const heartbeat_until_ms = now_ms + SILENCE_MS
+  const holder = await selectSlotHolder(db, account_id)
+  const slot_check_at_ms = nextSlotCheck(holder, heartbeat_until_ms, now_ms)
+  const kept = await moveSlotCheck(db, DeviceId, { heartbeat_until_ms, slot_check_at_ms })
+  if (kept) return { connected: true, heartbeat_s: HEARTBEAT_S }
+  const device = await selectDevice(db, { account_id, DeviceId })
+  return device ? { connected: false, slot_ended: device.slot_ended } : refuse('not_found')
+}
+
+/** Gives the slot back; what the member took stays taken. */
+export function clientDisconnect(
+  { db, now }: Services,
+  { account_id, DeviceId }: App,
+): Promise<Record<never, never>> {
+  return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    const device = await selectDevice(transaction, { account_id, DeviceId })
+    if (device && device.slot_since_ms !== null) {
+      await endSlots(transaction, [device], 'left', now())
+    }
+    return {}
+  })
+}
+
+/** Replaces the device's key; a slot that it holds goes on with the new one. */
+export async function rotateKey(
+  { db, now }: Services,
+  { account_id, DeviceId }: App,
+  public_key: string,
+): Promise<Device | Refusal<'key_in_use' | 'not_found'>> {
+  const now_ms = now()
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, account_id)
+      const before = await selectDevice(transaction, { account_id, DeviceId })
+      if (!before) return refuse('not_found')
+      await updateKey(transaction, DeviceId, public_key)
+      const { node_id, slot_since_ms } = before
+      if (node_id !== null && slot_since_ms !== null) {
+        const counter = { node_id, public_key, DeviceId, epoch: 0, counted_bytes: 0 }
+        await insertCounter(transaction, counter)
+        await noteChanges(transaction, [...peerOf(before), { node_id, public_key }], now_ms)
+      }
+      return describeDevice(before, now_ms)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('key_in_use')
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { findSession } from '../auth/sessions.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { refuse } from '../http/refusal.ts'
+import { sessionToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { listDevices } from './list-devices.ts'
+
+/** The list is read so often for each open page: right with any number of instances. */
+const LOOK_EVERY_MS = 2 * SECOND_MS
+/** A comment keeps proxies from closing a quiet stream. */
+const QUIET_MS = 15 * SECOND_MS
+/** The browser asks again by itself. */
+const LIFE_MS = 10 * MINUTE_MS
+const STREAMS_OF_AN_ACCOUNT = 6
+
+/**
+ * `GET /api/devices/events`: the reply of `getDevices` as server-sent events named `devices`, at
+ * first and whenever it changed, until the session ends. Where no stream comes through, pages ask
+ * `getDevices` instead.
+ */
+export function mountDeviceEvents(app: FastifyInstance, services: Services): void {
+  const closing = new AbortController()
+  const open = new Map<string, number>()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.get('/api/devices/events', async (request, reply) => {
+    const token = sessionToken(request)
+    const session = token === null ? null : await findSession(services, token)
+    if (token === null || session === null) return sendRefusal(reply, refuse('unauthenticated'))
+    const { account_id } = session
+    const others = open.get(account_id) ?? 0
+    if (others >= STREAMS_OF_AN_ACCOUNT) {
+      return sendRefusal(reply, refuse('too_many_requests', { retry_after_s: 60 }))
+    }
+    open.set(account_id, others + 1)
+    const stream = Readable.from(listEvents(services, token, account_id, closing.signal))
+    stream.once('close', () => {
+      const left = (open.get(account_id) ?? 1) - 1
+      if (left > 0) open.set(account_id, left)
+      else open.delete(account_id)
+    })
+    reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store')
+    return reply.header('x-accel-buffering', 'no').send(stream)
+  })
+}
+
+async function* listEvents(
+  services: Services,
+  token: string,
+  account_id: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const until_ms = performance.now() + LIFE_MS
+  let told = ''
+  let spoke_at_ms = 0
+  while (!signal.aborted && performance.now() < until_ms) {
+    if ((await findSession(services, token)) === null) return
+    const list = JSON.stringify(await listDevices(services, account_id))
+    const now_ms = performance.now()
+    if (list !== told) {
+      told = list
+      spoke_at_ms = now_ms
+      yield `event: devices\ndata: ${list}\n\n`
+    } else if (now_ms - spoke_at_ms >= QUIET_MS) {
+      spoke_at_ms = now_ms
+      yield ': \n\n'
+    }
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,19 @@
+import { holdAccount } from '../db/hold-account.ts'
+import type { Services } from '../services.ts'
+import { endSlots } from './end-slots.ts'
+import { selectSlotAccountsOfNode, selectSlots } from './slot-queries.ts'
+
+/** Ends every slot on a node that is going. */
+export async function removeFromNode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  node_id: string,
+): Promise<void> {
+  for (const account_id of await selectSlotAccountsOfNode(db, node_id)) {
+    await db.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, account_id)
+      const slots = await selectSlots(transaction, [account_id])
+      const there = slots.filter((slot) => slot.node_id === node_id)
+      await endSlots(transaction, there, 'node_gone', now())
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import type { Device } from '#contract/devices.ts'
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { Session } from '../auth/sessions.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { selectNode } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { describeDevice } from './describe-device.ts'
+import { endSlots } from './end-slots.ts'
+import { renameDevice, selectDevice } from './queries.ts'
+import { forgetDevice, registerDevice } from './register-device.ts'
+import { takeSlot } from './take-slot.ts'
+import { tunnelOf } from './tunnel-of.ts'
+
+type Tunnelled = ReplyOf<'connectDevice'>
+
+/**
+ * Adds a device that has no app, by the public key that the browser made, and gives it a slot where
+ * one is free. What an app signed in with cannot do so: a device that was disconnected would get in
+ * again under another key.
+ */
+export async function addDevice(
+  services: Services,
+  { account_id, kind }: Session,
+  { node_id, replaces, ...about }: ParsedRequestOf<'addDevice'>,
+): Promise<Tunnelled | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
+  if (kind !== 'browser') return refuse('unauthenticated')
+  const { db, now } = services
+  const node = await selectNode(db, node_id)
+  if (!node || node.public_key === null || node.is_drained === 1) return refuse('node_unavailable')
+  const device = await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    const row = { ...about, account_id, Version: '', is_app: 0, node_id }
+    return registerDevice(transaction, row, replaces, now())
+  })
+  if (device instanceof Refusal) return device
+  const { DeviceId } = device
+  const connected = await takeSlot(services, { account_id, DeviceId, node_id, by: 'member' })
+  const now_one = connected instanceof Refusal ? { device, node } : connected
+  return {
+    device: describeDevice({ ...now_one.device, node_name: node.name }, now()),
+    tunnel: tunnelOf(now_one),
+  }
+}
+
+/** Switches a device's slot on, also after the member had disconnected it (decision 18). */
+export async function connectDevice(
+  services: Services,
+  { account_id, kind }: Session,
+  wish: { DeviceId: string; node_id?: string | undefined },
+): Promise<Tunnelled | Refusal<ErrorOf<'connectDevice'> | 'not_found' | 'unauthenticated'>> {
+  if (kind !== 'browser') return refuse('unauthenticated')
+  const connected = await takeSlot(services, { ...wish, account_id, by: 'member' })
+  if (connected instanceof Refusal) return connected as Refusal<ErrorOf<'connectDevice'>>
+  const { device, node } = connected
+  return {
+    device: describeDevice({ ...device, node_name: node.name }, services.now()),
+    tunnel: tunnelOf(connected),
+  }
+}
+
+/** Takes a device's slot; it stays registered, and only the member gives the slot back. */
+export function disconnectDevice(
+  services: Services,
+  account_id: string,
+  DeviceId: string,
+): Promise<Device | Refusal<'not_found'>> {
+  const now_ms = services.now()
+  return services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    const device = await selectDevice(transaction, { account_id, DeviceId })
+    if (!device) return refuse('not_found')
+    await endSlots(transaction, [device], 'kicked', now_ms)
+    const after = await selectDevice(transaction, { account_id, DeviceId })
+    return after ? describeDevice(after, now_ms) : refuse('not_found')
+  })
+}
+
+export async function rename(
+  { db, now }: Services,
+  account_id: string,
+  { DeviceId, DeviceInfo }: { DeviceId: string; DeviceInfo: string },
+): Promise<Device | Refusal<'not_found'>> {
+  await renameDevice(db, { account_id, DeviceId }, DeviceInfo)
+  const device = await selectDevice(db, { account_id, DeviceId })
+  return device ? describeDevice(device, now()) : refuse('not_found')
+}
+
+export function removeDevice(
+  { db, now }: Services,
+  account_id: string,
+  DeviceId: string,
+): Promise<Record<never, never> | Refusal<'not_found'>> {
+  return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    const had = await forgetDevice(transaction, { account_id, DeviceId }, now())
+    return had ? {} : refuse('not_found')
+  })
+}

@@ -1,0 +1,94 @@
+import type { SlotEnd } from '#domain/slots.ts'
+import type { Db } from '../db/open.ts'
+import type { DeviceRow } from './queries.ts'
+
+/** The devices of some accounts that hold slots, the longest held first, with what the right derives from. */
+export function selectSlots(db: Db, account_ids: readonly string[]) {
+  return db
+    .selectFrom('device')
+    .innerJoin('account', 'account.account_id', 'device.account_id')
+    .leftJoin('traffic', 'traffic.account_id', 'device.account_id')
+    .selectAll('device')
+    .select(['account.expire_date', 'account.vip_type', 'traffic.month', 'traffic.used_bytes'])
+    .where('device.account_id', 'in', account_ids)
+    .where('device.slot_since_ms', 'is not', null)
+    .orderBy('device.slot_since_ms')
+    .orderBy('device.DeviceId')
+    .execute()
+}
+
+/** Accounts with a slot whose right is to be looked at again. */
+export async function selectDueAccounts(db: Db, now_ms: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('account_id')
+    .where('slot_check_at_ms', '<=', now_ms)
+    .where('slot_since_ms', 'is not', null)
+    .orderBy('slot_check_at_ms')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.map(({ account_id }) => account_id))]
+}
+
+/** What the right to slots derives from. */
+export function selectSlotHolder(db: Db, account_id: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('traffic', 'traffic.account_id', 'account.account_id')
+    .select(['account.expire_date', 'account.vip_type', 'traffic.month', 'traffic.used_bytes'])
+    .where('account.account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+}
+
+export function giveSlot(
+  db: Db,
+  DeviceId: string,
+  slot: Pick<DeviceRow, 'node_id' | 'slot_since_ms' | 'slot_check_at_ms' | 'heartbeat_until_ms'>,
+): Promise<DeviceRow> {
+  return db
+    .updateTable('device')
+    .set({ ...slot, slot_ended: null })
+    .where('DeviceId', '=', DeviceId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function takeSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
+  await db
+    .updateTable('device')
+    .set({
+      slot_since_ms: null,
+      slot_check_at_ms: null,
+      heartbeat_until_ms: null,
+      last_handshake_ms: null,
+      slot_ended,
+    })
+    .where('DeviceId', 'in', DeviceIds)
+    .execute()
+}
+
+/** @returns undefined when the device holds no slot */
+export async function moveSlotCheck(
+  db: Db,
+  DeviceId: string,
+  times: Partial<Pick<DeviceRow, 'slot_check_at_ms' | 'heartbeat_until_ms'>>,
+): Promise<DeviceRow | undefined> {
+  return db
+    .updateTable('device')
+    .set(times)
+    .where('DeviceId', '=', DeviceId)
+    .where('slot_since_ms', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function selectSlotAccountsOfNode(db: Db, node_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('account_id')
+    .distinct()
+    .where('node_id', '=', node_id)
+    .where('slot_since_ms', 'is not', null)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

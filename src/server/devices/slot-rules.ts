@@ -1,0 +1,10 @@
+import type { SlotRules } from '#domain/slots.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { freeAllowance } from '../usage/free-allowance.ts'
+
+/** What the operator grants each tier. */
+export async function readSlotRules(services: Services): Promise<SlotRules> {
+  const { device_limits } = await siteContent(services)
+  return { device_limits, allowance_bytes: await freeAllowance(services) }
+}

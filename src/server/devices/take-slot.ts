@@ -1,0 +1,101 @@
+import { isUpgrade, membershipTier, PAID_TIERS } from '#domain/membership.ts'
+import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/slots.ts'
+import { monthEndsAt } from '#domain/traffic.ts'
+import { holdAccount } from '../db/hold-account.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { isOpen } from '../nodes/list-nodes.ts'
+import { noteChanges } from '../nodes/note-change.ts'
+import { insertCounter, type NodeRow, selectNode } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { peerOf } from './end-slots.ts'
+import { type DeviceRow, selectDevice } from './queries.ts'
+import { giveSlot, selectSlotHolder, selectSlots } from './slot-queries.ts'
+import { readSlotRules } from './slot-rules.ts'
+
+interface Wish {
+  account_id: string
+  DeviceId: string
+  /** without it where the device was last */
+  node_id?: string | undefined
+  /** what a member switched off, only the member switches on (decision 18) */
+  by: 'app' | 'member'
+}
+
+type SlotRefusal = Refusal<
+  'not_found' | 'slot_taken' | 'slot_limit' | 'traffic_used_up' | 'node_unavailable'
+>
+
+export interface Connected {
+  device: DeviceRow
+  node: NodeRow
+}
+
+/**
+ * Gives a device a slot and makes it a peer of a node, or moves the slot that it holds. The account
+ * is held, so that no number of devices at once takes more slots than the tier allows.
+ */
+export async function takeSlot(services: Services, wish: Wish): Promise<Connected | SlotRefusal> {
+  const rules = await readSlotRules(services)
+  const now_ms = services.now()
+  return services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, wish.account_id)
+    const device = await selectDevice(transaction, wish)
+    if (!device) return refuse('not_found')
+    if (wish.by === 'app' && device.slot_ended === 'kicked') return refuse('slot_taken')
+    const node = await findPlace(transaction, device, wish.node_id, now_ms)
+    if (node instanceof Refusal) return node
+
+    const holder = await selectSlotHolder(transaction, wish.account_id)
+    const allowed = slotsAllowed(holder, rules, now_ms)
+    if (allowed.is_used_up) {
+      return refuse('traffic_used_up', { available_at_ms: monthEndsAt(now_ms) })
+    }
+    const others = (await selectSlots(transaction, [wish.account_id])).filter(
+      ({ DeviceId }) => DeviceId !== device.DeviceId,
+    )
+    if (others.length >= allowed.slots) {
+      const tier = membershipTier(holder, now_ms)
+      const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
+      return refuse('slot_limit', {
+        devices: others.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
+        ...(upgrade_to && { upgrade_to }),
+      })
+    }
+    return { device: await connect(transaction, device, { node, holder, now_ms }), node }
+  })
+}
+
+async function findPlace(
+  transaction: Db,
+  device: DeviceRow,
+  node_id: string | null = device.node_id,
+  now_ms: number,
+): Promise<NodeRow | Refusal<'node_unavailable'>> {
+  const node = node_id === null ? undefined : await selectNode(transaction, node_id)
+  if (!node) return refuse('node_unavailable')
+  const is_there = device.slot_since_ms !== null && device.node_id === node_id
+  return is_there || (await isOpen(transaction, node, now_ms)) ? node : refuse('node_unavailable')
+}
+
+async function connect(
+  transaction: Db,
+  before: DeviceRow,
+  given: { node: NodeRow; holder: { expire_date: string | null }; now_ms: number },
+): Promise<DeviceRow> {
+  const { now_ms, holder } = given
+  const { node_id } = given.node
+  const heartbeat_until_ms = before.is_app === 1 ? now_ms + SILENCE_MS : null
+  const device = await giveSlot(transaction, before.DeviceId, {
+    node_id,
+    slot_since_ms: before.slot_since_ms ?? now_ms,
+    heartbeat_until_ms,
+    slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, now_ms),
+  })
+  const { DeviceId, public_key } = device
+  await insertCounter(transaction, { node_id, public_key, DeviceId, epoch: 0, counted_bytes: 0 })
+  if (before.slot_since_ms !== null && before.node_id === node_id) return device
+  const left = before.slot_since_ms === null ? [] : peerOf(before)
+  await noteChanges(transaction, [...left, { node_id, public_key }], now_ms)
+  return device
+}

@@ -1,0 +1,22 @@
+import type { Tunnel } from '#contract/devices.ts'
+import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/tunnel.ts'
+import type { Connected } from './take-slot.ts'
+
+/**
+ * What a device's WireGuard is set to.
+ * @throws for a device without addresses or a node without a key, which are never connected
+ */
+export function tunnelOf({ device, node }: Connected): Tunnel {
+  if (device.tunnel_number === null || node.public_key === null) {
+    throw new Error('a device was connected without a tunnel')
+  }
+  const [ipv4, ipv6] = tunnelAddresses(device.tunnel_number)
+  return {
+    endpoint: node.endpoint,
+    node_public_key: node.public_key,
+    addresses: [`${ipv4}/32`, `${ipv6}/128`],
+    dns: node.dns.split(','),
+    mtu: TUNNEL_MTU,
+    keepalive_s: KEEPALIVE_S,
+  }
+}

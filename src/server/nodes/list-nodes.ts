@@ -1,0 +1,49 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { countPeers, type NodeRow, selectNodes } from './queries.ts'
+
+/** A node that was not heard of for so long has closed its tunnels. */
+export const NODE_LOST_MS = 10 * MINUTE_MS
+
+/** The nodes whose agents have registered, for members. */
+export async function listNodes({
+  db,
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<'getNodes'>> {
+  const now_ms = now()
+  const nodes = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
+  return {
+    nodes: nodes.map((node) => ({
+      node_id: node.node_id,
+      name: node.name,
+      country: node.country,
+      is_open: isAlive(node, now_ms) && Number(node.held) < node.capacity,
+    })),
+  }
+}
+
+/** Whether a node takes one more device now. */
+export async function isOpen(db: Db, node: NodeRow, now_ms: number): Promise<boolean> {
+  return isAlive(node, now_ms) && (await countPeers(db, node.node_id)) < node.capacity
+}
+
+/** How many nodes serve, in how many countries, for the site's claims (decision 10). */
+export async function nodeFigures({
+  db,
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<{ nodes: number; countries: number }> {
+  const now_ms = now()
+  const alive = (await selectNodes(db)).filter((node) => isAlive(node, now_ms))
+  return { nodes: alive.length, countries: new Set(alive.map(({ country }) => country)).size }
+}
+
+function isAlive({ is_drained, public_key, seen_at_ms }: NodeRow, now_ms: number): boolean {
+  return (
+    is_drained === 0 &&
+    public_key !== null &&
+    seen_at_ms !== null &&
+    now_ms - seen_at_ms < NODE_LOST_MS
+  )
+}

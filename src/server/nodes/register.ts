@@ -1,0 +1,24 @@
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import { hashToken, newToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { registerNode } from './queries.ts'
+
+/** Gives the first agent that shows a node's registration token the bearer of that node. */
+export async function registerAgent(
+  { db }: Services,
+  { token, public_key }: ParsedRequestOf<'registerNode'>,
+): Promise<ReplyOf<'registerNode'> | Refusal<ErrorOf<'registerNode'>>> {
+  const bearer = newToken()
+  const agent = { public_key, bearer_hash: hashToken(bearer) }
+  try {
+    const node = await registerNode(db, hashToken(token), agent)
+    if (!node) return refuse('token_refused')
+    const { name, endpoint } = node
+    return { bearer, name, listen_port: Number(endpoint.slice(endpoint.lastIndexOf(':') + 1)) }
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('key_in_use')
+    throw error
+  }
+}

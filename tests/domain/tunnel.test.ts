@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  FIRST_DEVICE_NUMBER,
+  LAST_DEVICE_NUMBER,
+  NODE_NUMBER,
+  tunnelAddresses,
+  tunnelFile,
+} from '#domain/tunnel.ts'
+
+describe('the addresses of a tunnel', () => {
+  it.each([
+    [NODE_NUMBER, ['10.0.0.1', 'fd53:6b79:6c61:726b::0:1']],
+    [FIRST_DEVICE_NUMBER, ['10.0.0.2', 'fd53:6b79:6c61:726b::0:2']],
+    [0x01_02_03, ['10.1.2.3', 'fd53:6b79:6c61:726b::1:203']],
+    [LAST_DEVICE_NUMBER, ['10.255.255.254', 'fd53:6b79:6c61:726b::ff:fffe']],
+  ])('of number %i', (number, addresses) => {
+    expect(tunnelAddresses(number)).toEqual(addresses)
+  })
+})
+
+describe('the configuration file of a WireGuard client', () => {
+  it('sends everything through the node', () => {
+    const tunnel = {
+      endpoint: 'tokyo3.skylark.example:51820',
+      node_public_key: 'bm9kZQ==',
+      addresses: ['10.0.0.2/32', 'fd53::2/128'],
+      dns: ['9.9.9.9'],
+      mtu: 1280,
+      keepalive_s: 25,
+    }
+    expect(tunnelFile(tunnel, 'c2VjcmV0').split('\n')).toEqual([
+      '[Interface]',
+      'PrivateKey = c2VjcmV0',
+      'Address = 10.0.0.2/32, fd53::2/128',
+      'DNS = 9.9.9.9',
+      'MTU = 1280',
+      '',
+      '[Peer]',
+      'PublicKey = bm9kZQ==',
+      'AllowedIPs = 0.0.0.0/0, ::/0',
+      'Endpoint = tokyo3.skylark.example:51820',
+      'PersistentKeepalive = 25',
+      '',
+    ])
+  })
+})

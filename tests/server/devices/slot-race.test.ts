@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSlot } from '../../../src/server/devices/take-slot.ts'
+import { Refusal } from '../../../src/server/http/refusal.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type App, type Member, type Network, openNetwork, type TestNode } from './network.ts'
+
+const AT_ONCE = 200
+
+describe('slots that are asked for at once', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let ann: Member
+    beforeAll(async () => {
+      net = await openNetwork(engine)
+      node = await net.node()
+      ann = await net.member()
+      await ann.be('gold', '2026-12-01T00:00:00Z')
+    })
+    afterAll(() => net.close())
+
+    it('are never more than the tier allows, however many ask', async () => {
+      const apps: App[] = []
+      for (let number = 0; number < 20; number += 1) apps.push(await ann.app())
+      const { account_id } = ann
+      const { node_id } = node
+      const wishes = Array.from(
+        { length: AT_ONCE },
+        (_, at) => apps[at % apps.length]?.DeviceId ?? '',
+      )
+      const outcomes = await Promise.all(
+        wishes.map((DeviceId) =>
+          takeSlot(net.services, { account_id, DeviceId, node_id, by: 'app' }),
+        ),
+      )
+      const given = outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one.device.DeviceId]))
+      expect(new Set(given).size).toBe(3)
+      const refused = outcomes.filter((one) => one instanceof Refusal)
+      expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['slot_limit']))
+      expect(given.length + refused.length).toBe(AT_ONCE)
+      expect(await node.peers()).toHaveLength(3)
+    })
+
+    it('have addresses that no other device has', async () => {
+      const rows = await net.services.db.selectFrom('device').select('tunnel_number').execute()
+      const numbers = rows.map(({ tunnel_number }) => tunnel_number)
+      expect(numbers.length).toBeGreaterThanOrEqual(20)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(numbers.every((one) => one !== null && one >= 2 && one < 2 ** 24 - 1)).toBe(true)
+    })
+  })
+})

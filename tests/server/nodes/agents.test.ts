@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetChanges } from '../../../src/server/nodes/peers.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import {
+  type Member,
+  type Network,
+  newKey,
+  openNetwork,
+  type TestNode,
+} from '../devices/network.ts'
+
+const HOUR_MS = 3_600_000
+
+describe("a node's agent", () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let ann: Member
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+      node = await net.node()
+      ann = await net.member()
+      await ann.be('diamond', '2026-12-31T00:00:00Z')
+    })
+    afterEach(() => net.close())
+
+    const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
+
+    it('registers once with a token: a second agent with the same one is refused', async () => {
+      const { token } = node
+      const refusal = await net.browser().refused('registerNode', { token, public_key: newKey() })
+      expect(refusal).toEqual({ error: 'token_refused' })
+    })
+
+    it('cannot register with the key of another node', async () => {
+      const { said } = await net.operator(
+        ...[
+          'nodes',
+          'add',
+          'Oslo',
+          '--country',
+          'NO',
+          '--endpoint',
+          'o.example:1',
+          '--capacity',
+          '1',
+        ],
+      )
+      const token = said.trim().split('\n').at(-1) ?? ''
+      const { public_key } = node
+      const browser = net.browser()
+      expect(await browser.refused('registerNode', { token, public_key })).toEqual({
+        error: 'key_in_use',
+      })
+      await browser.ok('registerNode', { token, public_key: newKey() })
+    })
+
+    it('has no access without its bearer, nor with the token of an app', async () => {
+      const app = await ann.app()
+      const refusal = { error: 'token_refused' }
+      expect(await net.browser().refused('getPeers', { wait_s: 0 })).toEqual(refusal)
+      expect(await app.refused('getPeers', { wait_s: 0 })).toEqual(refusal)
+      expect(await node.refused('getDevices')).toEqual({ error: 'unauthenticated' })
+    })
+
+    it('loses its access when the operator renews the token, and gets in with the new one', async () => {
+      const { said } = await net.operator('nodes', 'token', 'Tokyo 3')
+      expect(await node.refused('getPeers', { wait_s: 0 })).toEqual({ error: 'token_refused' })
+      const token = said.trim().split('\n').at(-1) ?? ''
+      const { bearer } = await net.browser().ok('registerNode', { token, public_key: newKey() })
+      await net.caller(bearer).ok('getPeers', { wait_s: 0 })
+    })
+
+    it('is told what changed since its cursor, and everything without one', async () => {
+      const first = await ann.plain(node)
+      const whole = await node.ok('getPeers', { wait_s: 0 })
+      expect(whole).toMatchObject({ is_whole: true, peers: [{ public_key: first.public_key }] })
+      const { cursor } = whole
+      expect(await node.ok('getPeers', { cursor, wait_s: 0 })).toEqual({
+        cursor,
+        is_whole: false,
+        peers: [],
+        gone: [],
+      })
+      const second = await ann.plain(node)
+      await ann.browser.ok('removeDevice', {}, { device_id: first.device.DeviceId })
+      expect(await node.ok('getPeers', { cursor, wait_s: 20 })).toMatchObject({
+        is_whole: false,
+        peers: [{ public_key: second.public_key }],
+        gone: [first.public_key],
+      })
+    })
+
+    it('is told at once when something changes while it waits, by another instance too', async () => {
+      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const other = await net.second()
+      try {
+        const waiting = other
+          .browser({ headers: { authorization: `Bearer ${node.bearer}` } })
+          .ok('getPeers', { cursor, wait_s: 20 })
+        const { public_key } = await ann.plain(node)
+        expect(await waiting).toMatchObject({ peers: [{ public_key }] })
+      } finally {
+        await other.close()
+      }
+    })
+
+    it('is told everything after it was away for long, or with a cursor that is none', async () => {
+      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const { public_key } = await ann.plain(node)
+      net.clock.advance(2 * HOUR_MS)
+      await forgetChanges(net.services)
+      for (const stale of [cursor, cursor + 1000]) {
+        expect(await node.ok('getPeers', { cursor: stale, wait_s: 0 })).toMatchObject({
+          is_whole: true,
+          peers: [{ public_key }],
+        })
+      }
+    })
+
+    it('is told of a key that was replaced', async () => {
+      const app = await ann.app()
+      await app.ok('clientConnect', { node_id: node.node_id })
+      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const public_key = newKey()
+      await app.ok('clientRotateKey', { public_key })
+      expect(await node.ok('getPeers', { cursor, wait_s: 0 })).toMatchObject({
+        peers: [{ public_key }],
+        gone: [app.public_key],
+      })
+    })
+
+    it('counts bytes once, however often and late a reading comes', async () => {
+      const { public_key } = await ann.plain(node)
+      const readings = [
+        { epoch: 1, counted_bytes: 100 },
+        { epoch: 1, counted_bytes: 250 },
+        { epoch: 1, counted_bytes: 250 },
+        { epoch: 1, counted_bytes: 100 },
+        { epoch: 2, counted_bytes: 40 },
+        { epoch: 1, counted_bytes: 900 },
+        { epoch: 2, counted_bytes: 60 },
+      ]
+      for (const reading of readings) await node.report([{ public_key, ...reading }])
+      expect(await usedBytes()).toBe(310)
+      expect(await node.ok('getPeers', { wait_s: 0 })).toMatchObject({
+        peers: [{ public_key, epoch: 2, counted_bytes: 60 }],
+      })
+      await node.report(readings.map((reading) => ({ public_key, ...reading })))
+      expect(await usedBytes()).toBe(310)
+    })
+
+    it('counts what a device still used after its slot was taken', async () => {
+      const { public_key, device } = await ann.plain(node)
+      await ann.browser.ok('disconnectDevice', {}, { device_id: device.DeviceId })
+      await node.report([{ public_key, counted_bytes: 70 }])
+      expect(await usedBytes()).toBe(70)
+    })
+
+    it('can report nothing of peers that are not its own', async () => {
+      const { public_key } = await ann.plain(node)
+      const other = await net.node('Oslo 1')
+      await other.report([
+        { public_key, counted_bytes: 1_000_000, handshake_age_s: 0 },
+        { public_key: newKey(), counted_bytes: 5 },
+      ])
+      expect(await usedBytes()).toBe(0)
+      expect(await other.peers()).toEqual([])
+      const { devices } = await ann.browser.ok('getDevices')
+      expect(devices[0]).toMatchObject({ isConnecting: false })
+    })
+  })
+})

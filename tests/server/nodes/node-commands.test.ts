@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Network, openNetwork } from '../devices/network.ts'
+
+describe('npm run operator -- nodes', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+    })
+    afterEach(() => net.close())
+
+    it('adds, lists, drains and removes nodes, with a line in the audit for each change', async () => {
+      await net.node('Tokyo 3')
+      expect((await net.operator('nodes', 'list')).said).toBe(
+        'Tokyo 3  JP  tokyo3.skylark.example:51820  0/1000 slots  open  heard 0 s ago\n',
+      )
+      await net.operator('nodes', 'drain', 'Tokyo 3', '--reason', 'new disk')
+      expect((await net.operator('nodes', 'list')).said).toContain('drained')
+      await net.operator('nodes', 'open', 'Tokyo 3')
+      await net.operator('nodes', 'token', 'Tokyo 3')
+      await net.operator('nodes', 'remove', 'Tokyo 3')
+      expect((await net.operator('nodes', 'list')).said).toBe('There is no node yet: add one.\n')
+      const lines = await net.services.db.selectFrom('audit').selectAll().execute()
+      expect(lines.map(({ what }) => what).sort()).toEqual([
+        'nodes add Tokyo 3 JP tokyo3.skylark.example:51820 capacity 1000',
+        'nodes drain Tokyo 3',
+        'nodes open Tokyo 3',
+        'nodes remove Tokyo 3',
+        'nodes token Tokyo 3',
+      ])
+      expect(lines.find(({ why }) => why === 'new disk')).toMatchObject({ who: 'day shift' })
+    })
+
+    it('ends the slots of a node that is removed, and its agent', async () => {
+      const node = await net.node()
+      const ann = await net.member()
+      const { device } = await ann.plain(node)
+      await net.operator('nodes', 'remove', node.name)
+      expect(await node.refused('getPeers', { wait_s: 0 })).toEqual({ error: 'token_refused' })
+      const { devices } = await ann.browser.ok('getDevices')
+      expect(devices).toMatchObject([
+        { DeviceId: device.DeviceId, has_slot: false, slot_ended: 'node_gone', node_name: null },
+      ])
+    })
+
+    it.each([
+      ['a name', ['=cmd', '--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']],
+      ['--country', ['A', '--country', 'Japan', '--endpoint', 'a.example:1', '--capacity', '1']],
+      ['--endpoint', ['A', '--country', 'JP', '--endpoint', 'a.example', '--capacity', '1']],
+      ['--endpoint', ['A', '--country', 'JP', '--endpoint', 'a.example:65536', '--capacity', '1']],
+      ['--capacity', ['A', '--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '0']],
+      ['--dns', ['A', '--country', 'JP', '--endpoint', 'a:1', '--capacity', '1', '--dns', 'x y']],
+    ])('says what is wrong with %s', async (what, words) => {
+      const { code, said } = await net.operator('nodes', 'add', ...words)
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(what) })
+    })
+
+    it('takes no name twice, and knows no node that is none', async () => {
+      await net.node('Tokyo 3')
+      const again = ['--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']
+      expect((await net.operator('nodes', 'add', 'Tokyo 3', ...again)).said).toContain('already')
+      for (const command of ['drain', 'open', 'remove', 'token']) {
+        const { code, said } = await net.operator('nodes', command, 'Oslo 1')
+        expect({ code, said }).toEqual({ code: 1, said: 'There is no node Oslo 1.\n' })
+      }
+    })
+
+    it('count for the claims while they serve (decision 10)', async () => {
+      expect(await nodeFigures(net.services)).toEqual({ nodes: 0, countries: 0 })
+      await net.node('Tokyo 3')
+      await net.node('Tokyo 4')
+      await net.node('Oslo 1', { country: 'NO' })
+      expect(await nodeFigures(net.services)).toEqual({ nodes: 3, countries: 2 })
+      await net.operator('nodes', 'drain', 'Oslo 1')
+      expect(await nodeFigures(net.services)).toEqual({ nodes: 2, countries: 1 })
+    })
+  })
+})
