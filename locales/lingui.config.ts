@@ -6,7 +6,8 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 
 /** Pages whose sentences come with them; all other sentences are needed on every page. */
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
-const MEMBERS = pages(['account', 'pay', 'pay-success'])
+const MEMBERS = pages(['account'])
+const PAY = pages(['pay', 'pay-success'])
 const RARE = pages([
   'login/second-step.tsx',
   'login/undo-email-change.tsx',
@@ -21,10 +22,11 @@ export default defineConfig({
     {
       path: '<rootDir>/{locale}/messages',
       include: [WEB],
-      exclude: [...SITE, ...MEMBERS, ...RARE],
+      exclude: [...SITE, ...MEMBERS, ...PAY, ...RARE],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
     { path: '<rootDir>/{locale}/members', include: MEMBERS, exclude: RARE },
+    { path: '<rootDir>/{locale}/pay', include: PAY },
     { path: '<rootDir>/{locale}/rare', include: RARE },
   ],
   format: formatter({ lineNumbers: false }),

@@ -8,12 +8,14 @@ const CATALOGUES = {
     messages: () => import('../../locales/en-US/messages.po'),
     site: () => import('../../locales/en-US/site.po'),
     members: () => import('../../locales/en-US/members.po'),
+    pay: () => import('../../locales/en-US/pay.po'),
     rare: () => import('../../locales/en-US/rare.po'),
   },
   'zh-CN': {
     messages: () => import('../../locales/zh-CN/messages.po'),
     site: () => import('../../locales/zh-CN/site.po'),
     members: () => import('../../locales/zh-CN/members.po'),
+    pay: () => import('../../locales/zh-CN/pay.po'),
     rare: () => import('../../locales/zh-CN/rare.po'),
   },
 } as const satisfies Record<Locale, Record<string, () => Promise<unknown>>>

@@ -88,14 +88,14 @@ const ROWS: readonly Route[] = [
     path: PAGES.paySuccess,
     title: msg`Payment success`,
     load: () => import('./pages/pay-success/page.tsx'),
-    catalogue: 'members',
+    catalogue: 'pay',
     access: 'membersOrTheirCopy',
   },
   {
     path: PAGES.pay,
     title: msg`Payment order`,
     load: () => import('./pages/pay/page.tsx'),
-    catalogue: 'members',
+    catalogue: 'pay',
     access: 'membersOrTheirCopy',
   },
 ]

@@ -119,9 +119,9 @@ describe('how a page comes alive', () => {
     expect(main).toBe('/assets/main-1.js')
     expect(worker).toBe('/assets/register-worker-1.js')
     expect([...scripts].sort()).toEqual([
-      '/assets/members-zh.js',
       '/assets/messages-zh.js',
       '/assets/pay-success-1.js',
+      '/assets/pay-zh.js',
       '/assets/shared-1.js',
     ])
   })

@@ -31,7 +31,7 @@ export const MANIFEST: BuildManifest = {
   'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js', 'src/web/boot.ts'] },
   'src/web/register-worker.ts': { file: 'assets/register-worker-1.js' },
   ...Object.fromEntries(
-    ['messages', 'site', 'members', 'rare'].flatMap((name) => [
+    ['messages', 'site', 'members', 'pay', 'rare'].flatMap((name) => [
       [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],
       [`locales/zh-CN/${name}.po`, { file: `assets/${name}-zh.js` }],
     ]),
