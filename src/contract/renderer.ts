@@ -29,6 +29,9 @@ export interface PageRequest {
   manifest: BuildManifest
 }
 
+/** The picture that previews of links show, 1200 × 630. */
+export const sharingPicturePath = (locale: Locale) => `/content/${locale}/sharing.png`
+
 export interface RenderedPage {
   html: string
   status: 200 | 404

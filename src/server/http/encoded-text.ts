@@ -15,9 +15,9 @@ export interface EncodedText {
   bodies: Record<Encoding, Buffer>
 }
 
-/** @param type the media type with its charset */
-export async function encodeText(type: string, text: string): Promise<EncodedText> {
-  const identity = Buffer.from(text)
+/** @param type the media type, of a text with its charset */
+export async function encodeText(type: string, body: string | Buffer): Promise<EncodedText> {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT } }),
     compressGzip(identity, { level: 9 }),

@@ -26,6 +26,8 @@ export function mountContentFiles(
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
     reply.header('cache-control', 'no-cache')
+    // previews of links are drawn by other sites
+    if (text.type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendEncoded(request, reply, text)
   }
   const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]

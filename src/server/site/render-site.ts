@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageList } from '#contract/page-list.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { sharingPicturePath } from '#contract/renderer.ts'
+import { appName, LOCALES } from '#domain/locales.ts'
 import { encodeText } from '../http/encoded-text.ts'
 import type { Build } from './build-files.ts'
 import type { SiteContent } from './content.ts'
@@ -10,6 +11,7 @@ import { contentPolicy } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
 import { type PageInPlace, renderPages } from './render-pages.ts'
 import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
+import type { SharingPicture } from './sharing-picture.ts'
 import { SiteSet } from './site-set.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
@@ -23,7 +25,7 @@ export interface SiteSources {
 }
 
 /** Changes when what is written below changes in a way that the sources do not tell. */
-const FORM = 2
+const FORM = 3
 
 /** Names the set that these sources make: the same ones make the same. */
 export function siteHash({ content, build, origin, demonstration }: SiteSources): string {
@@ -35,20 +37,29 @@ export function siteHash({ content, build, origin, demonstration }: SiteSources)
 export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   const hash = siteHash(sources)
   const values = contentFileValues(sources.content, sources.demonstration)
-  const rendered = await renderAll(sources, Object.fromEntries(values))
-  const pages = await Promise.all(rendered.map(sitePage))
-  const files = [...dataFiles(sources, hash, values), ...searchFiles(sources, rendered)]
-  return new SiteSet(hash, pages, await Promise.all(files.map(siteFile)))
+  const { pages, pictures } = await renderAll(sources, Object.fromEntries(values))
+  const files = [
+    ...dataFiles(sources, hash, values),
+    ...searchFiles(sources, pages),
+    ...pictures.map(pictureFile),
+  ]
+  return new SiteSet(
+    hash,
+    await Promise.all(pages.map(sitePage)),
+    await Promise.all(files.map(siteFile)),
+  )
 }
 
 function renderAll(
-  { content: { as_of_ms }, build: { manifest, renderer }, origin }: SiteSources,
+  { content: { as_of_ms, web_config }, build: { manifest, renderer }, origin }: SiteSources,
   content: Record<string, unknown>,
-): Promise<PageInPlace[]> {
+): ReturnType<typeof renderPages> {
   const pages = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
     LOCALES.map((locale) => ({ path, locale })),
   )
-  return renderPages({ renderer, shared: { origin, as_of_ms, content, manifest }, pages })
+  const shared = { origin, as_of_ms, content, manifest }
+  const names = { 'en-US': appName(web_config, 'en-US'), 'zh-CN': appName(web_config, 'zh-CN') }
+  return renderPages({ renderer, shared, pages, names: origin === null ? null : names })
 }
 
 const sitePage = async ({ path, locale, status, html, ...inline }: PageInPlace) => ({
@@ -67,12 +78,18 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-type PlainFile = [path: string, type: string, text: string]
+type PlainFile = [path: string, type: string, body: string | Buffer]
 
-const siteFile = async ([path, type, text]: PlainFile) => ({
+const siteFile = async ([path, type, body]: PlainFile) => ({
   path,
-  text: await encodeText(`${type}; charset=utf-8`, text),
+  text: await encodeText(typeof body === 'string' ? `${type}; charset=utf-8` : type, body),
 })
+
+const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
+  sharingPicturePath(locale),
+  'image/png',
+  png,
+]
 
 /** What the worker keeps beside the pages, and the list of it all. */
 function dataFiles(

@@ -1,3 +1,4 @@
+import { sharingPicturePath } from '#contract/renderer.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -26,6 +27,7 @@ export function headHtml(head: Head): string {
     meta('property', 'og:site_name', head.app_name),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', locale.replace('-', '_')),
+    ...(origin === null ? [] : pictureLines(`${origin}${sharingPicturePath(locale)}`)),
     ...(is_indexed && origin !== null ? addressLines(`${origin}${path}`, locale) : []),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -36,6 +38,13 @@ export function headHtml(head: Head): string {
 
 const meta = (kind: 'name' | 'property', key: string, value: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(value)}">`
+
+const pictureLines = (address: string) => [
+  meta('property', 'og:image', address),
+  meta('property', 'og:image:width', '1200'),
+  meta('property', 'og:image:height', '630'),
+  meta('name', 'twitter:card', 'summary_large_image'),
+]
 
 /** One address a language, and the one that asks the browser for its language. */
 function addressLines(address: string, locale: Locale): string[] {

@@ -44,6 +44,14 @@ describe('the preview of a link', () => {
     expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/price?locale=zh-CN`)
   })
 
+  it('shows the picture of its language, invitations too', async () => {
+    for (const path of ['/', '/sign-up']) {
+      const html = await htmlOf(path, { locale: 'zh-CN' })
+      expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/content/zh-CN/sharing.png`)
+      expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    }
+  })
+
   it('leaves an invitation’s address as it was shared', async () => {
     expect(metaOf(await htmlOf('/sign-up'), 'og:url')).toBeUndefined()
   })
@@ -60,7 +68,14 @@ describe('the preview of a link', () => {
 describe('a site without an address of its own', () => {
   it.each(PAGES_AND_NOT_FOUND)('%s names no address at all', async (path) => {
     const html = await htmlOf(path, { origin: null })
-    for (const line of ['rel="canonical"', 'rel="alternate"', 'og:url', 'ld+json', 'null/']) {
+    for (const line of [
+      'rel="canonical"',
+      'rel="alternate"',
+      'og:url',
+      'og:image',
+      'ld+json',
+      'null/',
+    ]) {
       expect(html).not.toContain(line)
     }
   })

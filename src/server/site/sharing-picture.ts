@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import type { Locale } from '#domain/locales.ts'
+
+export interface SharingPicture {
+  locale: Locale
+  png: Buffer
+}
+
+const RASTERISER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
+/** The letters of the pictures: Latin and the simplified characters of GB 2312. */
+const FONT = import.meta.resolve(
+  '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2',
+)
+
+const MOTTO: Record<Locale, string> = {
+  'en-US': 'When the road is bad, take the air.',
+  'zh-CN': '路不好走，就从天上走',
+}
+
+/** It starts once a process. */
+let rasteriser: Promise<void> | undefined
+
+/** The product's name beside its lark, 1200 × 630, as link previews show it, one a language. */
+export async function drawSharingPictures(
+  names: Readonly<Record<Locale, string>>,
+): Promise<SharingPicture[]> {
+  rasteriser ??= readFile(new URL(RASTERISER)).then(initWasm)
+  await rasteriser
+  const font = await readFile(new URL(FONT))
+  return (Object.keys(names) as Locale[]).map((locale) => {
+    const name = hasLetters(names[locale], font) ? names[locale] : ''
+    const picture = rasterise(pictureOf(name, MOTTO[locale]), font)
+    return { locale, png: Buffer.from(picture.asPng()) }
+  })
+}
+
+const rasterise = (svg: string, font: Uint8Array) =>
+  new Resvg(svg, { font: { fontBuffers: [font] } }).render()
+
+const CELL = 16
+
+/** Whether the font has every letter of a name; it draws the same box for each that it lacks. */
+function hasLetters(name: string, font: Uint8Array): boolean {
+  if (/^[ -~]*$/.test(name)) return true
+  const letters = ['\u{E000}', ...new Set(name.replace(/\s/g, ''))]
+  const cells = letters.map(
+    (letter, row) => `<text x="0" y="${row * CELL + 12}">${escapeXml(letter)}</text>`,
+  )
+  const size = `width="${CELL}" height="${letters.length * CELL}" font-size="12"`
+  const { pixels } = rasterise(svgOf(size, cells.join('')), font)
+  const cellOf = (row: number) =>
+    Buffer.from(pixels.subarray(row * CELL * CELL * 4, (row + 1) * CELL * CELL * 4))
+  const missing = cellOf(0)
+  return letters.slice(1).every((_letter, index) => !cellOf(index + 1).equals(missing))
+}
+
+const WIDEST = 720
+const LARGEST = 128
+
+/** @param name empty where the font cannot write it */
+function pictureOf(name: string, motto: string): string {
+  const ems = Array.from(name, (letter) => (/\p{Script=Han}/u.test(letter) ? 1 : 0.56))
+  const size = Math.min(LARGEST, WIDEST / ems.reduce((sum, one) => sum + one, 0))
+  return svgOf(
+    'width="1200" height="630"',
+    `<path fill="#0B1524" d="M0 0h1200v630H0Z"/>
+<path fill="#12203A" d="M0 470c170 0 250-70 420-64s300 96 470 60 220-90 310-90v254H0Z"/>
+<path fill="none" stroke="#F6F1E9" stroke-opacity=".6" stroke-width="3" d="M-10 452c170 0 250-70 420-64s300 96 470 60 220-90 330-92"/>
+<g transform="translate(86 130) scale(4.4)"><path fill="#FF6B3D" d="${LARK}"/></g>
+<text x="420" y="296" font-size="${size.toFixed(1)}" fill="#F6F1E9">${escapeXml(name)}</text>
+<text x="424" y="562" font-size="42" fill="#B4BFD1">${escapeXml(motto)}</text>`,
+  )
+}
+
+/** The lark of the site (web/ui/lark.tsx), 64 wide. */
+const LARK =
+  'm62 21-8-3c-3-3-8-3-11 0L33 28C26 17 19 10 8 4c1 13 6 23 14 31C15 39 9 41 2 42l8 2-5 5c20 3 42 0 48-21Z'
+
+const svgOf = (size: string, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
+
+/** Text as SVG may hold it: without control characters, which an operator's name could bring. */
+const escapeXml = (text: string) =>
+  text.replace(/\p{Cc}/gu, '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
