@@ -26,6 +26,17 @@ const writeBuildId: Plugin = {
 const is_retired = process.env.WORKER === 'retire'
 const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts')
 
+/** Of no use without the service: they come when they are needed, and the worker keeps none of them. */
+const ONLINE_ONLY = [
+  'online',
+  'online-sections',
+  'second-step',
+  'undo-email-change',
+  'deleted',
+  'solve-proof',
+  'webauthn',
+]
+
 const worker = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
@@ -40,6 +51,7 @@ const worker = VitePWA({
   injectManifest: {
     ...(is_retired && { injectionPoint: undefined }),
     globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
+    globIgnores: [`assets/{${ONLINE_ONLY.join()}}-*.js`],
     sourcemap: false,
   },
 })
@@ -59,12 +71,6 @@ const EVERY_SCREEN = new RegExp(
   ].join('|'),
 )
 
-/** The places of the settings: small ones, which are smaller together. */
-const SETTINGS = /\/src\/web\/pages\/account\/section-|\/src\/web\/state\/(authenticator|change-|confirmation|deletion|inbox|passkeys|sessions)/
-
-/** Of no use without the service: they come when they are needed, and the worker keeps none of them. */
-const ONLINE_ONLY = ['second-step', 'undo-email-change', 'deleted', 'solve-proof', 'webauthn']
-
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
@@ -78,10 +84,7 @@ const client: EnvironmentOptions = {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
-            { name: 'settings', test: SETTINGS },
-          ],
+          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
         },
       },
     },

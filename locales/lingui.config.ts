@@ -8,11 +8,18 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
 const MEMBERS = pages(['account'])
 const PAY = pages(['pay', 'pay-success'])
-const RARE = pages([
+/** What the settings say, and what only works with the service. */
+const SETTINGS = pages([
+  'account/settings-list.tsx',
+  'account/section-*',
+  'account/choices.tsx',
+  'account/export-links.tsx',
+])
+const ONLINE = pages([
+  'account/online-*',
   'login/second-step.tsx',
   'login/undo-email-change.tsx',
   'login/deleted.tsx',
-  'account/section-*',
 ])
 
 export default defineConfig({
@@ -22,12 +29,13 @@ export default defineConfig({
     {
       path: '<rootDir>/{locale}/messages',
       include: [WEB],
-      exclude: [...SITE, ...MEMBERS, ...PAY, ...RARE],
+      exclude: [...SITE, ...MEMBERS, ...PAY, ...ONLINE],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
-    { path: '<rootDir>/{locale}/members', include: MEMBERS, exclude: RARE },
+    { path: '<rootDir>/{locale}/members', include: MEMBERS, exclude: [...SETTINGS, ...ONLINE] },
     { path: '<rootDir>/{locale}/pay', include: PAY },
-    { path: '<rootDir>/{locale}/rare', include: RARE },
+    { path: '<rootDir>/{locale}/settings', include: SETTINGS },
+    { path: '<rootDir>/{locale}/online', include: ONLINE },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

@@ -9,14 +9,16 @@ const CATALOGUES = {
     site: () => import('../../locales/en-US/site.po'),
     members: () => import('../../locales/en-US/members.po'),
     pay: () => import('../../locales/en-US/pay.po'),
-    rare: () => import('../../locales/en-US/rare.po'),
+    settings: () => import('../../locales/en-US/settings.po'),
+    online: () => import('../../locales/en-US/online.po'),
   },
   'zh-CN': {
     messages: () => import('../../locales/zh-CN/messages.po'),
     site: () => import('../../locales/zh-CN/site.po'),
     members: () => import('../../locales/zh-CN/members.po'),
     pay: () => import('../../locales/zh-CN/pay.po'),
-    rare: () => import('../../locales/zh-CN/rare.po'),
+    settings: () => import('../../locales/zh-CN/settings.po'),
+    online: () => import('../../locales/zh-CN/online.po'),
   },
 } as const satisfies Record<Locale, Record<string, () => Promise<unknown>>>
 

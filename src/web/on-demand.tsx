@@ -1,10 +1,19 @@
 import { type Script, useScript } from './load-page.ts'
+import { useCanAct } from './state/world.ts'
 import { ScriptFailed } from './ui/load-states.tsx'
+import { Notice } from './ui/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
-/** A part of a page whose script comes when it is needed; one that does not come says so in its place. */
+/** A part of a page whose script comes when it is needed; one that does not come says why in its place. */
 export function OnDemand<P extends object>({ script, props }: { script: Script<P>; props: P }) {
   const { Loaded, failure, retry } = useScript(script)
-  if (failure) return <ScriptFailed onRetry={retry} />
+  const { reason } = useCanAct()
+  if (failure) {
+    return reason === null ? (
+      <ScriptFailed onRetry={retry} />
+    ) : (
+      <Notice tone="offline">{reason}</Notice>
+    )
+  }
   return Loaded ? <Loaded {...props} /> : <Skeleton height="24rem" borderRadius="card" />
 }

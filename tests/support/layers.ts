@@ -74,7 +74,7 @@ export const WEB: Edges = {
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page', 'i18n'],
   'load-page': [],
-  'on-demand': ['load-page', 'ui'],
+  'on-demand': ['load-page', 'state', 'ui'],
   layout: ['layout', 'routes', 'load-page', 'access', 'state', 'ui', ...WORDS],
   pages: ['load-page', 'on-demand', 'state', 'ui', 'access', ...WORDS],
   access: ['state'],

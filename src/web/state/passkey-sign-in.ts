@@ -41,13 +41,8 @@ async function trySignIn(as_suggestion: boolean): Promise<Failure | null> {
   const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
   if (!begun.ok) return as_suggestion ? REFUSED : begun.failure
   try {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
-    const { id, response } = await startAuthentication({
-      optionsJSON: begun.value.options,
-      useBrowserAutofill: as_suggestion,
-    })
-    const { clientDataJSON, authenticatorData, signature, userHandle } = response
-    const credential = { id, clientDataJSON, authenticatorData, signature, userHandle }
+    const { takePasskey } = await import('./webauthn.ts')
+    const credential = await takePasskey(begun.value, as_suggestion)
     const { keep } = signInStep
     const outcome = await call('passkeySignIn', { request: { credential, keep } })
     if (!outcome.ok) return outcome.failure

@@ -16,10 +16,8 @@ export async function addPasskey(): Promise<boolean> {
     const begun = await call('beginPasskey', { request })
     if (!begun.ok) return begun
     try {
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      const { id, response } = await startRegistration({ optionsJSON: begun.value.options })
-      const { clientDataJSON, attestationObject } = response
-      const credential = { id, clientDataJSON, attestationObject }
+      const { makePasskey } = await import('./webauthn.ts')
+      const credential = await makePasskey(begun.value)
       return await call('addPasskey', { request: { name, credential } })
     } catch {
       return { ok: false, failure: REFUSED }

@@ -20,7 +20,7 @@ import { useNoticeWords } from './section-notice-words.ts'
 type Failure = Parameters<typeof explain>[0]
 
 /** What happened with the account in the last year; readable without a network as it was last seen. */
-export default function InboxSection() {
+export function InboxSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('inbox')
   const { can } = useCanAct()

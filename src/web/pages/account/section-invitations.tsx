@@ -18,7 +18,7 @@ import { SectionFrame } from './section-frame.tsx'
 type Referrals = Snapshot<ReplyOf<'getReferrals'>>
 
 /** The member's invitation code and link, the rule in words, and what became of each invitation (decision 20). */
-export default function InvitationsSection() {
+export function InvitationsSection() {
   const { remote, reload } = useAccountPart('referrals')
   return (
     <SectionFrame>

@@ -1,7 +1,7 @@
-import { loadPage, type Script } from '../../load-page.ts'
+import { withSentences } from '../../i18n.ts'
+import { loadedPage, loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './account-info.tsx'
-import { SECTION_SCRIPTS } from './sections.ts'
 import { type Place, placeOfAddress, type Tab } from './tab-of-address.ts'
 
 /** What each tab shows, loaded on demand but for the first one. */
@@ -9,19 +9,14 @@ const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
   devices: () => import('./devices.tsx'),
   usage: () => import('./usage.tsx'),
   orders: () => import('./orders.tsx'),
-  settings: () => import('./settings.tsx'),
+  settings: withSentences(() => import('./settings.tsx'), 'settings'),
 }
 
-const scriptOf = ({ tab, section }: Place) => {
-  if (tab === 'info') return null
-  return section === null ? SCRIPTS[tab] : SECTION_SCRIPTS[section]
-}
-
-/** Loads what an address shows. */
-export async function loadPlace(search: string): Promise<void> {
-  const script = scriptOf(placeOfAddress(search))
+/** Loads the tab of an address. */
+export async function loadTab(search: string): Promise<void> {
+  const { tab } = placeOfAddress(search)
   // one that does not come says so in its place
-  if (script) await loadPage(script).catch(() => {})
+  if (tab !== 'info') await loadPage(SCRIPTS[tab]).catch(() => {})
 }
 
 /** Loads every tab, so that each opens at once. */
@@ -29,8 +24,11 @@ export function loadTabs(): void {
   for (const load of Object.values(SCRIPTS)) loadPage(load).catch(() => {})
 }
 
+/** Whether the sentences of a tab are here. */
+export const isTabLoaded = (tab: Tab) => tab === 'info' || loadedPage(SCRIPTS[tab]) !== undefined
+
 export function TabBody({ place }: { place: Place }) {
-  const script = scriptOf(place)
-  if (script === null) return <AccountInfo />
-  return <OnDemand key={`${place.tab} ${place.section}`} script={script} props={place} />
+  const { tab } = place
+  if (tab === 'info') return <AccountInfo />
+  return <OnDemand key={tab} script={SCRIPTS[tab]} props={place} />
 }

@@ -15,6 +15,8 @@ export const SECTIONS = [
   'delete',
 ] as const
 export type Section = (typeof SECTIONS)[number]
+/** Those that need the service. */
+export type OnlineSection = Exclude<Section, 'inbox' | 'invitations'>
 
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
 export const orderPath = (order_no: string) =>

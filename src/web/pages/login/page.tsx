@@ -16,13 +16,13 @@ import { PasswordStep } from './password-step.tsx'
 
 const SECOND_STEP: Script<{ onEntered: () => void }> = withSentences(
   () => import('./second-step.tsx'),
-  'rare',
+  'online',
 )
 const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
   () => import('./undo-email-change.tsx'),
-  'rare',
+  'online',
 )
-const DELETED: Script<object> = withSentences(() => import('./deleted.tsx'), 'rare')
+const DELETED: Script<object> = withSentences(() => import('./deleted.tsx'), 'online')
 
 /** Section 2, "Login": digital account or e-mail plus password, and the second step of an unseen browser. */
 export default function LoginPage() {

@@ -15,7 +15,7 @@ import { PartState } from './part-state.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 /** The language of mails, and a switch for each kind that protects nothing. */
-export default function NoticesSection() {
+export function NoticesSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('settings')
   const { failure } = useSnapshot(settingsWork)

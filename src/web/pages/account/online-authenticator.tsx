@@ -23,11 +23,11 @@ import { Card } from '../../ui/page-frame.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Copy } from './copy.tsx'
+import { ConfirmFields } from './online-confirm.tsx'
+import { SectionForm } from './online-form.tsx'
+import { RecoveryCodes } from './online-recovery-codes.tsx'
 import { PartState } from './part-state.tsx'
-import { ConfirmFields } from './section-confirm.tsx'
-import { SectionForm } from './section-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { RecoveryCodes } from './section-recovery-codes.tsx'
 
 type Stage =
   | { kind: 'at_rest' | 'begin' | 'renew' | 'remove' }
@@ -35,7 +35,7 @@ type Stage =
   | { kind: 'codes'; codes: readonly string[] }
 
 /** An app that shows codes without mail, and the recovery codes for when it is lost (decision 5). */
-export default function AuthenticatorSection() {
+export function AuthenticatorSection() {
   const { t } = useLingui()
   const { remote, reload } = useAccountPart('factors')
   const [stage, setStage] = useState<Stage>({ kind: 'at_rest' })

@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConfirmFields } from './online-confirm.tsx'
+import { SectionForm } from './online-form.tsx'
 import { PartState } from './part-state.tsx'
-import { ConfirmFields } from './section-confirm.tsx'
-import { SectionForm } from './section-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 type Stage =
@@ -26,7 +26,7 @@ type Stage =
   | { kind: 'rename' | 'remove'; passkey: Snapshot<Passkey> }
 
 /** Passkeys of the account: a sign-in with one needs no password and no code. */
-export default function PasskeysSection() {
+export function PasskeysSection() {
   const { t } = useLingui()
   const { remote, reload } = useAccountPart('factors')
   const [stage, setStage] = useState<Stage>({ kind: 'list' })

@@ -19,7 +19,7 @@ import { PartState } from './part-state.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 /** Where the account is signed in; any of it can be ended. */
-export default function SessionsSection() {
+export function SessionsSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('sessions')
   const { failure } = useSnapshot(sessionWork)

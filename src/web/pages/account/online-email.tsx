@@ -14,12 +14,12 @@ import { shownValue } from '../../state/remote.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Card } from '../../ui/page-frame.tsx'
-import { OwnPassword } from './section-confirm.tsx'
-import { SectionForm } from './section-form.tsx'
+import { OwnPassword } from './online-confirm.tsx'
+import { SectionForm } from './online-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 /** Moves the account to another address, or binds its first one (decision 27). */
-export default function EmailSection() {
+export function EmailSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const present = shownValue(useSnapshot(member).account)?.email

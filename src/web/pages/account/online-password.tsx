@@ -6,13 +6,13 @@ import { changePassword, passwordForm } from '../../state/change-password.ts'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
-import { OwnPassword } from './section-confirm.tsx'
-import { SectionForm } from './section-form.tsx'
+import { OwnPassword } from './online-confirm.tsx'
+import { SectionForm } from './online-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { tabPath } from './tab-of-address.ts'
 
 /** Section 5: the old password is required to change a password. */
-export default function PasswordSection() {
+export function PasswordSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const field = useFields(passwordForm)

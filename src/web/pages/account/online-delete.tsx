@@ -19,12 +19,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { OwnPassword } from './section-confirm.tsx'
-import { SectionForm } from './section-form.tsx'
+import { OwnPassword } from './online-confirm.tsx'
+import { SectionForm } from './online-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 /** Section 8's warning, the export first, and a way back for seven days (decision 21). */
-export default function DeleteSection() {
+export function DeleteSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [is_asked, setAsked] = useState(false)

@@ -1,0 +1,28 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
+
+/**
+ * Asks the browser for a passkey of this site.
+ * @param as_suggestion among the suggestions for a field, and only if the person takes it
+ * @throws when there is none, or the person thinks better of it
+ */
+export async function takePasskey(
+  { options }: ReplyOf<'beginPasskeySignIn'>,
+  as_suggestion: boolean,
+): Promise<RequestOf<'passkeySignIn'>['credential']> {
+  const { id, response } = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: as_suggestion,
+  })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return { id, clientDataJSON, authenticatorData, signature, userHandle }
+}
+
+/** Asks the browser to make a passkey. @throws when it cannot, or the person thinks better of it */
+export async function makePasskey({
+  options,
+}: ReplyOf<'beginPasskey'>): Promise<RequestOf<'addPasskey'>['credential']> {
+  const { id, response } = await startRegistration({ optionsJSON: options })
+  const { clientDataJSON, attestationObject } = response
+  return { id, clientDataJSON, attestationObject }
+}
