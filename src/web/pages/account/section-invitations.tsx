@@ -87,7 +87,7 @@ function ShareButton({ link }: { link: string }) {
   return (
     <Button
       onClick={async () => {
-        if (!('share' in navigator)) return copy()
+        if (typeof navigator.share !== 'function') return copy()
         // whoever closes the sheet has changed their mind
         await navigator.share({ url: link }).catch(() => {})
       }}

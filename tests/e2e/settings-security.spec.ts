@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth'
+import { accountTextsOf } from './support/account-texts.ts'
+import { askForCode } from './support/forms.ts'
+import { button, expect, factOf, field, headingOf, test } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { codeFrom, hasCode } from './support/mailbox.ts'
+import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
+
+const REFUSED = /status of 4\d\d/
+
+test('the password is changed by whoever knows the old one (spec 5)', async ({
+  page,
+  membership,
+  locale,
+  t,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(REFUSED)
+  const a = accountTextsOf(locale)
+  const { email } = await membership.signUp()
+  await page.goto('/account?tab=settings')
+  await pressOn(page, page.locator('a[href$="section=password"]'))
+  await typeInto(page, field(page, a.present_password), OTHER_PASSWORD)
+  await typeInto(page, field(page, t.new_password), OTHER_PASSWORD)
+  await typeInto(page, field(page, t.confirm_password), OTHER_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(a.old_password_wrong)).toBeVisible()
+  await expect(field(page, a.present_password)).toBeFocused()
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page)).toHaveText(t.settings_name)
+  await membership.call('signOut')
+  const reply = await membership.call('signIn', {
+    request: { identifier: email, password: OTHER_PASSWORD },
+  })
+  expect(reply.signed_in).toBe(true)
+})
+
+test('the address is changed by a code to the new one, and undone by the old one (decision 7)', async ({
+  page,
+  server,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  const { email } = await membership.signUp()
+  const other = newEmail()
+  await page.goto('/account?tab=settings&section=email')
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  const code = await askForCode({ page, server, t: { ...t, email: a.new_email } }, other)
+  await typeInto(page, field(page, t.captcha), code)
+  await pressOn(page, button(page, a.change_email))
+  await expect(factOf(page, t.email)).toHaveText(other)
+
+  const link = await undoLink(server, email)
+  await page.goto(link)
+  await expect(headingOf(page)).toHaveText(a.undo_title)
+  await expect(page).not.toHaveURL(/undo/)
+  await pressOn(page, button(page, a.undo))
+  await expect(headingOf(page)).toHaveText(a.undone)
+  const session = await membership.call('getSession')
+  expect(session.signed_in).toBe(false)
+})
+
+test('an authenticator app is set up, with recovery codes, and turned off', async ({
+  page,
+  membership,
+  locale,
+}) => {
+  const a = accountTextsOf(locale)
+  await membership.signUp()
+  await page.goto('/account?tab=settings&section=authenticator')
+  await pressOn(page, button(page, a.set_up_app))
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await page.keyboard.press('Enter')
+  const key = await page.locator('code').textContent()
+  const totp = new TOTP({ secret: Secret.fromBase32(String(key).replaceAll(' ', '')) })
+  await expect(page.locator('main svg path[d^="M0 0h1v1h-1z"]')).toBeVisible()
+  await typeInto(page, field(page, a.app_code), totp.generate())
+  await expect(page.getByRole('heading', { name: a.your_codes })).toBeFocused()
+  const codes = page.getByRole('main').getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const first = String(await codes.first().textContent())
+  await pressOn(page, button(page, a.kept))
+  await expect(page.getByText(a.on_since)).toBeVisible()
+  await expect(page.getByText(a.codes_left)).toBeVisible()
+
+  await pressOn(page, button(page, a.turn_off))
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await typeInto(page, field(page, a.app_code), first)
+  await pressOn(page, button(page, a.turn_off))
+  await expect(page.getByText(a.not_set_up)).toBeVisible()
+})
+
+test('where the account is signed in: each can be ended, and this browser forgotten', async ({
+  page,
+  browser,
+  server,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  const { email } = await membership.signUp()
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext({ baseURL: server.origin })
+  await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
+  await elsewhere.request.post('/api/sign-in', {
+    data: { identifier: email, password: PASSWORD },
+  })
+  await page.goto('/account?tab=settings&section=sessions')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: a.this_one as string })).toHaveCount(1)
+  await pressOn(page, rows.getByRole('button', { name: a.end }))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
+  await expect(rows).toHaveCount(1)
+  const gone = await (await elsewhere.request.get('/api/session')).json()
+  expect(gone).toEqual({ signed_in: false })
+  await elsewhere.close()
+
+  await pressOn(page, button(page, a.forget))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.forget_yes }))
+  await expect(page.getByText(t.operation_succeeded)).toBeVisible()
+  const marks = (await page.context().cookies()).filter(({ name }) => name === 'browser')
+  expect(marks).toHaveLength(0)
+})
+
+test('the account is deleted after its warning, and signing in cancels it (decision 21)', async ({
+  page,
+  server,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  const { email } = await membership.signUp()
+  await page.goto('/account?tab=settings&section=delete')
+  await expect(page.getByText(a.warning)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('link', { name: a.json }))
+  expect((await download).suggestedFilename()).toBe('account.json')
+  await expect(page.getByRole('link', { name: a.csv })).toBeVisible()
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await pressOn(page, button(page, t.send_captcha))
+  await expect(page.getByText(t.captcha_sent)).toBeVisible()
+  let mail = await server.latestMail(email)
+  while (!hasCode(mail)) mail = await server.latestMail(email)
+  await typeInto(page, field(page, t.captcha), codeFrom(mail))
+  await pressOn(page, button(page, a.delete_account))
+  await expect(button(page, a.keep_account)).toBeFocused()
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.delete_account }))
+  await expect(headingOf(page)).toHaveText(a.deleted_title)
+  await expect(headingOf(page)).toBeFocused()
+
+  await pressOn(page, button(page, a.sign_in_and_keep))
+  await typeInto(page, field(page, t.identifier), email)
+  await typeInto(page, field(page, t.password), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page)).toHaveText(t.account_title)
+  await page.goto('/account?tab=settings&section=inbox')
+  await expect(page.getByText(a.cancelled)).toBeVisible()
+})
+
+async function undoLink(
+  server: { latestMail(to: string): Promise<{ text: string }> },
+  email: string,
+): Promise<string> {
+  for (;;) {
+    const { text } = await server.latestMail(email)
+    const link = /^\s*(http\S+#undo=[\w-]+)\s*$/m.exec(text)?.[1]
+    if (link !== undefined) return link
+  }
+}

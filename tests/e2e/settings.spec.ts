@@ -1,0 +1,108 @@
+import { accountTextsOf } from './support/account-texts.ts'
+import { button, expect, headingOf, test } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+
+test('notices: marked while unread, read without a network, switched by kind', async ({
+  page,
+  context,
+  membership,
+  locale,
+  t,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const a = accountTextsOf(locale)
+  await membership.signUp()
+  await membership.buy('gold', 'week')
+  await page.goto('/account')
+  await pressOn(page, page.getByRole('link', { name: a.notices }))
+  await expect(headingOf(page)).toHaveText(a.notices)
+  await expect(headingOf(page)).toBeFocused()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText('1.99')
+  await expect(rows.first()).toContainText(a.unread as string)
+  await pressOn(page, button(page, a.mark_read))
+  await expect(rows.first()).not.toContainText(a.unread as string)
+
+  await context.setOffline(true)
+  await expect(rows.first()).toContainText('1.99')
+  await expect(page.getByRole('main')).toContainText(t.as_of)
+  await page.locator('main a[href="/account?tab=settings"]:visible').first().click()
+  await page.locator('a[href$="section=password"]').click()
+  await expect(page.getByRole('main')).toContainText(a.offline)
+  await context.setOffline(false)
+
+  await page.goto('/account?tab=settings&section=notices')
+  const receipts = page.getByRole('switch', { name: a.receipts })
+  await expect(receipts).toBeChecked()
+  await pressOn(page, receipts, 'Space')
+  await expect(receipts).not.toBeChecked()
+  await expect
+    .poll(async () => (await membership.call('getSettings')).mailed)
+    .toMatchObject({ receipt: false, expiry: true })
+})
+
+test('invitations: the code, the link, and what became of each', async ({
+  page,
+  context,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { account } = await membership.signUp()
+  await page.goto('/account?tab=settings')
+  await pressOn(page, page.locator('a[href$="section=invitations"]'))
+  await expect(page.getByRole('main')).toContainText(account.invitation_code)
+  await expect(page.getByText(a.nobody_yet)).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await pressOn(page, button(page, a.share))
+  await expect(page.getByText(t.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`/sign-up\\?code=${account.invitation_code}$`))
+})
+
+test('"keep on this device" off: the copies go, and the session ends with the browser', async ({
+  page,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  await membership.signUp()
+  await page.goto('/account')
+  await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.live)
+  await page.goto('/account?tab=settings')
+  const keep = page.getByRole('switch', { name: a.keep })
+  await expect(keep).toBeChecked()
+  await pressOn(page, keep, 'Space')
+  await expect(keep).not.toBeChecked()
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')
+  expect(session?.expires).toBe(-1)
+  await page.reload()
+  await expect(keep).not.toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('owner'))).toBeNull()
+})
+
+test('a new version of the terms is shown until it is accepted (decision 31)', async ({
+  page,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  await membership.signUp()
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.account.terms_version = 'before'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/account')
+  await expect(page.getByText(a.new_terms)).toBeVisible()
+  await page.unroute('**/api/session')
+  await pressOn(page, button(page, a.accept_terms))
+  await expect(page.getByText(a.new_terms)).toHaveCount(0)
+  await expect(page.getByRole('article', { name: t.your_pass })).toBeVisible()
+})

@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { accountTextsOf } from './support/account-texts.ts'
+import { signIn } from './support/forms.ts'
+import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { codeFrom } from './support/mailbox.ts'
+import { type Membership, PASSWORD } from './support/membership.ts'
+
+const REFUSED = /status of 4\d\d/
+
+test.describe('the second step of a sign-in (decision 5)', () => {
+  test('an unseen browser asks for the code that was mailed, and not again', async ({
+    browser,
+    server,
+    membership,
+    locale,
+    t,
+  }) => {
+    const a = accountTextsOf(locale)
+    const { email } = await membership.signUp()
+    const page = await openElsewhere(browser, server.origin, locale)
+    await page.goto('/login')
+    await typeInto(page, field(page, t.identifier), email)
+    await typeInto(page, field(page, t.password), PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(a.one_more_step)).toBeVisible()
+    await expect(page.getByText(a.sent)).toBeVisible()
+    await expect(field(page, t.captcha)).toBeFocused()
+
+    await pressOn(page, button(page, a.back_to_password))
+    await expect(field(page, t.identifier)).toHaveValue(email)
+    await expect(field(page, t.password)).toHaveValue(PASSWORD)
+    await pressOn(page, button(page, t.login))
+    await expect(field(page, t.captcha)).toBeFocused()
+    await page.keyboard.type(await mailedCode(server, email))
+    await expect(headingOf(page)).toHaveText(t.account_title)
+
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.account_title)
+    await page.context().close()
+  })
+
+  test('the ways that are open can be changed: app, mail, recovery code', async ({
+    browser,
+    server,
+    membership,
+    locale,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    const a = accountTextsOf(locale)
+    const { email } = await membership.signUp()
+    const { recovery_codes } = await addAuthenticator(membership)
+    const page = await openElsewhere(browser, server.origin, locale)
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(field(page, a.app_code)).toBeFocused()
+    await pressOn(page, button(page, a.by_mail))
+    await expect(page.getByText(a.sent)).toBeVisible()
+    await pressOn(page, button(page, a.by_recovery_code))
+    await page.keyboard.type('0AAAA-AAAAA')
+    await page.keyboard.press('Enter')
+    await expect(field(page, a.recovery_code)).toHaveAttribute('aria-invalid', 'true')
+    await typeInto(page, field(page, a.recovery_code), recovery_codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(headingOf(page)).toHaveText(t.account_title)
+    await page.context().close()
+  })
+
+  test('without "keep me signed in" nothing is kept on the device', async ({
+    page,
+    membership,
+    locale,
+    t,
+  }) => {
+    const a = accountTextsOf(locale)
+    const { email } = await membership.signUp()
+    await membership.call('signOut')
+    await page.goto('/login')
+    await field(page, t.identifier).fill(email)
+    await field(page, t.password).fill(PASSWORD)
+    await pressOn(page, page.getByRole('checkbox', { name: a.keep_me }), 'Space')
+    await pressOn(page, button(page, t.login))
+    await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.live)
+    expect(await keptCopies(page)).toEqual([])
+    const session = (await page.context().cookies()).find(({ name }) => name === 'session')
+    expect(session?.expires).toBe(-1)
+  })
+})
+
+test('passkeys: added, renamed, signed in with, removed', async ({
+  page,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  await membership.signUp()
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/account?tab=settings&section=passkeys')
+  await expect(page.getByText(a.no_passkey)).toBeVisible()
+  await pressOn(page, button(page, a.add_passkey))
+  await typeInto(page, field(page, a.passkey_name), 'My phone')
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
+
+  await pressOn(page, button(page, a.rename))
+  await typeInto(page, field(page, a.passkey_name), 'Pixel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pixel' })).toBeVisible()
+
+  await test.step('by the button', async () => {
+    await becomeStranger(page)
+    await button(page, a.by_passkey).press('Enter')
+    await expect(headingOf(page)).toHaveText(t.account_title)
+  })
+
+  await test.step('among the suggestions of the browser', async () => {
+    await becomeStranger(page)
+    await field(page, t.identifier).focus()
+    await expect(headingOf(page)).toHaveText(t.account_title)
+  })
+
+  await page.goto('/account?tab=settings&section=passkeys')
+  await pressOn(page, button(page, a.remove))
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await pressOn(page, button(page, a.remove_passkey))
+  await expect(page.getByText(a.no_passkey)).toBeVisible()
+})
+
+/** Forgets who was here, and goes to the login page. */
+async function becomeStranger(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+}
+
+/** A page of a browser that the service has not seen. */
+async function openElsewhere(browser: Browser, origin: string, locale: string | undefined) {
+  const context = await browser.newContext({ baseURL: origin, locale: locale ?? 'en-US' })
+  return await context.newPage()
+}
+
+async function mailedCode(
+  server: { latestMail(to: string): Promise<{ subject: string; text: string; html: string }> },
+  email: string,
+): Promise<string> {
+  for (;;) {
+    const mail = await server.latestMail(email)
+    if (/^\d{6}\s*$/m.test(mail.text)) return codeFrom(mail)
+  }
+}
+
+async function addAuthenticator(membership: Membership) {
+  const { secret } = await membership.call('beginAuthenticator', {
+    request: { password: PASSWORD },
+  })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  return await membership.call('confirmAuthenticator', { request: { code } })
+}
+
+/** The names of the copies in this browser's database. */
+const keptCopies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opened = indexedDB.open('skylark')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const database = opened.result
+          if (!database.objectStoreNames.contains('shadow')) return resolve([])
+          const keys = database.transaction('shadow').objectStore('shadow').getAllKeys()
+          keys.onsuccess = () => resolve(keys.result)
+        }
+      }),
+  )
