@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { PAGE_LIST_PATH, type PageList } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, type PageList, pageBookPath } from '#contract/page-list.ts'
 import type { SitePage, SiteSet } from '../src/server/site/site-set.ts'
 import type { PageData } from '../src/web/page-data.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
@@ -11,8 +11,7 @@ import { ROOT } from './support/source-files.ts'
 const BOOT_BUDGET = 4_000
 const PAGE_BUDGET = 12_000
 const ROUTE_BUDGET = 120_000
-// Above its bar of 450 kB: lower it with every byte that is won.
-const OFFLINE_BUDGET = 480_000
+const OFFLINE_BUDGET = 450_000
 
 /** Their scripts are bound; every other page is bound by what it weighs before any script. */
 const BOUND_ROUTES = ['/login', '/account', '/pay']
@@ -74,11 +73,11 @@ function find({ path, text }: SitePage, pattern: RegExp): string {
 
 function weighOffline(site: SiteSet): number {
   const list: PageList = JSON.parse(String(site.file(PAGE_LIST_PATH)?.bodies.identity))
-  const listed = site.files.filter(({ path }) => list.files.includes(path))
+  const wanted = [...list.files, ...list.locales.map(pageBookPath)]
+  const listed = site.files.filter(({ path }) => wanted.includes(path))
   const scripts = readFileSync(join(DIST, 'sw.js'), 'utf8').match(KEPT_SCRIPT) ?? []
   const kept = [...scripts, ...KEPT_FILES.filter((name) => existsSync(join(DIST, name)))]
-  const rendered = [...site.pages, ...listed].map(({ text }) => text.bodies.br.length)
-  return sum(kept.map(brotliSize)) + sum(rendered)
+  return sum(kept.map(brotliSize)) + sum(listed.map(({ text }) => text.bodies.br.length))
 }
 
 const sizes = new Map<string, number>()

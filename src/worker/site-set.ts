@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageList } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
 import type { Locale } from '#domain/locales.ts'
 import { cacheNames, dropCache, fetchWithin, isWhole, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
@@ -69,14 +69,8 @@ async function fetchSet(list: PageList): Promise<void> {
   await dropCache(name)
   const cache = await openCache(name)
   try {
-    const pages = [...list.pages, list.not_found].flatMap((page) =>
-      list.locales.map((locale) => ({ url: partOf(page, locale), type: 'text/html' })),
-    )
-    const files = list.files.map((url) => ({ url, type: 'application/' }))
-    await inParallel([...pages, ...files], async ({ url, type }) => {
-      const may_be_missing = url.startsWith(`${list.not_found}?`)
-      await cache.put(url, await fetchPart(url, type, may_be_missing))
-    })
+    await inParallel(list.locales, (locale) => keepBook(list, locale, cache))
+    await inParallel(list.files, async (url) => cache.put(url, await fetchFile(url)))
     // The content may have changed on the way: half of the old and half of the new is neither.
     const { revision } = await readPageList()
     if (revision !== list.revision) throw new Error('The content changed while it was fetched')
@@ -86,14 +80,23 @@ async function fetchSet(list: PageList): Promise<void> {
   }
 }
 
-async function fetchPart(url: string, type: string, may_be_missing: boolean): Promise<Response> {
+/** Keeps every page of a language as if it had been answered by itself. */
+async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<void> {
+  const book = v.parse(PageBook, await (await fetchFile(pageBookPath(locale))).json())
+  const paths = new Set(book.pages.map(({ path }) => path))
+  const is_complete = [...list.pages, list.not_found].every((path) => paths.has(path))
+  if (book.revision !== list.revision || !is_complete)
+    throw new Error('The book is of another list')
+  for (const { path, status, headers, html } of book.pages) {
+    await cache.put(partOf(path, locale), new Response(html, { status, headers }))
+  }
+}
+
+async function fetchFile(url: string): Promise<Response> {
   // pages and content name nobody: without cookies they are the same for everyone
   const answer = await fetchWithin(url, PART_LIMIT_MS, { cache: 'no-cache', credentials: 'omit' })
-  const is_missing_page = may_be_missing && answer.status === 404 && !answer.redirected
-  const is_right = answer.headers.get('content-type')?.startsWith(type) === true
-  if (!(isWhole(answer) || is_missing_page) || !is_right) {
-    throw new Error(`${url} answered ${answer.status}`)
-  }
+  const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
+  if (!isWhole(answer) || !is_data) throw new Error(`${url} answered ${answer.status}`)
   return answer
 }
 

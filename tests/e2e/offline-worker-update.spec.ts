@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
+import { pageBookPath } from '#contract/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
@@ -34,7 +35,7 @@ test.describe('a newer build (quality: offline 7)', () => {
     locale,
   }) => {
     release(site, 'second')
-    site.broken = '/price'
+    site.broken = pageBookPath('zh-CN')
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pageBookPath } from '#contract/page-list.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'
@@ -76,7 +77,7 @@ test.describe('the worker (quality: offline)', () => {
     page,
     locale,
   }) => {
-    Object.assign(site, { words: 'second', revision: 'r2', broken: '/protocol/about-us' })
+    Object.assign(site, { words: 'second', revision: 'r2', broken: pageBookPath('zh-CN') })
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
@@ -89,7 +90,7 @@ test.describe('the worker (quality: offline)', () => {
   test('content that changes while it is fetched is not mixed', async ({ site, page, locale }) => {
     Object.assign(site, { words: 'second', revision: 'r2' })
     site.onRequest = (path) => {
-      if (path === '/price') Object.assign(site, { words: 'third', revision: 'r3' })
+      if (path === '/content/plans.json') Object.assign(site, { words: 'third', revision: 'r3' })
     }
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PageName } from '#contract/pages.ts'
-import type { Locale } from '#domain/locales.ts'
 import type { Config } from '../config.ts'
-import { addVary } from '../http/encoded-text.ts'
+import { pageOf } from './page-names.ts'
+import type { SitePage } from './site-set.ts'
 
 /** An empty style element, which emotion adds before it inserts its rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -69,21 +69,25 @@ const PRIVATE_PAGES = new Set<PageName>([
   'paySuccess',
 ])
 
-/** The headers of a page, besides those that every answer has. */
-export function setPageHeaders(
-  reply: FastifyReply,
-  page: PageName | null,
-  { locale, policy }: { locale: Locale; policy: string },
-): void {
-  reply.headers({
-    'cache-control': 'no-cache',
+/** What holds for every document of ours, wherever it comes from. */
+const DOCUMENT_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+}
+
+/** The headers of a page, those that every document has among them. */
+export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
+  const page = pageOf(path)
+  return {
+    ...DOCUMENT_HEADERS,
+    'content-type': text.type,
     'content-language': locale,
-    'content-security-policy': policy,
+    'content-security-policy': content_policy,
     'referrer-policy':
       page !== null && PRIVATE_PAGES.has(page) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  })
-  addVary(reply, 'Accept-Language')
-  addVary(reply, 'Cookie')
+  }
 }
 
 /** Gives every answer of the service its security headers; a header that a route set stays. */
@@ -91,21 +95,26 @@ export function hardenAnswers(app: FastifyInstance, config: Config): void {
   const is_behind_tls = config.public_url?.startsWith('https://') ?? false
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    setDefault(reply, 'x-content-type-options', 'nosniff')
-    setDefault(reply, 'cross-origin-resource-policy', 'same-origin')
-    setDefault(reply, 'referrer-policy', 'no-referrer')
-    if (is_behind_tls) setDefault(reply, 'strict-transport-security', `max-age=${YEAR_S}`)
+    setDefaults(reply, {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    if (is_behind_tls) {
+      setDefaults(reply, { 'strict-transport-security': `max-age=${YEAR_S}` })
+    }
     if (type.startsWith('text/html')) {
-      setDefault(reply, 'cross-origin-opener-policy', 'same-origin')
-      setDefault(reply, 'permissions-policy', PERMISSIONS)
-      setDefault(reply, 'content-security-policy', contentPolicy({ scripts: [], styles: [] }))
+      const policy = contentPolicy({ scripts: [], styles: [] })
+      setDefaults(reply, { ...DOCUMENT_HEADERS, 'content-security-policy': policy })
     } else if (DATA_TYPES.some((data) => type.startsWith(data))) {
-      setDefault(reply, 'content-security-policy', DATA_POLICY)
+      setDefaults(reply, { 'content-security-policy': DATA_POLICY })
     }
     done(null, payload)
   })
 }
 
-function setDefault(reply: FastifyReply, name: string, value: string): void {
-  if (!reply.hasHeader(name)) reply.header(name, value)
+function setDefaults(reply: FastifyReply, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
 }

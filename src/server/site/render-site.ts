@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageList } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
-import { appName, LOCALES } from '#domain/locales.ts'
+import { appName, LOCALES, type Locale } from '#domain/locales.ts'
 import { encodeText } from '../http/encoded-text.ts'
 import type { Build } from './build-files.ts'
 import type { SiteContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
-import { contentPolicy } from './page-headers.ts'
+import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
 import { type PageInPlace, renderPages } from './render-pages.ts'
 import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
 import type { SharingPicture } from './sharing-picture.ts'
-import { SiteSet } from './site-set.ts'
+import { type SitePage, SiteSet } from './site-set.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** Everything that pages are made of. */
@@ -25,7 +25,7 @@ export interface SiteSources {
 }
 
 /** Changes when what is written below changes in a way that the sources do not tell. */
-const FORM = 3
+const FORM = 4
 
 /** Names the set that these sources make: the same ones make the same. */
 export function siteHash({ content, build, origin, demonstration }: SiteSources): string {
@@ -37,17 +37,15 @@ export function siteHash({ content, build, origin, demonstration }: SiteSources)
 export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   const hash = siteHash(sources)
   const values = contentFileValues(sources.content, sources.demonstration)
-  const { pages, pictures } = await renderAll(sources, Object.fromEntries(values))
+  const rendered = await renderAll(sources, Object.fromEntries(values))
+  const pages = await Promise.all(rendered.pages.map(sitePage))
   const files = [
     ...dataFiles(sources, hash, values),
-    ...searchFiles(sources, pages),
-    ...pictures.map(pictureFile),
+    ...LOCALES.map((locale) => pageBook(hash, locale, pages)),
+    ...searchFiles(sources, rendered.pages),
+    ...rendered.pictures.map(pictureFile),
   ]
-  return new SiteSet(
-    hash,
-    await Promise.all(pages.map(sitePage)),
-    await Promise.all(files.map(siteFile)),
-  )
+  return new SiteSet(hash, pages, await Promise.all(files.map(siteFile)))
 }
 
 function renderAll(
@@ -90,6 +88,20 @@ const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
   'image/png',
   png,
 ]
+
+/** The pages of a language as the worker takes them. */
+function pageBook(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
+  const pages = all
+    .filter(({ locale }) => locale === of)
+    .map((page) => ({
+      path: page.path,
+      status: page.status,
+      headers: pageHeaders(page),
+      html: String(page.text.bodies.identity),
+    }))
+  const book = v.parse(PageBook, { revision, pages })
+  return [pageBookPath(of), 'application/json', JSON.stringify(book)]
+}
 
 /** What the worker keeps beside the pages, and the list of it all. */
 function dataFiles(

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { sendEncoded } from '../http/encoded-text.ts'
+import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import type { Services } from '../services.ts'
 import { mountContentFiles } from './content-files.ts'
 import { keepSite, type SiteKeeper } from './keep-site.ts'
 import { keepChosenLocale, requestLocale } from './negotiate.ts'
-import { hardenAnswers, setPageHeaders } from './page-headers.ts'
+import { hardenAnswers, pageHeaders } from './page-headers.ts'
 import { keptPath, pageOf } from './page-names.ts'
 import { mountStaticFiles } from './static-files.ts'
 
@@ -73,7 +73,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   const locale = requestLocale(request)
   const page = set?.page(path, locale)
   if (!page) return sendText(reply, 503, NOT_BUILT)
-  setPageHeaders(reply.code(page.status), page_name, { locale, policy: page.content_policy })
+  reply.code(page.status).headers({ ...pageHeaders(page), 'cache-control': 'no-cache' })
+  addVary(reply, 'Accept-Language')
+  addVary(reply, 'Cookie')
   keepChosenLocale(request, reply)
   return sendEncoded(request, reply, page.text)
 }

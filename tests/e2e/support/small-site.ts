@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
-import { PAGE_LIST_PATH, type PageList } from '#contract/page-list.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { PAGE_LIST_PATH, type PageBook, type PageList, pageBookPath } from '#contract/page-list.ts'
+import { LOCALES, type Locale } from '#domain/locales.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
 const TYPES: Record<string, string> = {
@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 const PAGES = ['/', '/price', '/protocol/about-us']
+const HTML = 'text/html; charset=utf-8'
 const FILES = ['/content/plans.json']
 
 /** A site of a few words that the built worker keeps, and that a test can change and break. */
@@ -98,6 +99,8 @@ function answerOf(site: SmallSite, url: URL): Answer {
     return [200, 'text/javascript', site.changeWorker(readFileSync(file, 'utf8'))]
   }
   if (pathname === PAGE_LIST_PATH) return [200, 'application/json', JSON.stringify(listOf(site))]
+  const book = LOCALES.find((locale) => pathname === pageBookPath(locale))
+  if (book) return [200, 'application/json', JSON.stringify(bookOf(site, book))]
   if (FILES.includes(pathname)) {
     return [200, 'application/json', JSON.stringify({ words: site.words })]
   }
@@ -106,15 +109,24 @@ function answerOf(site: SmallSite, url: URL): Answer {
   if (extname(pathname) !== '') return [404, 'text/plain', 'No such file.']
   if (pathname.startsWith('/api')) return [404, 'application/json', '{}']
   const status = PAGES.includes(pathname) ? 200 : 404
-  return [status, 'text/html; charset=utf-8', page(site, url, status)]
+  return [status, HTML, page(site, pathname, 'from the network')]
 }
 
-function page({ words }: SmallSite, url: URL, status: number): string {
-  const locale = url.searchParams.get('locale') ?? 'from the network'
-  const name = status === 404 ? 'not found' : url.pathname
+function page({ words }: SmallSite, path: string, locale: string): string {
+  const name = PAGES.includes(path) ? path : 'not found'
   return `<!doctype html><link rel="icon" href="data:,"><h1>${name}, ${words}, ${locale}</h1>
 <script>navigator.serviceWorker.register('/sw.js')</script>`
 }
+
+const bookOf = (site: SmallSite, locale: Locale): PageBook => ({
+  revision: site.revision,
+  pages: [...PAGES, '/404'].map((path) => ({
+    path,
+    status: PAGES.includes(path) ? 200 : 404,
+    headers: { 'content-type': HTML },
+    html: page(site, path, locale),
+  })),
+})
 
 const listOf = ({ build, revision }: SmallSite): PageList => ({
   build,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PageList } from '#contract/page-list.ts'
+import { PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readContentFolder } from '../../../src/server/site/read-folder.ts'
 import { applyContent } from '../../../src/server/site/stored-content.ts'
@@ -16,6 +16,17 @@ import {
   SOON,
   writeFiles,
 } from './site-app.ts'
+
+/** What an answer needs on its way and a kept page does not. */
+const OF_THE_WAY = [
+  'cache-control',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'set-cookie',
+  'vary',
+]
 
 /** Gives the service another name, as the operator's command does. */
 async function rename(site: SiteApp, name: string): Promise<void> {
@@ -60,6 +71,22 @@ forEachEngine((engine) => {
       site = await createSite(engine)
     })
     afterAll(() => site.close())
+
+    it('brings every page of a language in one book, as the page itself is answered', async () => {
+      const list = v.parse(PageList, (await site.get('/content/page-list.json')).json())
+      for (const locale of list.locales) {
+        const book = v.parse(PageBook, (await site.get(pageBookPath(locale))).json())
+        expect(book.revision).toBe(list.revision)
+        expect(book.pages.map(({ path }) => path)).toEqual([...list.pages, list.not_found])
+        for (const { path, status, headers, html } of book.pages) {
+          const answer = await site.get(`${path}?locale=${locale}`)
+          expect([answer.statusCode, answer.body]).toEqual([status, html])
+          expect(answer.headers).toMatchObject(headers)
+          const names = Object.keys(answer.headers).filter((name) => !OF_THE_WAY.includes(name))
+          expect(Object.keys(headers).sort()).toEqual(names.sort())
+        }
+      }
+    })
 
     it('names the build, the revision and every page and file that is there', async () => {
       const answer = await site.get('/content/page-list.json')
