@@ -46,7 +46,12 @@ export function CodeField(props: CodeFieldProps) {
       display="grid"
       gap="2"
       css={{
-        '& input': { flex: '1 1 9rem', width: 'auto', fontVariantNumeric: 'tabular-nums' },
+        '& input': {
+          flex: '1 1 9rem',
+          width: 'auto',
+          minWidth: '0',
+          fontVariantNumeric: 'tabular-nums',
+        },
         '& > div > div': { flexWrap: 'wrap' },
         '& > div > div > button': { flex: 'none', minWidth: '8.5rem', paddingInline: '4' },
       }}
