@@ -6,7 +6,7 @@ import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 /** A peer's endpoint is forgotten so long after its last handshake (decision 11). */
 const ENDPOINT_KEPT_MS = 10 * MINUTE_MS
 /** Tunnels are closed so long after the service was heard last. */
-export const SERVICE_LOST_MS = 10 * MINUTE_MS
+const SERVICE_LOST_MS = 10 * MINUTE_MS
 /** Counters are reported so often; a first handshake at once. */
 const REPORT_EVERY_MS = 30 * SECOND_MS
 const SETTLED_S = 3600
@@ -63,6 +63,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     const age_s = Math.max(0, Math.min(machineClock_s() - handshake_s, SETTLED_S))
     const ended = ended_epochs.get(wanted.public_key) ?? 0
     const goes_on = there !== undefined && transferred_bytes >= wanted.counted_bytes
+    if (goes_on && transferred_bytes > wanted.counted_bytes) changed.add(wanted.public_key)
     kept.set(wanted.public_key, {
       wanted,
       epoch: goes_on ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),

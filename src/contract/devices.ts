@@ -59,7 +59,7 @@ export const Tunnel = v.object({
   keepalive_s: count,
 })
 
-export const Node = v.object({
+const Node = v.object({
   node_id: filled(64),
   name: filled(80),
   /** ISO 3166-1, two letters */
@@ -112,5 +112,4 @@ export const ClientSignInReply = v.object({
 export type Device = v.InferOutput<typeof Device>
 export type DevicesReply = v.InferOutput<typeof DevicesReply>
 export type Tunnel = v.InferOutput<typeof Tunnel>
-export type Node = v.InferOutput<typeof Node>
 export type UsageReply = v.InferOutput<typeof UsageReply>

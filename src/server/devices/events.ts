@@ -37,14 +37,18 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
       return sendRefusal(reply, refuse('too_many_requests', { retry_after_s: 60 }))
     }
     open.set(account_id, others + 1)
-    const stream = Readable.from(listEvents(services, token, account_id, closing.signal))
-    stream.once('close', () => {
+    const gone = new AbortController()
+    const signal = AbortSignal.any([closing.signal, gone.signal])
+    const stream = Readable.from(listEvents(services, token, account_id, signal))
+    reply.raw.once('close', () => {
+      gone.abort()
       const left = (open.get(account_id) ?? 1) - 1
       if (left > 0) open.set(account_id, left)
       else open.delete(account_id)
     })
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store')
-    return reply.header('x-accel-buffering', 'no').send(stream)
+    // a stream that the shutdown ends takes its connection along
+    return reply.header('connection', 'close').header('x-accel-buffering', 'no').send(stream)
   })
 }
 

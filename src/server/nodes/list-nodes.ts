@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { countPeers, type NodeRow, selectNodes } from './queries.ts'
 
 /** A node that was not heard of for so long has closed its tunnels. */
-export const NODE_LOST_MS = 10 * MINUTE_MS
+const NODE_LOST_MS = 10 * MINUTE_MS
 
 /** The nodes whose agents have registered, for members. */
 export async function listNodes({

@@ -20,9 +20,12 @@ export function mountNodes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'getNodes', () => listNodes(services))
   mount(app, services, 'registerNode', ({ request }) => registerAgent(services, request))
-  mountForNode(app, services, 'getPeers', (node, { request, http }) =>
-    readPeers(services, node, request, AbortSignal.any([closing.signal, http.signal])),
-  )
+  mountForNode(app, services, 'getPeers', (node, { request, answer }) => {
+    const gone = new AbortController()
+    answer.raw.once('close', () => gone.abort())
+    const signal = AbortSignal.any([closing.signal, gone.signal])
+    return readPeers(services, node, request, signal)
+  })
   mountForNode(app, services, 'reportReadings', async (node, { request }) => {
     await takeReport(services, node, request.readings)
     return {}
@@ -41,6 +44,8 @@ function mountForNode<N extends OfNode>(
 ): void {
   mount(app, services, name, async (call) => {
     const node = await askingNode(services, call.http)
+    // agents ask seldom and for long: a connection that they keep would hold up the shutdown
+    call.answer.header('connection', 'close')
     return node ? handler(node, call) : (refuse('token_refused') as Refusal<ErrorOf<N>>)
   })
 }

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { followService } from '../../src/agent/follow-service.ts'
+import { createKeeper } from '../../src/agent/keeper.ts'
+import { createService, TokenRefused } from '../../src/agent/service.ts'
+import { checkSlots } from '../../src/server/devices/check-slots.ts'
+import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
+
+describe('an agent and the service', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let ann: Member
+    let tunnel: RecordedInterface
+    let origin: string
+    let stopping: AbortController
+    let running: Promise<void>
+    let said: string[]
+
+    const stopwatch = () => performance.now()
+    const machineClock_s = () => stopwatch() / 1000 + 1e9
+    function start(url = origin) {
+      stopping = new AbortController()
+      const service = createService(url, node.bearer)
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const say = (line: string) => said.push(line)
+      running = followService({ keeper, service, stopwatch, say }, stopping.signal)
+      // whoever expects a refusal asks for it; nobody else sees one
+      running.catch(() => {})
+    }
+    async function stop() {
+      stopping.abort()
+      await running
+    }
+    const peers = (keys: string[], timeout = 5000) =>
+      expect.poll(() => tunnel.keys(), { timeout, interval: 50 }).toEqual(keys.sort())
+
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+      node = await net.node()
+      ann = await net.member()
+      await ann.be('gold', '2026-11-21T09:00:00Z')
+      tunnel = recordInterface(machineClock_s)
+      said = []
+      origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
+      start()
+    })
+    afterEach(async () => {
+      stopping.abort()
+      await running.catch(() => {})
+      await net.close()
+    })
+
+    it('open and close tunnels within seconds; a kicked device that keeps its key stays out', async () => {
+      const { public_key, device } = await ann.plain(node)
+      await peers([public_key])
+      await ann.browser.ok('disconnectDevice', {}, { device_id: device.DeviceId })
+      await peers([])
+      tunnel.flow(public_key, 1000)
+      await setTimeout(0)
+      expect(tunnel.keys()).toEqual([])
+      await ann.browser.ok('connectDevice', {}, { device_id: device.DeviceId })
+      await peers([public_key])
+    })
+
+    it('close the tunnels that a membership no longer has, in the middle of their use', async () => {
+      const first = await ann.plain(node)
+      net.clock.advance(1000)
+      const second = await ann.plain(node)
+      await peers([first.public_key, second.public_key])
+      tunnel.flow(second.public_key, 500)
+      net.clock.now_ms = Date.UTC(2026, 10, 21, 9)
+      await checkSlots(net.services)
+      await peers([first.public_key])
+      await stop()
+      expect((await ann.browser.ok('getUsage')).used_bytes).toBe(500)
+    })
+
+    it('count what flowed once, when the agent is started again', async () => {
+      const { public_key } = await ann.plain(node)
+      await peers([public_key])
+      tunnel.flow(public_key, 100)
+      await stop()
+      tunnel.flow(public_key, 20)
+      const second = await ann.plain(node)
+      start()
+      await peers([public_key, second.public_key])
+      tunnel.flow(public_key, 3)
+      await stop()
+      expect((await ann.browser.ok('getUsage')).used_bytes).toBe(123)
+    })
+
+    it('go on when the service is started again', async () => {
+      const first = await ann.plain(node)
+      await peers([first.public_key])
+      const port = Number(new URL(origin).port)
+      await net.app.close()
+      await expect.poll(() => said.join(), { timeout: 10_000 }).toContain('service is lost')
+      expect(tunnel.keys()).toEqual([first.public_key])
+      const other = await net.second()
+      try {
+        await other.app.listen({ host: '127.0.0.1', port })
+        await expect.poll(() => said.join(), { timeout: 10_000 }).toContain('service is back')
+        expect(tunnel.keys()).toEqual([first.public_key])
+        await stop()
+      } finally {
+        await other.close()
+      }
+    })
+
+    it('part at once when the token is revoked: no tunnel stays', async () => {
+      const { public_key } = await ann.plain(node)
+      await peers([public_key])
+      await net.operator('nodes', 'token', node.name)
+      await expect(running).rejects.toThrow(TokenRefused)
+      expect(tunnel.keys()).toEqual([])
+    })
+  })
+})

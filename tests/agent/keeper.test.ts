@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Reading, WantedPeer } from '#contract/agent.ts'
+import { countReading } from '#domain/peer-counters.ts'
+import { createKeeper } from '../../src/agent/keeper.ts'
+import { ServiceLost } from '../../src/agent/service.ts'
+import { parseDump } from '../../src/agent/tunnel-interface.ts'
+import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
+
+const MINUTE_MS = 60_000
+const MACHINE_CLOCK_S = 1_800_000_000
+
+describe('the node agent keeps an interface', () => {
+  let now_ms: number
+  let clock_error_s: number
+  let tunnel: RecordedInterface
+  let readings: Reading[]
+  let is_lost: boolean
+  /** what the service has counted of each peer, and in all */
+  let counted: Map<string, { epoch: number; counted_bytes: number }>
+  let total_bytes: number
+
+  const machineClock_s = () => MACHINE_CLOCK_S + now_ms / 1000 + clock_error_s
+  const service = {
+    async report(part: readonly Reading[]) {
+      if (is_lost) throw new ServiceLost('no network')
+      readings.push(...part)
+      for (const reading of part) {
+        const counter = counted.get(reading.public_key) ?? { epoch: 0, counted_bytes: 0 }
+        total_bytes += countReading(counter, reading)
+        counted.set(reading.public_key, counter)
+      }
+    },
+  }
+  const start = () => createKeeper({ tunnel, service, stopwatch: () => now_ms, machineClock_s })
+  const peer = (public_key: string): WantedPeer => ({
+    public_key,
+    addresses: ['10.0.0.2'],
+    ...(counted.get(public_key) ?? { epoch: 0, counted_bytes: 0 }),
+  })
+  const whole = (...keys: string[]) => ({
+    cursor: 1,
+    is_whole: true,
+    peers: keys.map(peer),
+    gone: [],
+  })
+  const later = (peers: WantedPeer[], gone: string[] = []) => ({
+    cursor: 2,
+    is_whole: false,
+    peers,
+    gone,
+  })
+
+  beforeEach(() => {
+    now_ms = 0
+    clock_error_s = 0
+    tunnel = recordInterface(machineClock_s)
+    readings = []
+    is_lost = false
+    counted = new Map()
+    total_bytes = 0
+  })
+
+  it('equal to what the service wants, and follows its changes', async () => {
+    await tunnel.addPeers([{ public_key: 'left over', addresses: [] }])
+    const keeper = start()
+    await keeper.apply(whole('a', 'b'))
+    expect(tunnel.keys()).toEqual(['a', 'b'])
+    await keeper.apply(later([peer('c')], ['a', 'never there']))
+    expect(tunnel.keys()).toEqual(['b', 'c'])
+    await keeper.apply(whole('d'))
+    expect(tunnel.keys()).toEqual(['d'])
+  })
+
+  it('and puts back what somebody else took off it', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.reset()
+    await keeper.apply(whole('a'))
+    expect(tunnel.keys()).toEqual(['a'])
+  })
+
+  it('and tells of a first handshake at once, of bytes every half minute', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a'))
+    await keeper.look()
+    tunnel.flow('a', 100)
+    now_ms += 5000
+    await keeper.look()
+    expect(readings).toEqual([
+      { public_key: 'a', epoch: 1, counted_bytes: 100, handshake_age_s: 0 },
+    ])
+    tunnel.flow('a', 50)
+    now_ms += 5000
+    await keeper.look()
+    expect(readings).toHaveLength(1)
+    now_ms += 20_000
+    await keeper.look()
+    expect(readings.at(-1)).toMatchObject({ counted_bytes: 150, handshake_age_s: 20 })
+    now_ms += MINUTE_MS
+    await keeper.look()
+    expect(readings).toHaveLength(2)
+  })
+
+  it('and counts every byte once through restarts of the agent, the machine and re-added peers', async () => {
+    let keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 100)
+    await keeper.look(true)
+    keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 20)
+    await keeper.look(true)
+    expect(total_bytes).toBe(120)
+
+    tunnel.reset()
+    keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 7)
+    await keeper.look(true)
+    expect(total_bytes).toBe(127)
+
+    const wanted_before_it_went = peer('a')
+    tunnel.flow('a', 3)
+    await keeper.apply(later([], ['a']))
+    await keeper.apply(later([wanted_before_it_went]))
+    tunnel.flow('a', 1000)
+    await keeper.look(true)
+    expect(total_bytes).toBe(1130)
+  })
+
+  it('and takes counters that go back for new ones', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 100)
+    await keeper.look(true)
+    tunnel.reset()
+    await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
+    tunnel.flow('a', 30)
+    await keeper.look(true)
+    expect(total_bytes).toBe(130)
+  })
+
+  it('and sends again what the service did not take', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a', 'b'))
+    tunnel.flow('a', 100)
+    is_lost = true
+    await expect(keeper.look()).rejects.toThrow(ServiceLost)
+    tunnel.flow('a', 11)
+    await expect(keeper.apply(later([], ['a']))).resolves.toBeUndefined()
+    is_lost = false
+    await keeper.look(true)
+    expect(total_bytes).toBe(111)
+  })
+
+  it('and forgets an endpoint ten minutes after the last handshake, the peer stays (decision 11)', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 100)
+    await keeper.look(true)
+    for (let minute = 0; minute < 9; minute += 1) {
+      now_ms += MINUTE_MS
+      await keeper.look(true)
+      await keeper.apply(later([]))
+    }
+    expect(tunnel.endpointOf('a')).toBe(true)
+    now_ms += MINUTE_MS
+    await keeper.look(true)
+    expect(tunnel.endpointOf('a')).toBe(false)
+    tunnel.flow('a', 9)
+    await keeper.look(true)
+    expect(total_bytes).toBe(109)
+  })
+
+  it('and closes every tunnel once the service was lost for ten minutes, until it is back', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a'))
+    tunnel.flow('a', 100)
+    is_lost = true
+    now_ms += 10 * MINUTE_MS - 1
+    await expect(keeper.look()).rejects.toThrow(ServiceLost)
+    expect(tunnel.keys()).toEqual(['a'])
+    now_ms += 1
+    expect(await keeper.look()).toBe(false)
+    expect(tunnel.keys()).toEqual([])
+    is_lost = false
+    await keeper.apply(whole('a'))
+    expect(tunnel.keys()).toEqual(['a'])
+    tunnel.flow('a', 5)
+    await keeper.look(true)
+    expect(total_bytes).toBe(105)
+  })
+
+  it.each([-1e9, 1e9])(
+    'by a stopwatch: a clock that is %i s wrong changes nothing',
+    async (wrong) => {
+      clock_error_s = wrong
+      const keeper = start()
+      await keeper.apply(whole('a'))
+      tunnel.flow('a', 100)
+      await keeper.look()
+      expect(readings).toMatchObject([{ handshake_age_s: 0 }])
+      clock_error_s = 0
+      now_ms += 5 * MINUTE_MS
+      await keeper.look(true)
+      await keeper.apply(later([]))
+      expect(tunnel.endpointOf('a')).toBe(true)
+    },
+  )
+})
+
+describe('wg show dump', () => {
+  it('names keys, endpoints, handshakes and bytes of both directions', () => {
+    const dump = [
+      'private\tpublic\t51820\toff',
+      'keyA=\t(none)\t192.0.2.7:4242\t10.0.0.2/32,fd53::2/128\t1800000000\t148\t92\toff',
+      'keyB=\t(none)\t(none)\t10.0.0.3/32\t0\t0\t0\t25',
+      '',
+    ]
+    expect(parseDump(dump.join('\n'))).toEqual([
+      {
+        public_key: 'keyA=',
+        has_endpoint: true,
+        handshake_s: 1_800_000_000,
+        transferred_bytes: 240,
+      },
+      { public_key: 'keyB=', has_endpoint: false, handshake_s: 0, transferred_bytes: 0 },
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import type {
+  InterfacePeer,
+  PeerAddition,
+  TunnelInterface,
+} from '../../src/agent/tunnel-interface.ts'
+
+/** An interface that only remembers; the test plays what flows through it. */
+export interface RecordedInterface extends TunnelInterface {
+  keys(): string[]
+  /** a device shakes hands and sends */
+  flow(public_key: string, bytes: number): void
+  endpointOf(public_key: string): boolean | undefined
+  /** the machine starts anew */
+  reset(): void
+}
+
+export function recordInterface(machineClock_s: () => number): RecordedInterface {
+  const peers = new Map<string, InterfacePeer>()
+  return {
+    listPeers: async () => [...peers.values()].map((one) => ({ ...one })),
+    async addPeers(added: readonly PeerAddition[]) {
+      for (const { public_key } of added) {
+        if (peers.has(public_key)) continue
+        const nothing = { has_endpoint: false, handshake_s: 0, transferred_bytes: 0 }
+        peers.set(public_key, { public_key, ...nothing })
+      }
+    },
+    async removePeers(public_keys) {
+      for (const key of public_keys) peers.delete(key)
+    },
+    keys: () => [...peers.keys()].sort(),
+    flow(public_key, bytes) {
+      const peer = peers.get(public_key)
+      if (!peer) return
+      peer.has_endpoint = true
+      peer.handshake_s = Math.floor(machineClock_s())
+      peer.transferred_bytes += bytes
+    },
+    endpointOf: (public_key) => peers.get(public_key)?.has_endpoint,
+    reset: () => peers.clear(),
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { codeIn, PASSWORD } from '../support/app.ts'
+import { forEachEngine } from '../support/engines.ts'
+
+const CLIENT = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+describe('an app that knows nothing but the published document', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let ann: Member
+    let child: ChildProcess
+    let say: (...words: string[]) => Promise<Record<string, unknown>>
+    beforeEach(async () => {
+      net = await openNetwork(engine, { env: {} })
+      node = await net.node()
+      ann = await net.member()
+      const origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
+      const client = spawn(process.execPath, [CLIENT, origin], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      child = client
+      const lines = createInterface({ input: client.stdout })[Symbol.asyncIterator]()
+      say = async (...words) => {
+        client.stdin.write(`${words.join(' ')}\n`)
+        return JSON.parse((await lines.next()).value ?? '')
+      }
+    })
+    afterEach(async () => {
+      child.stdin?.write('quit\n')
+      if (child.exitCode === null) await once(child, 'exit')
+      await net.close()
+    })
+
+    it('signs in by a mailed code, connects, keeps its slot, is told of its end and why', async () => {
+      const refused = await say('sign-in', ann.email, PASSWORD.replaceAll(' ', '+'))
+      expect(refused).toMatchObject({ status: 403, error: 'second_step_needed' })
+      await net.deliverMail()
+      const signed_in = await say('code', 'mailed_code', codeIn(net.mails, ann.email))
+      expect(signed_in).toMatchObject({ status: 200, device: { is_app: true }, may_replace: [] })
+      const { DeviceId } = signed_in.device as { DeviceId: string }
+
+      expect(await say('nodes')).toMatchObject({ nodes: [{ name: 'Tokyo 3', is_open: true }] })
+      const connected = await say('connect', node.node_id)
+      expect(connected).toMatchObject({ tunnel: { node_public_key: node.public_key } })
+      expect(await say('heartbeat')).toMatchObject({ connected: true, heartbeat_s: 60 })
+      const [before] = await node.peers()
+      expect(await say('rotate')).toMatchObject({ status: 200, DeviceId })
+      const [after] = await node.peers()
+      expect(after).not.toBe(before)
+
+      await ann.browser.ok('disconnectDevice', {}, { device_id: DeviceId })
+      expect(await say('heartbeat')).toMatchObject({ connected: false, slot_ended: 'kicked' })
+      expect(await say('connect', node.node_id)).toMatchObject({ status: 409, error: 'slot_taken' })
+      await ann.browser.ok('connectDevice', {}, { device_id: DeviceId })
+      expect(await say('heartbeat')).toMatchObject({ connected: true })
+      expect(await say('disconnect')).toEqual({ status: 200 })
+      expect(await node.peers()).toEqual([])
+    })
+  })
+})
