@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
@@ -75,7 +76,7 @@ describe('where a member is signed in', () => {
 
     it('names apps by their installation', async () => {
       const device = {
-        public_key: `${'A'.repeat(43)}=`,
+        public_key: randomBytes(32).toString('base64'),
         DeviceInfo: 'Pixel 9',
         Platform: 'android',
         Version: '1',
