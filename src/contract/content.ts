@@ -66,11 +66,15 @@ export const Plans = v.object({
   ),
 })
 
+/** Who runs the service, as policies and receipts name it; empty until the operator says so. */
+export const Operator = v.object({ operator_name: plain(120), operator_address: plain(300) })
+
 const tierLimits = v.object({ free: count, gold: count, diamond: count })
 
 export const WebConfigFile = v.object({
   as_of_ms: instant_ms,
   web_config: WebConfig,
+  operator: v.optional(Operator, {}),
   claims: Claims,
   /** devices that may be online at once, by tier */
   device_limits: tierLimits,

@@ -19,7 +19,7 @@ export function contentFileValues(
   content: SiteContent,
   demonstration: boolean,
 ): Map<string, unknown> {
-  const { as_of_ms, web_config, claims, device_limits, terms_version, currency } = content
+  const { as_of_ms, web_config, operator, claims, device_limits, terms_version, currency } = content
   const plans = content.plans.map(({ currency: _same, ...plan }) => plan)
   const files = new Map<string, unknown>()
   const add = <T>(path: string, schema: v.GenericSchema<unknown, T>, value: T) =>
@@ -28,6 +28,7 @@ export function contentFileValues(
   add(CONTENT_FILES.web_config.path, WebConfigFile, {
     as_of_ms,
     web_config,
+    operator,
     claims,
     device_limits,
     terms_version,

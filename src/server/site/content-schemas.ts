@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { Claims, DownloadLinks, Plans, WebConfig, WebConfigFile } from '#contract/content.ts'
+import {
+  Claims,
+  DownloadLinks,
+  Operator,
+  Plans,
+  WebConfig,
+  WebConfigFile,
+} from '#contract/content.ts'
 import { emailProblem } from '#domain/credentials.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
 import { isTimeZone } from '#domain/support-hours.ts'
 import { parseTraffic } from '#domain/traffic.ts'
-
-/** Who runs the service, for the policy documents; empty until the operator says so. */
-export const Operator = v.strictObject({
-  operator_name: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
-  operator_address: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-})
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
 const DeviceLimits = v.strictObject({
@@ -74,7 +75,7 @@ export const readWebConfig = readExact(WebConfig, (config) => {
 
 export const readDownloadLinks = readExact(DownloadLinks)
 export const readClaims = readWith(Claims)
-export const readOperator = readWith(Operator)
+export const readOperator = readWith(v.strictObject(Operator.entries))
 export const readDeviceLimits = readWith(DeviceLimits)
 
 export const readPlans = readWith(Plans, ({ plans }) => {

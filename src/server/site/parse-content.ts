@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import type { Claims, DownloadLinks, Plans, PolicyName, WebConfig } from '#contract/content.ts'
+import type {
+  Claims,
+  DownloadLinks,
+  Operator,
+  Plans,
+  PolicyName,
+  WebConfig,
+} from '#contract/content.ts'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
@@ -24,7 +31,6 @@ import {
   issueText,
   type JsonReader,
   NO_OPERATOR,
-  type Operator,
   readClaims,
   readDeviceLimits,
   readDownloadLinks,
@@ -41,6 +47,7 @@ import { questionsOf } from './questions.ts'
 /** Everything that the operator says on the site, checked and ready to be served. */
 export interface Content {
   web_config: WebConfig
+  operator: v.InferOutput<typeof Operator>
   claims: Claims
   plans: Plans
   download_links: DownloadLinks
@@ -128,6 +135,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
   >
   return {
     web_config,
+    operator,
     claims,
     plans,
     download_links,

@@ -76,6 +76,7 @@ forEachEngine((engine) => {
         device_limits: { free: 1, gold: 3, diamond: 6 },
         terms_version: '1.0',
         demonstration: true,
+        operator: { operator_name: '', operator_address: '' },
       })
       const { currency, plans } = (await site.get('/content/plans.json')).json()
       expect(currency).toBe('USD')
@@ -193,6 +194,7 @@ forEachEngine((engine) => {
       site.clock.advance(1000)
       const content = await siteContent(site.services)
       expect(content.device_limits).toEqual({ free: 1, gold: 3, diamond: 9 })
+      expect(content.operator).toEqual({ operator_name: 'Lark Ltd', operator_address: '' })
       expect(textOf(content.policies['en-US']['privacy-policy'].blocks)).toContain(
         'run by Lark Ltd',
       )
