@@ -3,7 +3,7 @@ import { Account, ReferralsReply, SettingsReply, UserInfo } from '#contract/acco
 import { DevicesReply, UsageReply } from '#contract/devices.ts'
 import { FactorsReply } from '#contract/factors.ts'
 import { InboxReply } from '#contract/inbox.ts'
-import { OrdersReply } from '#contract/orders.ts'
+import { Order, OrderDetailReply, OrdersReply } from '#contract/orders.ts'
 import { SessionsReply } from '#contract/sessions.ts'
 import { LOCALES } from '#domain/locales.ts'
 
@@ -56,12 +56,29 @@ export const STORED = {
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const
 
+const as_of_ms = v.number()
+
+/** What was opened of the orders by itself: those before the list, and the money of single ones. */
+const OrderBook = v.object({
+  older: v.nullable(
+    v.object({
+      as_of_ms,
+      /** where the list ended when they were asked for: they continue no other list */
+      from: v.string(),
+      orders: v.array(Order),
+      older_before: OrdersReply.entries.older_before,
+    }),
+  ),
+  payments: v.record(v.string(), v.object({ as_of_ms, list: OrderDetailReply.entries.payments })),
+})
+
 /** The IndexedDB shadow: what the account screens show without a network. All of it goes at sign-out. */
 export const SHADOWS = {
   account: Account,
   devices: DevicesReply,
   usage: UsageReply,
   orders: OrdersReply,
+  order_book: OrderBook,
   inbox: InboxReply,
   referrals: ReferralsReply,
   settings: SettingsReply,

@@ -36,17 +36,21 @@ const PARTS = {
   settings: 'getSettings',
   factors: 'getFactors',
   sessions: 'getSessions',
-} as const satisfies Record<Exclude<ShadowName, 'account'>, EndpointName>
+} as const satisfies Record<Exclude<ShadowName, 'account' | 'order_book'>, EndpointName>
 
 export type Part = keyof typeof PARTS
 
-type Member = { session: Session; account: Remote<Account> } & {
-  [N in Part]: Remote<ShadowValue<N>>
-}
+type Member = {
+  session: Session
+  account: Remote<Account>
+  /** null = not read from this device yet */
+  order_book: ShadowValue<'order_book'> | null
+} & { [N in Part]: Remote<ShadowValue<N>> }
 
 const NOBODY: Member = {
   session: 'signed_out',
   account: IDLE,
+  order_book: null,
   devices: IDLE,
   usage: IDLE,
   orders: IDLE,
@@ -191,7 +195,8 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
   if (copy !== null && account) await keep(name, copy, account, asked_in)
 }
 
-function keep<N extends ShadowName>(
+/** Keeps a copy of what the service had at this moment, unless the member has gone since `asked_in`. */
+export function keep<N extends ShadowName>(
   name: N,
   value: ShadowValue<N>,
   account: Account,

@@ -5,6 +5,7 @@ import { currentGeneration } from '../storage.ts'
 import { isRefusal } from './form.ts'
 import { leaveFor } from './leave-site.ts'
 import { loadPart, member, refreshAccount } from './member.ts'
+import { notePayments, openOrderBook } from './order-book.ts'
 import { afterOutcome, IDLE, type Remote, shownValue } from './remote.ts'
 
 /** What the member said of an unpaid order, once the provider was asked and knew nothing. */
@@ -45,6 +46,7 @@ export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null
   if (member.orders.status === 'idle') loadPart('orders')
+  openOrderBook()
   await readOrder(order_no)
 }
 
@@ -53,7 +55,7 @@ export async function readOrder(order_no: string, ask_provider = false): Promise
   const asked_in = currentGeneration()
   const outcome = ask_provider
     ? await call('checkOrder', { params: { order_no } })
-    : await call('getOrder', { params: { order_no } })
+    : await readWhole(order_no, asked_in)
   if (asked_in !== currentGeneration() || openedOrder.order_no !== order_no) return
   if (outcome.ok) {
     adoptOrder(outcome.value.order)
@@ -65,6 +67,12 @@ export async function readOrder(order_no: string, ask_provider = false): Promise
   openedOrder.remote = isRefusal(failure, 'not_found')
     ? { status: 'failed', failure }
     : afterOutcome(openedOrder.remote, outcome as Outcome<Order>)
+}
+
+async function readWhole(order_no: string, asked_in: string): Promise<Outcome<{ order: Order }>> {
+  const outcome = await call('getOrder', { params: { order_no } })
+  if (outcome.ok) notePayments(asked_in, order_no, outcome.value.payments)
+  return outcome
 }
 
 /** Takes an order that the service answered; what it changes elsewhere is asked for again. */

@@ -5,6 +5,7 @@ import type { Failure } from '../api.ts'
 import { isRefusal } from './form.ts'
 import { member } from './member.ts'
 import { openedOrder, openOrder } from './opened-order.ts'
+import type { OlderOrders } from './order-book.ts'
 import { type Remote, shownValue } from './remote.ts'
 import { world } from './world.ts'
 
@@ -28,7 +29,7 @@ export type SeenOrder =
 
 /** Opens an order once it is known who asks, and again when the service is back in reach. */
 export function useSeenOrder(order_no: string): SeenOrder {
-  const { session, account, orders } = useSnapshot(member)
+  const { session, account, orders, order_book } = useSnapshot(member)
   const { reach } = useSnapshot(world)
   const opened = useSnapshot(openedOrder)
   const is_known = session !== 'unknown' || shownValue(account) !== null
@@ -43,18 +44,21 @@ export function useSeenOrder(order_no: string): SeenOrder {
     opened.order_no === order_no ? opened.remote : { status: 'idle' },
     orders,
     order_no,
+    order_book?.older,
   )
 }
 
-/** What there is to show, of the order itself and of the list's copy. */
+/** What there is to show, of the order itself and of its copy in the list or among older ones. */
 export function seenOrder(
   remote: Snapshot<Remote<Order>>,
   orders: Snapshot<Remote<{ orders: Order[] }>>,
   order_no: string,
+  older?: Snapshot<OlderOrders> | null,
 ): SeenOrder {
-  const listed = orders.status === 'ready' || orders.status === 'stale' ? orders.value : null
-  const copy = listed?.orders.find((one) => one.order_no === order_no)
-  const as_of_ms = 'as_of' in orders ? orders.as_of : 0
+  const isIt = (one: { order_no: string }) => one.order_no === order_no
+  const listed = 'as_of' in orders ? orders.value.orders.find(isIt) : undefined
+  const copy = listed ?? older?.orders.find(isIt)
+  const as_of_ms = (listed && 'as_of' in orders ? orders.as_of : older?.as_of_ms) ?? 0
   switch (remote.status) {
     case 'ready':
       return { status: 'seen', order: remote.value, freshness: 'live', as_of_ms: remote.as_of }

@@ -79,7 +79,7 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
       const paid = money(line.paid_minor)
       return (
         <Trans>
-          Credit for {days} unused of {of_days} days, paid {paid}
+          Credit for unused time: {days} of {of_days} days × {paid}
         </Trans>
       )
     }

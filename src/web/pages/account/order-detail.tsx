@@ -1,21 +1,38 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import type { Snapshot } from 'valtio'
+import { useEffect, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
 import type { Order } from '#contract/orders.ts'
 import { isOpen } from '#domain/orders.ts'
-import { useAccountPart } from '../../state/account-parts.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
+import { member } from '../../state/member.ts'
+import { openOrder } from '../../state/opened-order.ts'
+import { useSeenOrder } from '../../state/seen-order.ts'
 import { useNow } from '../../state/ticking.ts'
+import { watchOrder } from '../../state/watch-order.ts'
+import { useCanAct } from '../../state/world.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { AgeLine } from '../../ui/load-states.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderRest } from '../../ui/order-row.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { QuoteLines } from '../../ui/quote-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { PartState } from './part-state.tsx'
+import { OrderPayments, type Payment } from './order-payments.tsx'
+import { NothingSaved } from './part-state.tsx'
 import { tabPath } from './tab-of-address.ts'
 
-/** One order: all its fields, its lines, and the way on from where it stands. */
+interface Whole {
+  order: Snapshot<Order>
+  payments: readonly Payment[]
+}
+
+const RECEIPT: Script<Whole & { onBack: () => void }> = () => import('./order-receipt.tsx')
+
+/** One order: all its fields, its lines, its money, and the way on from where it stands. */
 export function OrderDetail({ order_no }: { order_no: string }) {
-  const { remote, reload } = useAccountPart('orders')
   return (
     <>
       <chakra.div marginInlineStart="-3" _print={{ display: 'none' }}>
@@ -23,35 +40,81 @@ export function OrderDetail({ order_no }: { order_no: string }) {
           <Trans>All orders</Trans>
         </LinkButton>
       </chakra.div>
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="32rem" borderRadius="card" />}
-      >
-        {({ orders }) => {
-          const order = orders.find((one) => one.order_no === order_no)
-          return order ? <WholeOrder order={order} /> : <Unknown />
-        }}
-      </PartState>
+      <Seen order_no={order_no} />
     </>
   )
 }
 
-function WholeOrder({ order }: { order: Snapshot<Order> }) {
+function Seen({ order_no }: { order_no: string }) {
+  const seen = useSeenOrder(order_no)
+  const paid = useSnapshot(member).order_book?.payments[order_no]
   const now_ms = useNow()
+  const { can } = useCanAct()
+  const retry = () => openOrder(order_no)
+  switch (seen.status) {
+    case 'waiting':
+      return <Skeleton height="32rem" borderRadius="card" aria-hidden="true" />
+    case 'unknown':
+      return (
+        <Notice tone="info">
+          <Trans>This account has no order with that number.</Trans>
+        </Notice>
+      )
+    case 'not_saved':
+      return <NothingSaved failure={seen.failure} onRetry={retry} />
+    case 'seen': {
+      const as_of_ms = Math.min(seen.as_of_ms, paid?.as_of_ms ?? seen.as_of_ms)
+      return (
+        <>
+          {(seen.freshness === 'copy' || !can) && (
+            <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={retry} />
+          )}
+          <WholeOrder order={seen.order} payments={paid?.list ?? []} now_ms={now_ms} />
+        </>
+      )
+    }
+  }
+}
+
+function WholeOrder({ order, payments, now_ms }: Whole & { now_ms: number }) {
+  const [shows_receipt, setShowsReceipt] = useState(false)
+  const { order_no, order_status, expires_at_ms } = order
+  useEffect(() => {
+    if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
+  }, [order_no, order_status, expires_at_ms])
+  if (shows_receipt) {
+    const onBack = () => setShowsReceipt(false)
+    return <OnDemand script={RECEIPT} props={{ order, payments, onBack }} />
+  }
   return (
     <>
       <chakra.p _empty={{ display: 'none' }}>
         <OrderRest order={order} now_ms={now_ms} />
       </chakra.p>
-      <OrderFacts order={order} />
+      <Card display="grid" gap="6">
+        <OrderFacts order={order} />
+        <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
+          <QuoteLines
+            lines={order.lines}
+            total_minor={order.amount_minor}
+            currency={order.currency}
+          />
+        </chakra.div>
+        {payments.length > 0 && <OrderPayments payments={payments} />}
+      </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
-        <WayOn order={order} is_open={isOpen(order.order_status, order.expires_at_ms, now_ms)} />
+        <WayOn order={order} is_open={isOpen(order_status, expires_at_ms, now_ms)} />
+        {(order_status === 'completed' || order_status === 'refunded') && (
+          <Button look="plain" onClick={() => setShowsReceipt(true)}>
+            <Trans>See the receipt</Trans>
+          </Button>
+        )}
       </chakra.div>
     </>
   )
 }
 
+/** On where the order stands: to its payment, to a new one, or to a person. */
 function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
   if (is_open) {
     return (
@@ -62,11 +125,7 @@ function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean })
   }
   switch (order.order_status) {
     case 'completed':
-      return (
-        <Button look="plain" onClick={() => print()}>
-          <Trans>Print the receipt</Trans>
-        </Button>
-      )
+      return null
     case 'unpaid':
     case 'failed':
     case 'expired':
@@ -86,12 +145,4 @@ function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean })
         </LinkButton>
       )
   }
-}
-
-function Unknown() {
-  return (
-    <Notice tone="info">
-      <Trans>This account has no order with that number.</Trans>
-    </Notice>
-  )
 }

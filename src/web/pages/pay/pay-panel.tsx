@@ -13,7 +13,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 /** The payment choice and the button that orders; without the service it says why it is off. */
 export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => void }) {
   const { i18n } = useLingui()
-  const { ordering, failure } = useSnapshot(checkout)
+  const { ordering, failure, payment_type } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
   return (
@@ -34,6 +34,11 @@ export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => vo
       <chakra.p color="muted" fontSize="14">
         {is_free ? (
           <Trans>Nothing is left to pay. Nothing renews by itself.</Trans>
+        ) : payment_type === 'manual' ? (
+          <Trans>
+            You are told next where to send the money. The order stays open for three days; nothing
+            renews by itself.
+          </Trans>
         ) : (
           <Trans>
             You pay on the provider's page and come back here. The order stays open for 30 minutes;

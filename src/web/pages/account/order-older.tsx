@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../error-messages.ts'
+import { member } from '../../state/member.ts'
+import {
+  loadOlderOrders,
+  type OlderOrders as Older,
+  openOrderBook,
+} from '../../state/order-book.ts'
+import { useNow } from '../../state/ticking.ts'
+import { useCanAct } from '../../state/world.ts'
+import { Button } from '../../ui/button.tsx'
+import { AgeLine } from '../../ui/load-states.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderList } from './order-list.tsx'
+
+type Failure = Parameters<typeof explain>[0]
+
+/** For how long what was opened counts as fresh, milliseconds. */
+const FRESH_FOR_MS = 60_000
+
+/** The orders before the list, which ends at `from`: those opened so far, with their age, and the way to more. */
+export function OlderOrders({ from }: { from: string }) {
+  const { i18n } = useLingui()
+  const now_ms = useNow()
+  const { can, reason } = useCanAct()
+  const [is_loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const older = useSnapshot(member).order_book?.older
+  const seen = older?.from === from ? older : null
+  useEffect(() => {
+    openOrderBook()
+  }, [])
+
+  const load = async (after: Pick<Older, 'older_before'> | null) => {
+    setLoading(true)
+    setFailure(await loadOlderOrders(from, after))
+    setLoading(false)
+  }
+  return (
+    <>
+      {seen && (
+        <>
+          <chakra.h2 fontSize="22" marginTop="3">
+            <Trans>Older orders</Trans>
+          </chakra.h2>
+          {(!can || now_ms - seen.as_of_ms > FRESH_FOR_MS) && (
+            <AgeLine as_of_ms={seen.as_of_ms} now_ms={now_ms} onRefresh={() => load(null)} />
+          )}
+          <OrderList orders={seen.orders} />
+        </>
+      )}
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {seen?.older_before !== undefined || seen === null ? (
+        <div>
+          <Button look="plain" busy={is_loading} disabled={!can} onClick={() => load(seen)}>
+            <Trans>Show older orders</Trans>
+          </Button>
+          {reason !== null && (
+            <chakra.p color="muted" fontSize="14" marginTop="2">
+              {reason}
+            </chakra.p>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

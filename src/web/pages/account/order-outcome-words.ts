@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Outcome } from '#domain/settlement.ts'
+
+/** What became of money that came in (decision 15); null for what is not said of such money. */
+export function outcomeWords(outcome: Outcome): MessageDescriptor | null {
+  switch (outcome) {
+    case 'completed':
+    case 'credited':
+      return msg`For this order`
+    case 'overpaid':
+      return msg`More than the price; we settle the rest with you`
+    case 'paid_late':
+      return msg`After the order had closed; we hold it for you`
+    case 'underpaid':
+      return msg`Less than the price; we hold it for you`
+    case 'refund_due':
+      return msg`Goes back to you`
+    case 'paid_again':
+      return msg`A second payment; we settle it with you`
+    case 'repeated':
+    case 'failed':
+    case 'refunded':
+    case 'partly_refunded':
+    case 'disputed':
+    case 'reinstated':
+    case 'unmatched':
+    case 'no_change':
+      return null
+  }
+}
