@@ -14,12 +14,24 @@ const PUBLIC = [
   '/protocol/privacy-policy',
   '/no/such/page',
 ]
+const SECTIONS = [
+  'inbox',
+  'invitations',
+  'password',
+  'email',
+  'authenticator',
+  'passkeys',
+  'sessions',
+  'notices',
+  'delete',
+]
 const MEMBERS = [
   '/account',
   '/account?tab=devices',
   '/account?tab=usage',
   '/account?tab=orders',
   '/account?tab=settings',
+  ...SECTIONS.map((section) => `/account?tab=settings&section=${section}`),
   '/pay?plan=gold&cycle=year',
 ]
 

@@ -78,6 +78,7 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('in by e-mail, from a browser without that session', async () => {
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies({ name: 'session' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/login')
@@ -87,6 +88,7 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('a forgotten password is replaced through the mailbox', async () => {
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await page.goto('/login')
     await link(page, t.forgot_password).click()

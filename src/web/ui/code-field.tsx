@@ -102,7 +102,7 @@ export function CodeField(props: CodeFieldProps) {
 
 function Delivery({ status, email, failure, seconds_left, mailbox_href }: CodeFieldProps) {
   return (
-    <chakra.div fontSize="14" color="muted">
+    <chakra.div fontSize="14" color="muted" overflowWrap="anywhere">
       <div role="status">
         {status === 'sent' && (
           <chakra.p>

@@ -25,13 +25,13 @@ export function Fact({
   name: ReactNode
   children: ReactNode
   end?: ReactNode
-  /** needs a phone's whole width */
-  wide?: boolean
+  /** needs a phone's whole width; `always`: a row of its own wherever it stands */
+  wide?: boolean | 'always'
 }) {
   return (
     <chakra.div
       minWidth="0"
-      gridColumn={wide ? { base: '1 / -1', sm: 'auto' } : undefined}
+      gridColumn={wide ? { base: '1 / -1', sm: wide === 'always' ? '1 / -1' : 'auto' } : undefined}
       display="grid"
       gridTemplateRows="1fr auto"
     >
@@ -46,7 +46,9 @@ export function Fact({
         fontWeight={600}
         fontVariantNumeric="tabular-nums"
       >
-        <chakra.span minWidth="0">{children}</chakra.span>
+        <chakra.span minWidth="0" overflowWrap="anywhere">
+          {children}
+        </chakra.span>
         {end}
       </chakra.dd>
     </chakra.div>

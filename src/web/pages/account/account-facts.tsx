@@ -41,7 +41,7 @@ export function AccountFacts({ account }: { account: Account }) {
             {groupAccountNumber(account.digital_account_number)}
           </chakra.span>
         </Fact>
-        <Fact wide name={<Trans>E-mail</Trans>}>
+        <Fact wide="always" name={<Trans>E-mail</Trans>}>
           {account.email ?? <Trans>Not bound</Trans>}
         </Fact>
         <Fact wide name={<Trans>Registration time</Trans>}>

@@ -22,6 +22,7 @@ import { FactorCodeField } from '../../ui/factor-code-field.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
 import { Copy } from './copy.tsx'
 import { ConfirmFields } from './online-confirm.tsx'
 import { SectionForm } from './online-form.tsx'
@@ -211,9 +212,9 @@ function Scan({
               </chakra.code>
               <Copy text={secret} label={t`Copy the key`} />
             </chakra.div>
-            <a href={uri}>
+            <OutsideLink href={uri} display="inline-flex" alignItems="center" minHeight="11">
               <Trans>Open it in an app on this device</Trans>
-            </a>
+            </OutsideLink>
           </chakra.div>
         </chakra.div>
         <SectionForm

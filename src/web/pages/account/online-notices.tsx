@@ -51,7 +51,7 @@ export function NoticesSection() {
                 }}
               />
             </Card>
-            <Card paddingBlock="2">
+            <Card paddingBlock="2" css={{ '& > :first-of-type': { borderTop: 'none' } }}>
               {KINDS.map((kind) => (
                 <SwitchRow
                   key={kind}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { groupRecoveryCode } from '#domain/factors.ts'
 import { Button, DownloadButton } from '../../ui/button.tsx'
 import { useFocusOnAppear } from '../../ui/focus-on-appear.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,13 +10,12 @@ import { Copy } from './copy.tsx'
 /** Ten recovery codes, shown this once: to copy, to keep as a file, or on paper. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
-  const grouped = codes.map(groupRecoveryCode)
-  const text = `${grouped.join('\n')}\n`
+  const text = `${codes.join('\n')}\n`
   const file = useTextFile(text)
   const heading = useFocusOnAppear()
   return (
     <Card display="grid" gap="5">
-      <chakra.h2 ref={heading} tabIndex={-1} fontSize="22">
+      <chakra.h2 ref={heading} tabIndex={-1} outline="none !important" fontSize="22">
         <Trans>Your recovery codes</Trans>
       </chakra.h2>
       <Notice tone="info" still>
@@ -34,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         fontSize="18"
         listStyleType="none"
       >
-        {grouped.map((code) => (
+        {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </chakra.ol>

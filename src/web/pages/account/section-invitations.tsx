@@ -58,11 +58,11 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
           {invitation_code}
         </Fact>
         <Fact
-          wide
+          wide="always"
           name={<Trans>Invitation link</Trans>}
           end={<Copy text={link} label={t`Copy the invitation link`} />}
         >
-          <chakra.span overflowWrap="anywhere">{link}</chakra.span>
+          {link}
         </Fact>
         <Fact name={<Trans>Successful referrals</Trans>}>{successful_referrals}</Fact>
         <Fact name={<Trans>Reward duration</Trans>}>

@@ -34,7 +34,7 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
   const others = OFFERED.filter((one) => one !== way && ways?.includes(one))
   return (
     <chakra.div display="grid" gap="6">
-      <chakra.p>
+      <chakra.p overflowWrap="anywhere">
         <Trans>
           Signing in as <bdi>{identifier}</bdi>
         </Trans>
