@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKeeper } from '../../src/agent/keeper.ts'
+import { createService } from '../../src/agent/service.ts'
+import { recordInterface } from '../agent/recorded-interface.ts'
+import { type Network, newKey, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { forEachEngine } from '../support/engines.ts'
+
+const DEVICES = 10_000
+const BATCH = 500
+
+describe('one node with 10,000 devices', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let account_id: string
+    beforeAll(async () => {
+      net = await openNetwork(engine)
+      node = await net.node('Tokyo 3', { capacity: DEVICES })
+      account_id = (await net.member()).account_id
+      const { db, now } = net.services
+      for (let first = 0; first < DEVICES; first += BATCH) {
+        const rows = Array.from({ length: BATCH }, (_, at) => ({
+          DeviceId: randomUUID(),
+          public_key: newKey(),
+          tunnel_number: 2 + first + at,
+        }))
+        const about = { account_id, DeviceInfo: 'x', Platform: 'linux', Version: '', is_app: 0 }
+        const slot = { node_id: node.node_id, slot_since_ms: now(), created_at_ms: now() }
+        await db
+          .insertInto('device')
+          .values(rows.map((row) => ({ ...row, ...about, ...slot })))
+          .execute()
+        const counter = { node_id: node.node_id, epoch: 0, counted_bytes: 0 }
+        await db
+          .insertInto('peer_counter')
+          .values(rows.map(({ DeviceId, public_key }) => ({ DeviceId, public_key, ...counter })))
+          .execute()
+      }
+    }, 120_000)
+    afterAll(() => net.close())
+
+    it('is reconciled and reported in seconds', async () => {
+      const stopwatch = () => performance.now()
+      const machineClock_s = () => stopwatch() / 1000 + 1e9
+      const tunnel = recordInterface(machineClock_s)
+      const origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
+      const service = createService(origin, node.bearer)
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const measure = async (work: () => Promise<unknown>) => {
+        const [started_ms, cpu] = [stopwatch(), process.cpuUsage()]
+        await work()
+        const { user, system } = process.cpuUsage(cpu)
+        const cpu_ms = (user + system) / 1000
+        return { took_ms: Math.round(stopwatch() - started_ms), cpu_ms: Math.round(cpu_ms) }
+      }
+      const reconciled = await measure(async () =>
+        keeper.apply(await service.getPeers({ wait_s: 0 }, new AbortController().signal)),
+      )
+      expect(tunnel.keys()).toHaveLength(DEVICES)
+      for (const key of tunnel.keys()) tunnel.flow(key, 100)
+      const reported = await measure(() => keeper.look(true))
+      const { used_bytes } = await net.services.db
+        .selectFrom('traffic')
+        .select('used_bytes')
+        .where('account_id', '=', account_id)
+        .executeTakeFirstOrThrow()
+      expect(used_bytes).toBe(DEVICES * 100)
+      const figure = { engine: engine.name, devices: DEVICES, reconciled, reported }
+      console.info(JSON.stringify(figure))
+      // with agent and service in one process: less than a reporting interval leaves room for others
+      expect(reconciled.took_ms).toBeLessThan(10_000)
+      expect(reported.took_ms).toBeLessThan(30_000)
+    }, 120_000)
+  })
+})
