@@ -236,7 +236,7 @@ async function withDatabase(
   const { db, close } = openDatabase(config.database_url, { exclusive: false })
   try {
     await migrate(db)
-    return await work({ db, now, gateways: realGateways(config, now) })
+    return await work({ db, now, gateways: await realGateways(config, now) })
   } finally {
     await close()
   }

@@ -5,7 +5,6 @@ import type { Secrets } from '../../secrets.ts'
 import { epayGateway } from './epay.ts'
 import type { Gateway, Gateways } from './gateway.ts'
 import { manualGateway } from './manual.ts'
-import { stripeGateway } from './stripe.ts'
 import { testGateway } from './test-gateway.ts'
 import { startTestGateway } from './test-gateway-server.ts'
 
@@ -20,7 +19,7 @@ export async function createGateways(services: {
   now: () => number
 }): Promise<{ gateways: Gateways; close: () => Promise<void> }> {
   const { config, secrets, now } = services
-  const gateways = realGateways(config, now)
+  const gateways = await realGateways(config, now)
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -30,10 +29,16 @@ export async function createGateways(services: {
   return { gateways, close: () => server.close() }
 }
 
-/** The providers whose keys are set, best first. */
-export function realGateways(config: Config, now: () => number): Map<PaymentType, Gateway> {
+/** The providers whose keys are set, best first; Stripe's package is loaded only for its keys. */
+export async function realGateways(
+  config: Config,
+  now: () => number,
+): Promise<Map<PaymentType, Gateway>> {
   const gateways = new Map<PaymentType, Gateway>()
-  if (config.stripe) gateways.set('stripe', stripeGateway(config.stripe, { now }))
+  if (config.stripe) {
+    const { stripeGateway } = await import('./stripe.ts')
+    gateways.set('stripe', stripeGateway(config.stripe, { now }))
+  }
   if (config.epay) {
     const notify_url = `${siteAddress(config)}/api/webhooks/epay`
     gateways.set('epay', epayGateway(config.epay, { now, notify_url }))
