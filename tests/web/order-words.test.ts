@@ -13,7 +13,13 @@ describe('order status labels (spec 4)', () => {
   })
 
   it('leave no doubt where money is (decision 15)', () => {
-    for (const status of ['paid_late', 'underpaid', 'refund_due', 'refunded'] as const) {
+    for (const status of [
+      'paid_late',
+      'underpaid',
+      'refund_due',
+      'disputed',
+      'refunded',
+    ] as const) {
       expect(orderStatusWords(status)?.message, status).toMatch(/paid|payment|money/)
     }
   })

@@ -1,21 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import { type Shadow, shadowOf } from '../../src/web/stored.ts'
+import { ACCOUNT } from './state/account-sample.ts'
 
-const ACCOUNT: Account = {
-  account_id: 'account-1',
-  rev: 3,
-  digital_account_number: '1234567897',
-  email: 'lark@mail.example',
-  registration_time_ms: 1,
-  last_login_time_ms: null,
-  invitation_code: '7K3MQ9ZD',
-  successful_referrals: 0,
-  reward_days: 0,
-  terms_version: '1.0',
-  user_info: { expire_date: '2026-12-01T08:00:00Z', vip_type: 2 },
-  device_totals: { device_num: 1, max_online_device_num: 3, online_device_num: 0 },
-}
 const SHADOW: Shadow<Account> = shadowOf({
   account: ACCOUNT.account_id,
   rev: ACCOUNT.rev,
@@ -37,6 +24,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+describe('"keep on this device"', () => {
+  it('off writes no copy and does not note whose they were; on writes them again', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const { currentGeneration, keepCopies, readShadow, writeShadow } = await openStorage()
+    await writeShadow('account', SHADOW, currentGeneration())
+    await keepCopies(false)
+    expect(await readShadow('account')).toBeNull()
+    await writeShadow('account', SHADOW, currentGeneration())
+    expect(await readShadow('account')).toBeNull()
+    expect(localStorage.getItem('owner')).toBeNull()
+    await keepCopies(true)
+    await writeShadow('account', SHADOW, currentGeneration())
+    expect(await readShadow('account')).toMatchObject({ value: ACCOUNT })
+  })
 })
 
 describe('session storage (spec 3)', () => {

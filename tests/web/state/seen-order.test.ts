@@ -28,6 +28,12 @@ describe('what a screen shows of one order', () => {
     expect(seen).toMatchObject({ status: 'seen', freshness: 'asking' })
   })
 
+  it('is the copy among older orders, with its own age, when the list has none', () => {
+    const older = { as_of_ms: 3, from: ORDER_NO, orders: [order()] }
+    const seen = seenOrder(OFFLINE, list(), ORDER_NO, older)
+    expect(seen).toMatchObject({ status: 'seen', freshness: 'copy', as_of_ms: 3 })
+  })
+
   it('is not saved, rather than unknown, when neither tells', () => {
     expect(seenOrder(OFFLINE, list(), ORDER_NO).status).toBe('not_saved')
   })

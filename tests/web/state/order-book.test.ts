@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { member } from '../../../src/web/state/member.ts'
+import { loadOlderOrders, notePayments } from '../../../src/web/state/order-book.ts'
+import { currentGeneration, startGeneration } from '../../../src/web/storage.ts'
+import { ACCOUNT } from './account-sample.ts'
+import { ORDER_NO, order } from './order-sample.ts'
+import { cutOff, serve } from './stub-service.ts'
+
+const FROM = '20260101-0000000001'
+const numbers = () => member.order_book?.older?.orders.map(({ order_no }) => order_no)
+const answerPage = (order_no: string, older_before?: string) =>
+  serve(() => ({ body: { orders: [order({ order_no })], older_before } }))
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined)
+  Object.assign(member, { session: 'signed_in', order_book: null })
+  member.account = { status: 'ready', value: structuredClone(ACCOUNT), as_of: 1 }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('orders before the list (spec 3, "Order")', () => {
+  it('come page by page, as far as the member asks', async () => {
+    answerPage('20250101-0000000002', '20250101-0000000002')
+    expect(await loadOlderOrders(FROM, null)).toBeNull()
+    expect(member.order_book?.older).toMatchObject({ from: FROM })
+    answerPage('20240101-0000000003')
+    await loadOlderOrders(FROM, { older_before: '20250101-0000000002' })
+    expect(numbers()).toEqual(['20250101-0000000002', '20240101-0000000003'])
+    expect(member.order_book?.older?.older_before).toBeUndefined()
+  })
+
+  it('keep the age of their oldest page', async () => {
+    answerPage('20250101-0000000002', '20250101-0000000002')
+    await loadOlderOrders(FROM, null)
+    const first = { ...member.order_book?.older, as_of_ms: 5 }
+    Object.assign(member.order_book ?? {}, { older: first })
+    answerPage('20240101-0000000003')
+    await loadOlderOrders(FROM, { older_before: '20250101-0000000002' })
+    expect(member.order_book?.older?.as_of_ms).toBe(5)
+  })
+
+  it('stay as they were seen when the service is out of reach, and the reason is told', async () => {
+    answerPage('20250101-0000000002')
+    await loadOlderOrders(FROM, null)
+    cutOff()
+    expect(await loadOlderOrders(FROM, null)).toMatchObject({ kind: 'offline' })
+    expect(numbers()).toEqual(['20250101-0000000002'])
+  })
+})
+
+describe('the money of an order (decision 15)', () => {
+  const paid = {
+    payment_type: 'test',
+    amount_minor: 499,
+    currency: 'USD',
+    paid_at_ms: 7,
+    outcome: 'completed',
+    refunded_minor: 0,
+  } as const
+
+  it('is kept beside its order', async () => {
+    await notePayments(currentGeneration(), ORDER_NO, [{ ...paid }])
+    expect(member.order_book?.payments[ORDER_NO]?.list).toEqual([paid])
+  })
+
+  it('is dropped when the member has gone since it was asked for', async () => {
+    const asked_in = currentGeneration()
+    startGeneration()
+    await notePayments(asked_in, ORDER_NO, [{ ...paid }])
+    expect(member.order_book?.payments ?? {}).toEqual({})
+  })
+})
