@@ -87,6 +87,7 @@ export function OrderStatusMark({ status }: { status: OrderStatus }) {
     >
       <chakra.span
         aria-hidden="true"
+        flex="none"
         width="2"
         height="2"
         borderRadius="pill"

@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       >
         {order.order_no}
       </Fact>
-      <Fact name={<Trans>Order status</Trans>}>
+      <Fact wide name={<Trans>Order status</Trans>}>
         <OrderStatusMark status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>

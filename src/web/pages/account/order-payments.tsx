@@ -29,7 +29,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const { amount_minor, refunded_minor, currency } = payment
-  const words = outcomeWords(payment.outcome)
+  // what went back whole has no other end
+  const words = refunded_minor < amount_minor ? outcomeWords(payment.outcome) : null
   const refunded = formatMoney(refunded_minor, currency, locale)
   return (
     <li>
