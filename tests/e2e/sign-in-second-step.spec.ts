@@ -71,6 +71,34 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     await page.context().close()
   })
 
+  test('a proof of work is done without a word when one is asked for (decision 6)', async ({
+    page,
+    membership,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    const { email } = await membership.signUp()
+    await membership.call('signOut')
+    const sent: unknown[] = []
+    await page.route('**/api/sign-in', async (route) => {
+      sent.push(route.request().postDataJSON())
+      if (sent.length > 1) return route.continue()
+      const json = { error: 'proof_required', proof_for: 'sign_in' }
+      await route.fulfill({ status: 403, json })
+    })
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.account_title)
+    expect(sent[1]).toMatchObject({
+      identifier: email,
+      proof: {
+        challenge: { parameters: { data: { purpose: 'sign_in' } } },
+        solution: { derivedKey: expect.stringMatching(/^00/) },
+      },
+    })
+  })
+
   test('without "keep me signed in" nothing is kept on the device', async ({
     page,
     membership,

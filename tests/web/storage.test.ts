@@ -27,18 +27,18 @@ afterEach(() => {
 })
 
 describe('"keep on this device"', () => {
-  it('off writes no copy and does not note whose they were; on writes them again', async () => {
-    vi.stubGlobal('indexedDB', new IDBFactory())
-    const { currentGeneration, keepCopies, readShadow, writeShadow } = await openStorage()
-    await writeShadow('account', SHADOW, currentGeneration())
+  it('off notes nobody, and lets no copy be written until it is on again', async () => {
+    const { currentGeneration, keepCopies, keepsCopies, writeShadow } = await openStorage()
+    const owner = async () => {
+      await writeShadow('account', SHADOW, currentGeneration())
+      return localStorage.getItem('owner')
+    }
+    expect(await owner()).toBe(ACCOUNT.account_id)
     await keepCopies(false)
-    expect(await readShadow('account')).toBeNull()
-    await writeShadow('account', SHADOW, currentGeneration())
-    expect(await readShadow('account')).toBeNull()
-    expect(localStorage.getItem('owner')).toBeNull()
+    expect(await owner()).toBeNull()
+    expect(keepsCopies()).toBe(false)
     await keepCopies(true)
-    await writeShadow('account', SHADOW, currentGeneration())
-    expect(await readShadow('account')).toMatchObject({ value: ACCOUNT })
+    expect(await owner()).toBe(ACCOUNT.account_id)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 const MOST_PRESSES = 80
 
 /** Reaches a control by Tab alone. @throws when it cannot be reached so */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return

@@ -1,4 +1,4 @@
-import { withSentences } from '../../i18n.ts'
+import { needCatalogue, withSentences } from '../../i18n.ts'
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { InboxSection } from './section-inbox.tsx'
@@ -15,8 +15,9 @@ const ONLINE: Script<{ section: OnlineSection }> = withSentences(
 const isOnline = (section: Section | null): section is OnlineSection =>
   section !== null && section !== 'inbox' && section !== 'invitations'
 
-/** Loads the section of an address. */
+/** Loads the sentences, and the section of an address. */
 export async function prepare(search: string): Promise<void> {
+  await needCatalogue('settings')
   // one that does not come says so in its place
   if (isOnline(placeOfAddress(search).section)) await loadPage(ONLINE).catch(() => {})
 }

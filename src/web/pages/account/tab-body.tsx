@@ -1,4 +1,3 @@
-import { withSentences } from '../../i18n.ts'
 import { loadedPage, loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './account-info.tsx'
@@ -9,7 +8,7 @@ const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
   devices: () => import('./devices.tsx'),
   usage: () => import('./usage.tsx'),
   orders: () => import('./orders.tsx'),
-  settings: withSentences(() => import('./settings.tsx'), 'settings'),
+  settings: () => import('./settings.tsx'),
 }
 
 /** Loads the tab of an address. */

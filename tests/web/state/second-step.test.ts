@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  beginSecondStep,
+  chooseWay,
+  finishSignIn,
+  secondStep,
+  stepForm,
+} from '../../../src/web/state/second-step.ts'
+import { signIn, signInForm, signInStep } from '../../../src/web/state/sign-in.ts'
+import { serve } from './stub-service.ts'
+
+const WAITING = { signed_in: false, ways: ['mailed_code', 'passkey'], expires_at_ms: 1 }
+
+beforeEach(() => {
+  Object.assign(signInForm.values, { identifier: 'lark@mail.example', password: 'lark at 6am' })
+  signInStep.ways = null
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the second step of a sign-in (decision 5)', () => {
+  it('begins after the right password, which stays for the way back', async () => {
+    serve(() => ({ body: WAITING }))
+    expect(await signIn()).toBe(false)
+    expect(signInStep.ways).toEqual(WAITING.ways)
+    expect(signInForm.values.password).toBe('lark at 6am')
+  })
+
+  it('mails a code at once where that comes first, and not again for a change of ways', async () => {
+    const calls = serve(() => ({ body: { resend_after_s: 60 } }))
+    beginSecondStep(['mailed_code', 'recovery_code'])
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    chooseWay('recovery_code')
+    chooseWay('mailed_code')
+    expect(calls.map(({ name }) => name)).toEqual(['POST /api/sign-in/code'])
+  })
+
+  it.each([
+    [['mailed_code', 'authenticator', 'recovery_code'], 'authenticator'],
+    [['recovery_code', 'passkey'], 'passkey'],
+    [['recovery_code'], 'recovery_code'],
+  ] as const)('of %s offers %s first', (ways, first) => {
+    serve(() => undefined)
+    beginSecondStep(ways)
+    expect(secondStep.way).toBe(first)
+  })
+
+  it('sends no code that cannot be one', async () => {
+    const calls = serve(() => undefined)
+    chooseWay('authenticator')
+    stepForm.values.code = '12345'
+    expect(await finishSignIn()).toBe(false)
+    expect(stepForm.problems.code).toBe('factor_code_wrong')
+    expect(calls).toHaveLength(0)
+  })
+
+  it('that waited too long goes back to the password and says why', async () => {
+    serve(() => ({ status: 401, body: { error: 'sign_in_over' } }))
+    signInStep.ways = ['authenticator']
+    chooseWay('authenticator')
+    stepForm.values.code = '123456'
+    expect(await finishSignIn()).toBe(false)
+    expect(signInStep.ways).toBeNull()
+    expect(signInForm.failure).toMatchObject({ error: 'sign_in_over' })
+    expect(signInForm.values.identifier).toBe('lark@mail.example')
+  })
+})
