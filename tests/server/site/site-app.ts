@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -119,3 +119,10 @@ export async function writeFiles(
     await writeFile(join(folder, file), text)
   }
 }
+
+/** Where a service keeps its rendered sets. */
+export const storeOf = ({ services }: SiteApp) => join(services.config.data_dir, 'site')
+
+/** The name of the set that is served. */
+export const currentOf = async (site: SiteApp) =>
+  (await readFile(join(storeOf(site), 'current'), 'utf8')).trim()

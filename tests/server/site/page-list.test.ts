@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { createSite, currentOf, type SiteApp } from './site-app.ts'
+
+/** What an answer needs on its way and a kept page does not. */
+const OF_THE_WAY = [
+  'cache-control',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'set-cookie',
+  'vary',
+]
+
+forEachEngine((engine) => {
+  describe('the page list, which the worker follows', () => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    it('brings every page of a language in one book, as the page itself is answered', async () => {
+      const list = v.parse(PageList, (await site.get('/content/page-list.json')).json())
+      for (const locale of list.locales) {
+        const book = v.parse(PageBook, (await site.get(pageBookPath(locale))).json())
+        expect(book.revision).toBe(list.revision)
+        expect(book.pages.map(({ path }) => path)).toEqual([...list.pages, list.not_found])
+        for (const { path, status, headers, html } of book.pages) {
+          const answer = await site.get(`${path}?locale=${locale}`)
+          expect([answer.statusCode, answer.body]).toEqual([status, html])
+          expect(answer.headers).toMatchObject(headers)
+          const names = Object.keys(answer.headers).filter((name) => !OF_THE_WAY.includes(name))
+          expect(Object.keys(headers).sort()).toEqual(names.sort())
+        }
+      }
+    })
+
+    it('names the build, the revision and every page and file that is there', async () => {
+      const answer = await site.get('/content/page-list.json')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      const list = v.parse(PageList, answer.json())
+      expect(list.build).toBe('b1')
+      expect(list.revision).toBe(await currentOf(site))
+      for (const page of list.pages) {
+        for (const locale of list.locales) {
+          expect((await site.get(`${page}?locale=${locale}`)).statusCode).toBe(200)
+        }
+      }
+      expect((await site.get(`${list.not_found}?locale=en-US`)).statusCode).toBe(404)
+      for (const file of list.files) expect((await site.get(file)).statusCode).toBe(200)
+      expect(list.files).toContain('/content/web-config.json')
+      expect(list.files).toContain('/manifest.zh-CN.webmanifest')
+    })
+  })
+
+  describe('the manifests', () => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    const manifestOf = async (locale: string) =>
+      (await site.get(`/manifest.${locale}.webmanifest`)).json()
+
+    it('are one application, each in its language', async () => {
+      const [english, chinese] = [await manifestOf('en-US'), await manifestOf('zh-CN')]
+      expect([english.id, chinese.id]).toEqual(['/', '/'])
+      expect([english.name, english.lang, english.dir]).toEqual(['Skylark', 'en-US', 'ltr'])
+      expect([chinese.name, chinese.lang, chinese.dir]).toEqual(['云雀', 'zh-CN', 'ltr'])
+      expect(english.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual(
+        [
+          ['Pass', '/account'],
+          ['Devices', '/account?tab=devices'],
+          ['Plans', '/price'],
+          ['Contact us', '/contact-us'],
+        ],
+      )
+    })
+
+    it('are sent as manifests', async () => {
+      const { headers } = await site.get('/manifest.en-US.webmanifest')
+      expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    })
+
+    it('name icons for every use and a screenshot for every width', async () => {
+      const { icons, screenshots } = await manifestOf('zh-CN')
+      expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+        'any',
+        'any',
+        'maskable',
+        'monochrome',
+      ])
+      expect(screenshots.map(({ src }: { src: string }) => src)).toEqual([
+        '/screenshots/narrow-zh-CN.png',
+        '/screenshots/wide-zh-CN.png',
+      ])
+    })
+  })
+})
