@@ -43,6 +43,62 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     expect((await onlyOrder(membership)).order_status).toBe('completed')
   })
 
+  test('an order is cancelled in two steps, and can be bought again', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    const { order } = await membership.order('gold', 'month')
+    await page.goto(`/pay?order=${order.order_no}`)
+    await button(page, t.cancel_order).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.cancel_order }).click()
+    await expect(headingOf(page)).toHaveText(t.cancelled_payment)
+    await expect(page.getByRole('main')).toContainText(t.cancelled_words)
+    await link(page, t.pay_again).click()
+    await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
+  })
+
+  test('a payment whose network was lost is unknown, never failed, and is found afterwards', async ({
+    page,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/ERR_FAILED/)
+    await placeOrder(page, t)
+    const payment_url = page.url()
+    await button(page, t.gateway_leave).click()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(t.as_of)).toBeVisible()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await expect(page.getByText(t.payment_failed, { exact: true })).toHaveCount(0)
+
+    await page.request.post(payment_url, { form: { action: 'pay' }, maxRedirects: 0 })
+    await page.unroute('**/api/**')
+    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 30_000 })
+  })
+
+  test('a closed app finds its open order again, with the time left, and pays it', async ({
+    page,
+    context,
+    membership,
+    t,
+  }) => {
+    await placeOrder(page, t)
+    await page.close()
+    const { order_no } = await onlyOrder(membership)
+    const reopened = await context.newPage()
+    await reopened.goto('/account?tab=orders')
+    await expect(reopened.getByText(t.time_left)).toBeVisible()
+    await reopened.getByRole('link', { name: order_no }).click()
+    await link(reopened, t.go_on_to_payment).click()
+    await button(reopened, t.go_on_to_payment).click()
+    await button(reopened, t.gateway_pay).click()
+    await expect(headingOf(reopened)).toHaveText(t.success_title)
+    expect((await onlyOrder(membership)).order_status).toBe('completed')
+  })
+
   test('an order that nobody paid expires, in words, and can be bought again', async ({
     page,
     server,
@@ -144,6 +200,46 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     await expect(headingOf(page)).toHaveText(t.unknown_order)
     await page.goto('/pay/success?order=20260101-0000000000')
     await expect(headingOf(page)).toHaveText(t.unknown_order)
+  })
+})
+
+test.describe('what is confirmed is what is charged (decision 16)', () => {
+  test('a price that has changed meanwhile is shown line by line, and asks again', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 409/)
+    await membership.signUp()
+    await page.goto('/pay?plan=diamond&cycle=month')
+    await expect(page.getByTestId('total')).toContainText('8.99')
+    await membership.buy('gold', 'month')
+    await button(page, t.pay_now).click()
+    await expect(page.getByText(t.price_changed)).toBeVisible()
+    const amounts = page.getByRole('main').getByRole('definition')
+    await expect(amounts).toContainText(['10.99', '2.00', '4.99', t.month, '4.00'])
+    expect((await membership.call('getOrders')).orders).toHaveLength(1)
+
+    await button(page, t.pay_now).click()
+    await button(page, t.gateway_pay).click()
+    await expect(headingOf(page)).toHaveText(t.success_title)
+    const [order] = (await membership.call('getOrders')).orders
+    expect(order).toMatchObject({ tier: 'diamond', kind: 'upgrade', amount_minor: 400 })
+  })
+
+  test('a lower tier is refused with the date from which it can be bought', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 409/)
+    await membership.signUp()
+    await membership.buy('diamond', 'year')
+    await page.goto('/pay?plan=gold&cycle=month')
+    await expect(page.getByText(t.lower_tier)).toBeVisible()
+    await expect(button(page, t.pay_now)).toHaveCount(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { DAY_MS } from '#domain/durations.ts'
 import type { RunningServer } from './server.ts'
 
 /**
@@ -35,6 +36,33 @@ export async function orderGrowsOlder(
   if (payment !== undefined) payment.expires_at_ms -= by_ms
   await writeFile(file, JSON.stringify(book))
   await server.restart()
+}
+
+/** An order was cancelled `count` times before, a day apart. @returns their numbers, newest first */
+export function orderHadForerunners(
+  server: RunningServer,
+  order_no: string,
+  count: number,
+): string[] {
+  const numbers = Array.from(
+    { length: count },
+    (_, index) => `${order_no.slice(0, -4)}${String(index).padStart(4, '0')}`,
+  )
+  change(server, (database) => {
+    const order = database
+      .prepare<[string], Record<string, number>>('select * from orders where order_no = ?')
+      .get(order_no)
+    if (order === undefined) throw new Error(`there is no order ${order_no}`)
+    const columns = Object.keys(order)
+    const insert = database.prepare(
+      `insert into orders (${columns}) values (${columns.map((name) => `@${name}`)})`,
+    )
+    for (const [index, number] of numbers.entries()) {
+      const created_at_ms = (order.created_at_ms ?? 0) - (index + 1) * DAY_MS
+      insert.run({ ...order, order_no: number, order_status: 'failed', created_at_ms })
+    }
+  })
+  return numbers
 }
 
 function change(server: RunningServer, work: (database: SqliteDatabase.Database) => unknown): void {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { button, expect, factOf, test } from './support/journey.ts'
+import { orderHadForerunners } from './support/past.ts'
+
+const LOST = /ERR_FAILED/
+/** A page of the list. */
+const PAGE = 200
+
+test.describe('orders (spec 3 and 4)', () => {
+  test.beforeEach(async ({ membership }) => {
+    await membership.signUp()
+  })
+
+  test('older orders come when they are asked for, and stay readable as far as they were seen', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { order_no } = await membership.buy('gold', 'week')
+    const oldest = orderHadForerunners(server, order_no, PAGE).at(-1) ?? ''
+    await page.goto('/account?tab=orders')
+    await expect(page.getByRole('link', { name: order_no })).toBeVisible()
+    await expect(page.getByRole('link', { name: oldest })).toHaveCount(0)
+    await button(page, t.show_older_orders).click()
+    await expect(page.getByRole('link', { name: oldest })).toBeVisible()
+    await expect(button(page, t.show_older_orders)).toHaveCount(0)
+
+    await loseService(page)
+    await expect(page.getByRole('heading', { name: t.older_orders })).toBeVisible()
+    await expect(page.getByText(t.as_of)).toHaveCount(2)
+    await page.getByRole('link', { name: oldest }).click()
+    await expect(factOf(page, t.order_number)).toContainText(oldest)
+    await expect(page.getByText(t.as_of)).toBeVisible()
+  })
+
+  test('older orders that were never asked for are not promised without the service', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { order_no } = await membership.buy('gold', 'week')
+    orderHadForerunners(server, order_no, PAGE)
+    await page.goto('/account?tab=orders')
+    await expect(button(page, t.show_older_orders)).toBeEnabled()
+    await loseService(page)
+    await expect(page.getByText(t.as_of)).toBeVisible()
+    await expect(button(page, t.show_older_orders)).toBeDisabled()
+  })
+
+  test('an order tells all its fields, its lines and its payments', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    const order = await membership.buy('gold', 'month')
+    await page.goto(`/account?tab=orders&order=${order.order_no}`)
+    await expect(factOf(page, t.order_number)).toContainText(order.order_no)
+    await expect(factOf(page, t.order_status)).toHaveText(t.completed)
+    await expect(factOf(page, t.amount)).toContainText('4.99')
+    await expect(factOf(page, t.payment_type)).toHaveText(t.test_payment)
+    await expect(factOf(page, t.package_fee)).toContainText(['5.99', '5.99'])
+    await expect(factOf(page, t.billing_cycle)).toHaveText(t.month)
+    await expect(factOf(page, t.activation_time)).toHaveText(/20\d\d/)
+    await expect(page.getByRole('heading', { name: t.payments })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('the receipt is there without the service, and stands alone on paper', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(LOST)
+    const order = await membership.buy('gold', 'month')
+    await page.goto(`/account?tab=orders&order=${order.order_no}`)
+    await expect(page.getByRole('heading', { name: t.payments })).toBeVisible()
+    await loseService(page)
+    await button(page, t.see_the_receipt).click()
+    const receipt = page.getByRole('article', { name: t.receipt })
+    await expect(receipt).toContainText(order.order_no)
+    await expect(receipt.getByTestId('total')).toContainText('4.99')
+    await expect(receipt.getByRole('heading', { name: t.payments })).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(receipt).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await expect(button(page, t.back_to_the_order)).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await button(page, t.back_to_the_order).click()
+    await expect(factOf(page, t.order_status)).toHaveText(t.completed)
+  })
+})
+
+async function loseService(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+}
