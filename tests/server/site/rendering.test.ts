@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { readContentFolder } from '../../../src/server/site/read-folder.ts'
 import { applyContent } from '../../../src/server/site/stored-content.ts'
