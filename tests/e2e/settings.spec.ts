@@ -106,3 +106,26 @@ test('a new version of the terms is shown until it is accepted (decision 31)', a
   await expect(page.getByText(a.new_terms)).toHaveCount(0)
   await expect(page.getByRole('article', { name: t.your_pass })).toBeVisible()
 })
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: false, hasTouch: false })
+
+  test('the longest address overflows nowhere', async ({ page, membership }) => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.example`
+    await membership.signUp()
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.account.email = email
+      await route.fulfill({ response: answer, json: body })
+    })
+    for (const path of ['/account', '/account?tab=settings&section=email']) {
+      await page.goto(path)
+      await expect(page.getByText(email)).toBeVisible()
+      const overflow_px = await page.evaluate(
+        () => document.documentElement.scrollWidth - innerWidth,
+      )
+      expect(overflow_px, path).toBe(0)
+    }
+  })
+})

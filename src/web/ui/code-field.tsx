@@ -44,6 +44,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <chakra.div
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="2"
       css={{
         '& input': {
@@ -102,7 +103,7 @@ export function CodeField(props: CodeFieldProps) {
 
 function Delivery({ status, email, failure, seconds_left, mailbox_href }: CodeFieldProps) {
   return (
-    <chakra.div fontSize="14" color="muted" overflowWrap="anywhere">
+    <chakra.div fontSize="14" color="muted">
       <div role="status">
         {status === 'sent' && (
           <chakra.p>

@@ -29,6 +29,7 @@ export function FormBody({
       method="post"
       noValidate
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -13,11 +13,7 @@ export function SectionFrame({ lead, children }: { lead?: ReactNode; children: R
           <Trans>All settings</Trans>
         </LinkButton>
       </chakra.div>
-      {lead && (
-        <chakra.p color="muted" overflowWrap="anywhere">
-          {lead}
-        </chakra.p>
-      )}
+      {lead && <chakra.p color="muted">{lead}</chakra.p>}
       {children}
     </>
   )

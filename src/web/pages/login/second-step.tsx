@@ -33,12 +33,12 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
   const identifier = signInForm.values.identifier.trim()
   const others = OFFERED.filter((one) => one !== way && ways?.includes(one))
   return (
-    <chakra.div display="grid" gap="6">
-      <chakra.p overflowWrap="anywhere">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <p>
         <Trans>
           Signing in as <bdi>{identifier}</bdi>
         </Trans>
-      </chakra.p>
+      </p>
       {way === 'passkey' ? (
         <PasskeyWay onEntered={onEntered} />
       ) : (
