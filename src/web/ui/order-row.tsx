@@ -104,7 +104,8 @@ export function OrderRest({ order, now_ms }: { order: ShownOrder; now_ms: number
   const { i18n } = useLingui()
   const { order_status, expires_at_ms } = order
   if (isOpen(order_status, expires_at_ms, now_ms)) {
-    const time_left = formatCountdown(expires_at_ms - now_ms)
+    // the whole second that has begun may have begun before the order
+    const time_left = formatCountdown(expires_at_ms - Math.max(now_ms, order.created_at_ms))
     return <Trans>Time left to pay: {time_left}</Trans>
   }
   if (order_status === 'unpaid') return <Trans>The time to pay has run out.</Trans>

@@ -17,10 +17,18 @@ import { QuoteLines } from '../../ui/quote-lines.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
 import { OrderPayments, type Payment } from './order-payments.tsx'
 
-/** On paper the receipt stands alone. */
+/** On paper the receipt stands alone, and nothing around it takes room. */
 const PAPER = {
   '@page': { size: 'A4', margin: '20mm' },
-  '@media print': { 'main :not(:has(article), article, article *)': { display: 'none' } },
+  '@media print': {
+    'body, :has(article)': {
+      minHeight: '0 !important',
+      maxWidth: 'none !important',
+      padding: '0 !important',
+      display: 'block !important',
+    },
+    'main :not(:has(article), article, article *)': { display: 'none !important' },
+  },
 }
 
 /** A sheet of paper on the screen. */
@@ -33,7 +41,13 @@ const Sheet = chakra('article', {
     boxShadow: 'raised',
     borderTop: '6px solid',
     borderTopColor: 'dawn',
-    _print: { padding: '0', boxShadow: 'none', borderTop: 'none', fontSize: '11pt' },
+    _print: {
+      padding: '0',
+      background: 'none',
+      boxShadow: 'none',
+      borderTop: 'none',
+      fontSize: '11pt',
+    },
   },
 })
 

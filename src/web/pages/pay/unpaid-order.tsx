@@ -72,7 +72,11 @@ export function UnpaidOrder({
     >
       <OrderFigures
         order={order}
-        after={is_open ? <TimeLeft left_ms={expires_at_ms - now_ms} /> : null}
+        after={
+          is_open ? (
+            <TimeLeft left_ms={expires_at_ms - Math.max(now_ms, order.created_at_ms)} />
+          ) : null
+        }
       />
     </PayFrame>
   )
