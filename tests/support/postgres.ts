@@ -110,23 +110,25 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('Neither a user "postgres" nor "nobody" to run PostgreSQL as')
 }
 
-async function untilReady(guard: ChildProcess): Promise<void> {
-  const { stderr } = guard
-  if (!stderr) throw new Error('PostgreSQL was started without a log')
+/** Resolves once it takes connections; its log is read to the end, because a full pipe would stop it. */
+function untilReady(guard: ChildProcess): Promise<void> {
   let log = ''
-  const limit = setTimeout(() => guard.stdin?.end(), START_LIMIT_MS)
-  try {
-    for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
+  let is_ready = false
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => guard.stdin?.end(), START_LIMIT_MS)
+    guard.stderr?.on('data', (chunk: Buffer) => {
+      if (is_ready) return
       log += chunk
-      if (log.includes(READY)) {
-        stderr.resume()
-        return
-      }
-    }
-  } finally {
-    clearTimeout(limit)
-  }
-  throw new Error(`PostgreSQL did not start:\n${log}`)
+      if (!log.includes(READY)) return
+      is_ready = true
+      clearTimeout(limit)
+      resolve()
+    })
+    guard.once('exit', () => {
+      clearTimeout(limit)
+      reject(new Error(`PostgreSQL did not start:\n${log}`))
+    })
+  })
 }
 
 async function endGuard(guard: ChildProcess): Promise<void> {
