@@ -9,9 +9,9 @@ export function Waiting({ step }: { step: CheckoutStep }) {
     <PayFrame
       step={step}
       title={<Trans>Payment order</Trans>}
-      aside={<Skeleton height="48" aria-hidden="true" />}
+      aside={<Skeleton height="15.25rem" aria-hidden="true" />}
     >
-      <Skeleton height="80" aria-hidden="true" />
+      <Skeleton height="23.5rem" aria-hidden="true" />
     </PayFrame>
   )
 }
