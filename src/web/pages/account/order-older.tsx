@@ -30,6 +30,7 @@ export function OlderOrders({ from }: { from: string }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const older = useSnapshot(member).order_book?.older
   const seen = older?.from === from ? older : null
+  const has_more = seen === null || seen.older_before !== undefined
   useEffect(() => {
     openOrderBook()
   }, [])
@@ -52,8 +53,8 @@ export function OlderOrders({ from }: { from: string }) {
           <OrderList orders={seen.orders} />
         </>
       )}
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
-      {seen?.older_before !== undefined || seen === null ? (
+      {failure && can && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {has_more && (
         <div>
           <Button look="plain" busy={is_loading} disabled={!can} onClick={() => load(seen)}>
             <Trans>Show older orders</Trans>
@@ -64,7 +65,7 @@ export function OlderOrders({ from }: { from: string }) {
             </chakra.p>
           )}
         </div>
-      ) : null}
+      )}
     </>
   )
 }
