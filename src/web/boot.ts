@@ -2,7 +2,7 @@ import { loadClientAddress } from './client-address.ts'
 import { holdDeeds, letGo, replayDeeds, waitForIntent } from './first-intent.ts'
 import type { PageData } from './page-data.ts'
 
-/** A page is left alone until it has loaded and the browser has nothing else to do. */
+/** A page is left alone until it has loaded and is painted, and the browser has nothing else to do. */
 const IDLE_LIMIT_MS = 4_000
 
 /** What this page was rendered from; null where it was not rendered, as with vite's own server. */
@@ -80,10 +80,12 @@ function hasLittleData(): boolean {
 }
 
 function whenIdle(work: () => void): void {
-  const later = () =>
+  const begin = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
       : setTimeout(work, 1)
+  // what is asked for in the frame after the first runs once that first one is painted
+  const later = () => requestAnimationFrame(() => requestAnimationFrame(begin))
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }
