@@ -123,6 +123,7 @@ test.describe('the account without the service (quality: offline 3 and 4)', () =
     const first = await membership.signUp()
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(first.email)
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     const second = await membership.signUp()
     await page.goto('/account')
