@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -12,6 +13,8 @@ const setupFiles = [join(root, 'tests/support/silent-console.ts')]
 export default defineConfig({
   root,
   test: {
+    // tests wait for mail, servers and databases as often as for a processor
+    maxWorkers: availableParallelism(),
     projects: [
       {
         root,
@@ -37,8 +40,8 @@ export default defineConfig({
           ],
           setupFiles,
           globalSetup: [join(root, 'tests/support/provide-postgres.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

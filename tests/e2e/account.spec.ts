@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, expect, factOf, headingOf, test } from './support/journey.ts'
+import { button, dropCookies, expect, factOf, headingOf, test } from './support/journey.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
@@ -123,8 +123,7 @@ test.describe('the account without the service (quality: offline 3 and 4)', () =
     const first = await membership.signUp()
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(first.email)
-    await page.waitForLoadState('networkidle')
-    await page.context().clearCookies()
+    await dropCookies(page)
     const second = await membership.signUp()
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(second.email)

@@ -1,5 +1,14 @@
 import { askForCode, signIn, signUp } from './support/forms.ts'
-import { button, expect, factOf, field, headingOf, link, test } from './support/journey.ts'
+import {
+  button,
+  dropCookies,
+  expect,
+  factOf,
+  field,
+  headingOf,
+  link,
+  test,
+} from './support/journey.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 
 test('the main job: from the home page to Gold, out, and in again three ways', async ({
@@ -78,9 +87,8 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('in by e-mail, from a browser without that session', async () => {
-    await page.waitForLoadState('networkidle')
-    await page.context().clearCookies({ name: 'session' })
     await page.evaluate(() => sessionStorage.clear())
+    await dropCookies(page, { name: 'session' })
     await page.goto('/login')
     await signIn(entry, email, PASSWORD)
     await expect(page).toHaveURL('/account')
@@ -88,8 +96,7 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('a forgotten password is replaced through the mailbox', async () => {
-    await page.waitForLoadState('networkidle')
-    await page.context().clearCookies()
+    await dropCookies(page)
     await page.goto('/login')
     await link(page, t.forgot_password).click()
     await expect(headingOf(page)).toHaveText(t.retrieve_title)

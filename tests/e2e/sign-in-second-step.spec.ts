@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { accountTextsOf } from './support/account-texts.ts'
 import { signIn } from './support/forms.ts'
-import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { codeFrom } from './support/mailbox.ts'
 import { type Membership, PASSWORD } from './support/membership.ts'
@@ -36,7 +36,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     await page.keyboard.type(await mailedCode(server, email))
     await expect(headingOf(page)).toHaveText(t.account_title)
 
-    await page.context().clearCookies({ name: 'session' })
+    await dropCookies(page, { name: 'session' })
     await page.goto('/login')
     await signIn({ page, t }, email, PASSWORD)
     await expect(headingOf(page)).toHaveText(t.account_title)
@@ -174,8 +174,8 @@ test('passkeys: added, renamed, signed in with, removed', async ({
 
 /** Forgets who was here, and goes to the login page. */
 async function becomeStranger(page: Page): Promise<void> {
-  await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
+  await dropCookies(page)
   await page.goto('/login')
 }
 

@@ -38,3 +38,9 @@ export const factOf = (page: Page, label: string | RegExp): Locator =>
     .getByRole('main')
     .locator('dl > div', { has: page.getByRole('term').filter({ hasText: label }) })
     .getByRole('definition')
+
+/** Drops cookies after the page is left, so that no request of it can still miss them. */
+export async function dropCookies(page: Page, which?: { name: string }): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies(which)
+}
