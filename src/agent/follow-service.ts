@@ -23,8 +23,8 @@ interface Parts {
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
   const { keeper, service, stopwatch, say } = parts
   const stopping = new AbortController()
-  const any = AbortSignal.any([signal, stopping.signal])
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal: any }).catch(() => {})
+  const ended = AbortSignal.any([signal, stopping.signal])
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
   let cursor: number | undefined
   let whole_at_ms = Number.NEGATIVE_INFINITY
   let is_lost = false
@@ -43,18 +43,18 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       is_lost = false
     } catch (error) {
       if (!(error instanceof ServiceLost)) throw error
-      if (!is_lost && !any.aborted) say(`service is lost: ${error.message}`)
+      if (!is_lost && !ended.aborted) say(`service is lost: ${error.message}`)
       is_lost = true
       await pause(TRY_AGAIN_MS)
     }
   }
   const followPeers = async () => {
-    while (!any.aborted) {
+    while (!ended.aborted) {
       await orLost(async () => {
         const is_whole_due = stopwatch() - whole_at_ms >= WHOLE_EVERY_MS
         if (is_whole_due) cursor = undefined
         const asked = cursor === undefined ? { wait_s: 0 } : { cursor, wait_s: WAIT_S }
-        const reply = await service.getPeers(asked, any)
+        const reply = await service.getPeers(asked, ended)
         await alone(() => keeper.apply(reply))
         cursor = reply.cursor
         if (reply.is_whole) whole_at_ms = stopwatch()
@@ -62,7 +62,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     }
   }
   const lookAgain = async () => {
-    while (!any.aborted) {
+    while (!ended.aborted) {
       await orLost(async () => {
         if (!(await alone(() => keeper.look()))) whole_at_ms = Number.NEGATIVE_INFINITY
       })

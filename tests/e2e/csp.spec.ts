@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
-import { POLICY_NAMES } from '#contract/content.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { button, expect, headingOf, test as journey } from './support/journey.ts'
+import { OPEN_PAGES } from './support/open-pages.ts'
 import { isAwake, showIntent } from './support/waking.ts'
 import { visit } from './support/worker.ts'
 
-const OPEN_PAGES = [
-  '/',
-  '/download',
-  '/price',
-  '/faq',
-  '/contact-us',
-  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
+const FOR_EVERYBODY = [
+  ...OPEN_PAGES,
   '/login',
   '/sign-up?code=ABCDEFGH',
   '/retrieve-password',
@@ -57,7 +52,7 @@ const test = journey.extend<{ violations: string[] }>({
 
 test.describe('the policy of a page (quality: security)', () => {
   test('allows nothing unsafe, and no script from a string', async ({ page }) => {
-    for (const path of [...OPEN_PAGES, ...OF_MEMBERS]) {
+    for (const path of [...FOR_EVERYBODY, ...OF_MEMBERS]) {
       const answer = await page.request.get(path)
       const policy = answer.headers()['content-security-policy'] ?? ''
       expect(policy, path).not.toContain('unsafe-')
@@ -81,7 +76,7 @@ test.describe('the policy of a page (quality: security)', () => {
   })
 
   test('is kept on every route of visitors, in both languages', async ({ page }) => {
-    await openEach(page, OPEN_PAGES)
+    await openEach(page, FOR_EVERYBODY)
   })
 
   test('is kept on every route of members, in both languages, with each question open', async ({
@@ -107,7 +102,7 @@ test.describe('the policy of a page (quality: security)', () => {
     await expect(page.getByTestId('tier')).toBeVisible()
     await server.stop()
     try {
-      await openEach(page, [...OPEN_PAGES, ...OF_MEMBERS])
+      await openEach(page, [...FOR_EVERYBODY, ...OF_MEMBERS])
       await page.goto('/account?tab=settings')
       await button(page, t.sign_out).click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import { POLICY_NAMES } from '#contract/content.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { OPEN_PAGES } from './support/open-pages.ts'
 import { isAwake, showIntent } from './support/waking.ts'
 
-const OPEN_PAGES = [
-  '/',
-  '/download',
-  '/price',
-  '/faq',
-  '/contact-us',
-  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
-]
 const FORMS = [
   '/login',
   '/login?next=%2Fprice',

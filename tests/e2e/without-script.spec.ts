@@ -1,15 +1,7 @@
-import { POLICY_NAMES } from '#contract/content.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
+import { OPEN_PAGES } from './support/open-pages.ts'
 
-const OPEN_PAGES = [
-  '/',
-  '/download',
-  '/price',
-  '/faq',
-  '/contact-us',
-  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
-]
 const CLOSED_PAGES = [
   '/login',
   '/sign-up',
