@@ -123,9 +123,10 @@ test('where the account is signed in: each can be ended, and this browser forgot
 
   await pressOn(page, button(page, a.forget))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.forget_yes }))
+  const marks = async () =>
+    (await page.context().cookies()).filter(({ name }) => name === 'browser')
+  await expect.poll(marks).toHaveLength(0)
   await expect(page.getByText(t.operation_succeeded)).toBeVisible()
-  const marks = (await page.context().cookies()).filter(({ name }) => name === 'browser')
-  expect(marks).toHaveLength(0)
 })
 
 test('the account is deleted after its warning, and signing in cancels it (decision 21)', async ({
