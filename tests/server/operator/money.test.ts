@@ -226,6 +226,6 @@ forEachEngine((engine) => {
   ])('%j says how it is used, and does nothing', async (words) => {
     const { code, said } = await run(...words)
     expect(code).toBe(2)
-    expect(said).toContain('ledger check')
+    expect(said).toContain('Usage: npm run operator -- ')
   })
 })

@@ -1,0 +1,39 @@
+import { addNode, drainNode, listNodes, removeNode, renewToken } from '../node-commands.ts'
+import type { Command, Subject } from '../subject.ts'
+
+export const NODES: Subject = {
+  usage: `
+  nodes list                nodes, the slots that are held there, and when each was heard of
+  nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
+            [--dns <addresses>] [--reason <why>]
+                            add a node and show its registration token, which works once
+  nodes drain <name>        let no new device on a node; those that are there stay
+  nodes open <name>         let them on again
+  nodes remove <name>       end every slot there and forget the node
+  nodes token <name>        end its agent's access and show a new registration token
+`,
+  commands: {
+    list: () => (give) => give(listNodes),
+    'add <name>': ({ of, options, author }) => {
+      const { country = '', endpoint = '', capacity = '', dns = '' } = options
+      const node = { name: of, country, endpoint, capacity, dns }
+      return (give) => give((ground) => addNode(ground, node, author))
+    },
+    'drain <name>': draining(true),
+    'open <name>': draining(false),
+    'remove <name>':
+      ({ of, author }) =>
+      (give) =>
+        give((ground) => removeNode(ground, of, author)),
+    'token <name>':
+      ({ of, author }) =>
+      (give) =>
+        give((ground) => renewToken(ground, of, author)),
+  },
+}
+
+function draining(is_drained: boolean): Command {
+  return ({ of, author }) =>
+    (give) =>
+      give((ground) => drainNode(ground, { name: of, is_drained }, author))
+}
