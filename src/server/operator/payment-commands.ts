@@ -1,15 +1,9 @@
 import { DAY_MS } from '#domain/durations.ts'
-import type { Outcome } from '#domain/settlement.ts'
-import { confirmTransfer } from '../billing/confirm-transfer.ts'
-import { creditOrder } from '../billing/credit-order.ts'
-import { markHandled, selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
-import { findPaid } from '../billing/paid-money.ts'
-import { selectEventsOf } from '../billing/payment-queries.ts'
-import { refundOrder } from '../billing/refund-order.ts'
-import type { Db } from '../db/open.ts'
+import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
-import { type Author, insertAudit } from './queries.ts'
+import * as deeds from './payment-deeds.ts'
+import type { Author } from './queries.ts'
 
 type Given = Pick<Services, 'db' | 'now' | 'gateways'>
 
@@ -50,16 +44,12 @@ function lineOf(line: {
  */
 export async function confirmPayment(
   services: Given,
-  { order_no, bank_ref }: { order_no: string; bank_ref: string },
+  transfer: { order_no: string; bank_ref: string },
   author: Author,
 ): Promise<string> {
-  const what = `payments confirm ${order_no} bank-ref ${bank_ref}`
-  const outcome = await confirmTransfer(
-    services,
-    { order_no, bank_ref },
-    auditing(services, author, what),
-  )
-  if (outcome === null) throw new CommandError(`${order_no} is no order by bank transfer.`)
+  const { order_no } = transfer
+  const outcome = await deeds.confirmPayment(services, transfer, author)
+  if (outcome === 'no_transfer') throw new CommandError(`${order_no} is no order by bank transfer.`)
   if (outcome === 'duplicate') return `${order_no}: this transfer was confirmed before.\n`
   return `${order_no}: ${outcome}\n`
 }
@@ -74,16 +64,13 @@ export async function creditPayment(
   order_no: string,
   author: Author,
 ): Promise<string> {
-  const audit = auditing(services, author, `payments credit ${order_no}`)
-  const outcome = await creditOrder(services, order_no, async (transaction, became) => {
-    if (became !== 'credited') {
-      throw new CommandError(
-        `${order_no}: what was ordered cannot be given now: the membership has become another one, or the money went back. Refund it instead.`,
-      )
-    }
-    await audit(transaction, became)
-  })
-  if (outcome === null) throw new CommandError(`${order_no} holds no money that waits.`)
+  const outcome = await deeds.creditPayment(services, order_no, author)
+  if (outcome === 'nothing_held') throw new CommandError(`${order_no} holds no money that waits.`)
+  if (outcome === 'not_given') {
+    throw new CommandError(
+      `${order_no}: what was ordered cannot be given now: the membership has become another one, or the money went back. Refund it instead.`,
+    )
+  }
   if (outcome === 'duplicate') return `${order_no}: was credited before.\n`
   return `${order_no}: ${outcome}\n`
 }
@@ -104,17 +91,11 @@ const REFUSED = {
  */
 export async function refundPayment(
   services: Given,
-  refund: Parameters<typeof refundOrder>[1],
+  refund: Parameters<typeof deeds.refundPayment>[1],
   author: Author,
 ): Promise<string> {
-  const { order_no, payment, amount_minor, bank_ref } = refund
-  const what = [
-    `payments refund ${order_no}`,
-    ...(payment === null ? [] : [`payment ${payment}`]),
-    ...(amount_minor === null ? [] : [`amount ${amount_minor}`]),
-    ...(bank_ref === null ? [] : [`bank-ref ${bank_ref}`]),
-  ].join(' ')
-  const outcome = await refundOrder(services, refund, auditing(services, author, what))
+  const { order_no } = refund
+  const outcome = await deeds.refundPayment(services, refund, author)
   if (typeof outcome === 'object') throw new CommandError(`${order_no} ${REFUSED[outcome.refused]}`)
   if (outcome === 'duplicate') return `${order_no}: was refunded before.\n`
   return `${order_no}: ${outcome}\n`
@@ -127,22 +108,10 @@ export async function refundPayment(
  */
 export async function closePayment(
   services: Given,
-  { order_no, payment }: { order_no: string; payment: string },
+  spare: { order_no: string; payment: string },
   author: Author,
 ): Promise<string> {
-  const paid = findPaid(await selectEventsOf(services.db, order_no), payment)
-  if (!paid) throw new CommandError(`${order_no} has no such payment.`)
-  const audit = auditing(services, author, `payments close ${order_no} payment ${payment}`)
-  const is_new = await services.db.transaction().execute(async (transaction) => {
-    if ((await markHandled(transaction, paid, services.now())) === 0) return false
-    await audit(transaction, paid.outcome)
-    return true
-  })
-  return `${order_no}: ${is_new ? 'closed' : 'was closed before.'}\n`
-}
-
-/** Writes the command's line of the audit with what it came to. */
-function auditing({ now }: Given, author: Author, what: string) {
-  return (db: Db, became: Outcome) =>
-    insertAudit(db, { ...author, what: `${what}: ${became}`, at_ms: now() })
+  const outcome = await deeds.closePayment(services, spare, author)
+  if (outcome === 'nothing_paid') throw new CommandError(`${spare.order_no} has no such payment.`)
+  return `${spare.order_no}: ${outcome === 'closed' ? 'closed' : 'was closed before.'}\n`
 }

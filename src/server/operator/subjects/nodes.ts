@@ -16,7 +16,7 @@ export const NODES: Subject = {
     list: () => (give) => give(listNodes),
     'add <name>': ({ of, options, author }) => {
       const { country = '', endpoint = '', capacity = '', dns = '' } = options
-      const node = { name: of, country, endpoint, capacity, dns }
+      const node = { name: of, country, endpoint, capacity: Number(capacity), dns }
       return (give) => give((ground) => addNode(ground, node, author))
     },
     'drain <name>': draining(true),

@@ -1,0 +1,83 @@
+import type { Outcome } from '#domain/settlement.ts'
+import { confirmTransfer } from '../billing/confirm-transfer.ts'
+import { creditOrder } from '../billing/credit-order.ts'
+import { markHandled } from '../billing/operator-queries.ts'
+import { findPaid } from '../billing/paid-money.ts'
+import { selectEventsOf } from '../billing/payment-queries.ts'
+import { refundOrder } from '../billing/refund-order.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { type Author, insertAudit } from './queries.ts'
+
+type Given = Pick<Services, 'db' | 'now' | 'gateways'>
+
+/** Confirms that a transfer came in, once. */
+export async function confirmPayment(
+  services: Given,
+  { order_no, bank_ref }: { order_no: string; bank_ref: string },
+  author: Author,
+): Promise<Outcome | 'duplicate' | 'no_transfer'> {
+  const what = `payments confirm ${order_no} bank-ref ${bank_ref}`
+  const audit = auditing(services, author, what)
+  return (await confirmTransfer(services, { order_no, bank_ref }, audit)) ?? 'no_transfer'
+}
+
+class NotGivenError extends Error {}
+
+/** Gives what was ordered for money that is held; `not_given`: the membership has become another one. */
+export async function creditPayment(
+  services: Given,
+  order_no: string,
+  author: Author,
+): Promise<Outcome | 'duplicate' | 'nothing_held' | 'not_given'> {
+  const audit = auditing(services, author, `payments credit ${order_no}`)
+  try {
+    const outcome = await creditOrder(services, order_no, async (transaction, became) => {
+      if (became !== 'credited') throw new NotGivenError()
+      await audit(transaction, became)
+    })
+    return outcome ?? 'nothing_held'
+  } catch (error) {
+    if (error instanceof NotGivenError) return 'not_given'
+    throw error
+  }
+}
+
+/** Sends a payment's money back, and takes back what all of it had bought. */
+export function refundPayment(
+  services: Given,
+  refund: Parameters<typeof refundOrder>[1],
+  author: Author,
+): ReturnType<typeof refundOrder> {
+  const { order_no, payment, amount_minor, bank_ref } = refund
+  const what = [
+    `payments refund ${order_no}`,
+    ...(payment === null ? [] : [`payment ${payment}`]),
+    ...(amount_minor === null ? [] : [`amount ${amount_minor}`]),
+    ...(bank_ref === null ? [] : [`bank-ref ${bank_ref}`]),
+  ].join(' ')
+  return refundOrder(services, refund, auditing(services, author, what))
+}
+
+/** Takes a sum that no order took from the list: a person has dealt with it in another way. */
+export async function closePayment(
+  services: Given,
+  { order_no, payment }: { order_no: string; payment: string },
+  author: Author,
+): Promise<'closed' | 'duplicate' | 'nothing_paid'> {
+  const paid = findPaid(await selectEventsOf(services.db, order_no), payment)
+  if (!paid) return 'nothing_paid'
+  const audit = auditing(services, author, `payments close ${order_no} payment ${payment}`)
+  const is_new = await services.db.transaction().execute(async (transaction) => {
+    if ((await markHandled(transaction, paid, services.now())) === 0) return false
+    await audit(transaction, paid.outcome)
+    return true
+  })
+  return is_new ? 'closed' : 'duplicate'
+}
+
+/** Writes the deed's line of the audit with what it came to. */
+function auditing({ now }: Given, author: Author, what: string) {
+  return (db: Db, became: Outcome) =>
+    insertAudit(db, { ...author, what: `${what}: ${became}`, at_ms: now() })
+}
