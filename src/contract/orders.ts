@@ -80,6 +80,8 @@ export const Order = v.object({
   /** until when an unpaid order can be paid */
   expires_at_ms: instant_ms,
   activation_time_ms: v.nullable(instant_ms),
+  /** by its member, or because its price changed; null for any other end */
+  cancelled_at_ms: v.nullable(instant_ms),
   /** the membership's end after this order, once it is completed */
   expire_date: v.nullable(text(40)),
 })

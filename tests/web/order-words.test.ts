@@ -13,14 +13,24 @@ describe('order status labels (spec 4)', () => {
   })
 
   it('leave no doubt where money is (decision 15)', () => {
-    for (const status of [
+    for (const order_status of [
       'paid_late',
       'underpaid',
       'refund_due',
       'disputed',
       'refunded',
     ] as const) {
-      expect(orderStatusWords(status)?.message, status).toMatch(/paid|payment|money/)
+      expect(
+        orderStatusWords({ order_status, cancelled_at_ms: null })?.message,
+        order_status,
+      ).toMatch(/paid|payment|money/)
     }
+  })
+
+  it('tell a cancelled order from a payment that failed', () => {
+    const words = (cancelled_at_ms: number | null) =>
+      orderStatusWords({ order_status: 'failed', cancelled_at_ms })?.message
+    expect(words(1)).toBe('This order was cancelled. Nothing was charged.')
+    expect(words(null)).toBe('The payment did not go through. Nothing was charged.')
   })
 })

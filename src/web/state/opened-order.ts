@@ -18,8 +18,6 @@ interface OpenedOrder {
   /** why the last action did not work */
   failure: Failure | null
   answer: Answer | null
-  /** the member cancelled it here and now */
-  is_cancelled_here: boolean
 }
 
 const NOTHING: OpenedOrder = {
@@ -28,7 +26,6 @@ const NOTHING: OpenedOrder = {
   doing: 'nothing',
   failure: null,
   answer: null,
-  is_cancelled_here: false,
 }
 
 /** The one order on screen. */
@@ -109,11 +106,7 @@ export async function payOrder(): Promise<void> {
 }
 
 export async function cancelOrder(): Promise<void> {
-  await act('cancelling', async (order_no) => {
-    const outcome = await call('cancelOrder', { params: { order_no } })
-    if (outcome.ok) openedOrder.is_cancelled_here = outcome.value.order.order_status === 'failed'
-    return outcome
-  })
+  await act('cancelling', (order_no) => call('cancelOrder', { params: { order_no } }))
 }
 
 /** Leaves for the provider's page; the order on screen says so until the browser has gone. */

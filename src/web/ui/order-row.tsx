@@ -19,6 +19,7 @@ export interface ShownOrder {
   order_status: OrderStatus
   created_at_ms: number
   expires_at_ms: number
+  cancelled_at_ms: number | null
 }
 
 const Row = chakra(Link, {
@@ -109,6 +110,6 @@ export function OrderRest({ order, now_ms }: { order: ShownOrder; now_ms: number
     return <Trans>Time left to pay: {time_left}</Trans>
   }
   if (order_status === 'unpaid') return <Trans>The time to pay has run out.</Trans>
-  const words = orderStatusWords(order_status)
+  const words = orderStatusWords(order)
   return words === null ? null : i18n._(words)
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, shownStatus } from '#domain/orders.ts'
 
 const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
@@ -12,12 +13,17 @@ const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
 export const orderStatusLabel = (status: OrderStatus) => LABELS[shownStatus(status)]
 
 /** What happened to the money where the label alone would leave it open; null where it says all. */
-export function orderStatusWords(status: OrderStatus): MessageDescriptor | null {
-  switch (status) {
+export function orderStatusWords(
+  order: Pick<Order, 'order_status' | 'cancelled_at_ms'>,
+): MessageDescriptor | null {
+  switch (order.order_status) {
     case 'unpaid':
     case 'completed':
-    case 'failed':
       return null
+    case 'failed':
+      return order.cancelled_at_ms === null
+        ? msg`The payment did not go through. Nothing was charged.`
+        : msg`This order was cancelled. Nothing was charged.`
     case 'expired':
       return msg`The time to pay ran out. Nothing was charged.`
     case 'paid_late':

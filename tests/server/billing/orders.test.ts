@@ -256,7 +256,10 @@ forEachEngine((engine) => {
       member = await shop.member()
       const { order_no } = await member.order('gold', 'month')
       const { order } = await member.browser.ok('cancelOrder', undefined, { order_no })
-      expect(order.order_status).toBe('failed')
+      expect(order).toMatchObject({
+        order_status: 'failed',
+        cancelled_at_ms: shop.clock.now_ms,
+      })
       const refusal = await member.browser.refused('cancelOrder', undefined, { order_no })
       expect(refusal).toEqual({ error: 'order_closed' })
     })

@@ -20,6 +20,7 @@ export const order = (changed: Partial<Order> = {}): Order => ({
   created_at_ms: START_MS,
   expires_at_ms: START_MS + 1_800_000,
   activation_time_ms: null,
+  cancelled_at_ms: null,
   expire_date: null,
   ...changed,
 })

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Snapshot, useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio'
 import type { Order } from '#contract/orders.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { formatMoney } from '../../format.ts'
-import { openedOrder } from '../../state/opened-order.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { orderStatusWords } from '../../ui/order-words.ts'
 import { PayFrame } from '../../ui/pay-frame.tsx'
@@ -17,15 +16,13 @@ type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>
 
 /** An order that cannot be paid any more: what happened, where the money is, and the way on. */
 export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
-  const { is_cancelled_here } = useSnapshot(openedOrder)
-  const status = order.order_status as ClosedStatus
-  const holds_money = ['paid_late', 'underpaid', 'refund_due'].includes(status)
+  const holds_money = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })
   return (
     <PayFrame
       step="pay"
-      title={<ClosedTitle status={status} is_cancelled_here={is_cancelled_here} />}
-      lead={<ClosedWords order={order} status={status} is_cancelled_here={is_cancelled_here} />}
+      title={<ClosedTitle order={order} />}
+      lead={<ClosedWords order={order} />}
       aside={
         <chakra.div display="grid" gap="3">
           {holds_money && (
@@ -52,16 +49,14 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
   )
 }
 
-function ClosedTitle({
-  status,
-  is_cancelled_here,
-}: {
-  status: ClosedStatus
-  is_cancelled_here: boolean
-}): ReactNode {
-  switch (status) {
+function ClosedTitle({ order }: { order: Snapshot<Order> }): ReactNode {
+  switch (order.order_status as ClosedStatus) {
     case 'failed':
-      return is_cancelled_here ? <Trans>Cancelled payment</Trans> : <Trans>Payment Failed</Trans>
+      return order.cancelled_at_ms === null ? (
+        <Trans>Payment Failed</Trans>
+      ) : (
+        <Trans>Cancelled payment</Trans>
+      )
     case 'expired':
       return <Trans>This order has expired</Trans>
     case 'paid_late':
@@ -77,45 +72,28 @@ function ClosedTitle({
   }
 }
 
-function ClosedWords({
-  order,
-  status,
-  is_cancelled_here,
-}: {
-  order: Snapshot<Order>
-  status: ClosedStatus
-  is_cancelled_here: boolean
-}) {
+function ClosedWords({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
-  const words = orderStatusWords(status)
+  const { order_no, order_status, cancelled_at_ms } = order
+  const words = orderStatusWords(order)
   const price = formatMoney(order.amount_minor, order.currency, i18n.locale as Locale)
-  const { order_no } = order
-  switch (status) {
-    case 'failed':
-      return is_cancelled_here ? (
-        <Trans>You cancelled this order. Nothing was charged.</Trans>
-      ) : (
-        <Trans>
-          You can try a new payment to purchase again. Any questions, please contact our online
-          customer service.
-        </Trans>
-      )
-    case 'paid_late':
-    case 'underpaid':
-      return (
-        <>
-          {words && <p>{i18n._(words)}</p>}
-          <p>
-            <Trans>
-              The order was for {price}. When you write, please name its number: {order_no}.
-            </Trans>
-          </p>
-        </>
-      )
-    case 'expired':
-    case 'refund_due':
-    case 'disputed':
-    case 'refunded':
-      return words && i18n._(words)
+  if (order_status === 'failed' && cancelled_at_ms === null) {
+    return (
+      <Trans>
+        You can try a new payment to purchase again. Any questions, please contact our online
+        customer service.
+      </Trans>
+    )
   }
+  if (order_status !== 'paid_late' && order_status !== 'underpaid') return words && i18n._(words)
+  return (
+    <>
+      {words && <p>{i18n._(words)}</p>}
+      <p>
+        <Trans>
+          The order was for {price}. When you write, please name its number: {order_no}.
+        </Trans>
+      </p>
+    </>
+  )
 }
