@@ -15,6 +15,8 @@ export interface Endpoint {
   /** the JSON body of a POST; the query of a GET */
   request: Schema
   reply: Schema
+  /** of an answer that is text; the others are JSON */
+  content_type?: string
   /** the refusals of its own, besides those that every call can answer */
   errors: readonly ErrorCode[]
 }

@@ -18,6 +18,7 @@ import { UsageReply } from './devices.ts'
 import { CODE_ERRORS, type Endpoint, PASSWORD_ERRORS } from './endpoint.ts'
 import { FACTOR_ENDPOINTS } from './factor-endpoints.ts'
 import { SignInReply } from './factors.ts'
+import { FILE_ENDPOINTS } from './file-endpoints.ts'
 import {
   CreateOrderRequest,
   OrderDetailReply,
@@ -194,6 +195,7 @@ export const ENDPOINTS = {
   },
   ...FACTOR_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
+  ...FILE_ENDPOINTS,
   ...CLIENT_ENDPOINTS,
   ...AGENT_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

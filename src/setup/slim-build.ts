@@ -38,14 +38,14 @@ export const slimChakra: Plugin = {
 /** What only the server reads of an endpoint; a browser needs its address and what it answers. */
 const SERVERS_OWN = ['summary', 'guard', 'params', 'request', 'errors']
 
-/** Leaves the server's part of the endpoint table, and the calls of apps and node agents, out of the scripts. */
+/** Leaves the server's part of the endpoint table, and the calls of others than its own `call()`, out of the scripts. */
 export const slimContract: Plugin = {
   name: 'slim-contract',
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/([\w-]+-)?endpoints\.ts$/ },
     handler(code, id) {
-      const foreign = /\/(client|agent)-endpoints\.ts$/.exec(id)?.[1]
+      const foreign = /\/(client|agent|file)-endpoints\.ts$/.exec(id)?.[1]
       if (foreign) return `export const ${foreign.toUpperCase()}_ENDPOINTS = {}`
       let kept = ''
       let at = 0

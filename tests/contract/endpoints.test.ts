@@ -19,7 +19,7 @@ describe('endpoint table', () => {
   })
 
   it('keeps every path below /api, in lower case', () => {
-    for (const [, { path }] of TABLE) expect(path).toMatch(/^\/api(\/:?[a-z_-]+)+$/)
+    for (const [, { path }] of TABLE) expect(path).toMatch(/^\/api(\/:?[a-z_.-]+)+$/)
   })
 
   it.each(TABLE)(

@@ -76,7 +76,7 @@ export function createBrowser(options: BrowserOptions): Browser {
       await options.afterCall()
       return {
         status: answer.statusCode,
-        body: answer.json(),
+        body: 'content_type' in endpoint && answer.statusCode === 200 ? answer.body : answer.json(),
         headers: answer.headers,
         set_cookies,
       }
@@ -88,8 +88,8 @@ export function createBrowser(options: BrowserOptions): Browser {
     },
     async refused(name, request, params) {
       const { status, body } = await browser.call(name, given(request, params))
-      if (!('error' in body)) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`)
-      return body
+      if (status < 400) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`)
+      return body as ErrorReply
     },
   }
   return browser

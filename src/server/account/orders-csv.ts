@@ -1,11 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Order } from '#contract/orders.ts'
 import { csvOf } from '#domain/csv.ts'
 import { formatExpireDate } from '#domain/dates.ts'
-import { findSession } from '../auth/sessions.ts'
-import { sendRefusal } from '../http/failures.ts'
-import { refuse } from '../http/refusal.ts'
-import { sessionToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { readAllOrders } from './export-account.ts'
 
@@ -23,22 +18,10 @@ const HEAD = [
   'expire_date',
 ]
 
-/** `GET /api/account/orders.csv`: every order of the member, for a spreadsheet; times in UTC. */
-export function mountOrdersCsv(app: FastifyInstance, services: Services): void {
-  app.get('/api/account/orders.csv', async (request, reply) => {
-    const token = sessionToken(request)
-    const session = token === null ? null : await findSession(services, token)
-    if (session === null) return sendRefusal(reply, refuse('unauthenticated'))
-    const orders = await readAllOrders(services, session.account_id)
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="orders.csv"',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(csvOf([HEAD, ...orders.map(rowOf)]))
-  })
+/** Every order of a member, for a spreadsheet; times in UTC. */
+export async function ordersCsv(services: Services, account_id: string): Promise<string> {
+  const orders = await readAllOrders(services, account_id)
+  return csvOf([HEAD, ...orders.map(rowOf)])
 }
 
 function rowOf(order: Order): (string | number)[] {

@@ -10,7 +10,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { markRead, readInbox } from './inbox.ts'
 import { sendDeletionCode, sendEmailChangeCode } from './member-codes.ts'
-import { mountOrdersCsv } from './orders-csv.ts'
+import { ordersCsv } from './orders-csv.ts'
 import { acceptTerms, readSettings, setLocale, setNotice } from './settings.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
@@ -55,7 +55,10 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
     answer.header('content-disposition', 'attachment; filename="account.json"')
     return exportAccount(services, session)
   })
-  mountOrdersCsv(app, services)
+  mount(app, services, 'getOrdersCsv', async ({ session, answer }) => {
+    answer.header('content-disposition', 'attachment; filename="orders.csv"')
+    return ordersCsv(services, session.account_id)
+  })
 
   mount(app, services, 'getSettings', ({ session }) => readSettings(db, session.account_id))
   mount(app, services, 'setLocale', async ({ request, session }) => {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
-import { OrderParams } from '#contract/orders.ts'
 import { type Locale, negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
 import { isOpen } from '#domain/orders.ts'
-import { findSession } from '../auth/sessions.ts'
-import { sendRefusal } from '../http/failures.ts'
+import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
-import { sessionToken } from '../http/session-cookie.ts'
 import { escapeHtml } from '../outside/letter.ts'
 import { dateAndTime, money } from '../outside/letter-format.ts'
 import type { Services } from '../services.ts'
@@ -58,33 +54,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `GET /api/orders/:order_no/transfer`: where to send the money of one's own order. */
+/** Where to send the money of one's own order. */
 export function mountTransferPage(app: FastifyInstance, services: Services): void {
-  app.get('/api/orders/:order_no/transfer', async (request, reply) => {
-    const token = sessionToken(request)
-    const session = token === null ? null : await findSession(services, token)
-    if (session === null) return sendRefusal(reply, refuse('unauthenticated'))
-
-    const instructions = services.gateways.get('manual')?.instructions
-    const params = v.safeParse(OrderParams, request.params)
-    if (!instructions || !params.success) return sendRefusal(reply, refuse('not_found'))
-    const { order_no } = params.output
-    const { db, now } = services
-    const order = await readOwnOrder(db, session.account_id, order_no, now())
-    if (order?.payment_type !== 'manual') return sendRefusal(reply, refuse('not_found'))
-
+  const { db, gateways, now } = services
+  mount(app, services, 'getTransferPage', async ({ params, session, http, answer }) => {
+    const instructions = gateways.get('manual')?.instructions
+    const order = await readOwnOrder(db, session.account_id, params.order_no, now())
+    if (!instructions || order?.payment_type !== 'manual') return refuse('not_found')
     const locale = negotiateLocale({
-      stored: request.cookies.umi_locale,
-      accept: parseAcceptLanguage(request.headers['accept-language'] ?? ''),
+      stored: http.cookies.umi_locale,
+      accept: parseAcceptLanguage(http.headers['accept-language'] ?? ''),
     })
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': POLICY,
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-      })
-      .send(pageOf(order, { locale, instructions: instructions[locale], now_ms: now() }))
+    answer.headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+    return pageOf(order, { locale, instructions: instructions[locale], now_ms: now() })
   })
 }
 

@@ -38,6 +38,7 @@ export function mount<N extends EndpointName>(
 ): void {
   const endpoint = ENDPOINTS[name]
   const { method, path: url, guard, request: schema, reply: reply_schema } = endpoint
+  const content_type = 'content_type' in endpoint ? endpoint.content_type : null
   const params_schema = 'params' in endpoint ? endpoint.params : null
 
   app.route({
@@ -66,6 +67,8 @@ export function mount<N extends EndpointName>(
         answer,
       } as Call<N>)
       if (outcome instanceof Refusal) return sendRefusal(answer, outcome)
+      if (content_type !== null)
+        answer.type(content_type).header('x-content-type-options', 'nosniff')
       return answer.header('cache-control', 'no-store').send(v.parse(reply_schema, outcome))
     },
   })

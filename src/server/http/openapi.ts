@@ -48,7 +48,7 @@ export function openApiDocument() {
 }
 
 function operationOf(name: string, endpoint: Endpoint) {
-  const { method, summary, guard, params, request, reply } = endpoint
+  const { method, summary, guard, params, request, reply, content_type = JSON_TYPE } = endpoint
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(method === 'GET' ? parametersOf(request, 'query') : []),
@@ -62,7 +62,10 @@ function operationOf(name: string, endpoint: Endpoint) {
       requestBody: { required: true, ...json(jsonSchema(request, 'input')) },
     }),
     responses: {
-      200: { description: 'Done', ...json(jsonSchema(reply, 'output')) },
+      200: {
+        description: 'Done',
+        content: { [mediaType(content_type)]: { schema: jsonSchema(reply, 'output') } },
+      },
       ...errorsOf(endpoint),
     },
   }
@@ -124,4 +127,9 @@ function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): PlainSchema {
   return rest as PlainSchema
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const JSON_TYPE = 'application/json'
+
+const json = (schema: object) => ({ content: { [JSON_TYPE]: { schema } } })
+
+/** A content type without its parameters. */
+const mediaType = (content_type: string) => content_type.split(';', 1)[0] ?? ''

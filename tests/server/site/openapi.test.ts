@@ -9,10 +9,7 @@ interface Operation {
   security: object[]
   parameters?: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
-  responses: Record<
-    string,
-    { description: string; content: { 'application/json': { schema: object } } }
-  >
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
@@ -60,7 +57,9 @@ describe('GET /api/openapi.json', () => {
       const schemas = [
         ...(requestBody ? [requestBody.content['application/json'].schema] : []),
         ...parameters.map(({ schema }) => schema),
-        ...Object.values(responses).map(({ content }) => content['application/json'].schema),
+        ...Object.values(responses).flatMap(({ content }) =>
+          Object.values(content).map(({ schema }) => schema),
+        ),
       ]
       expect(schemas.flatMap((schema) => flaws(schema, name))).toEqual([])
     },
@@ -91,6 +90,14 @@ describe('GET /api/openapi.json', () => {
     expect(operationOf(ENDPOINTS.payOrder).parameters).toMatchObject([
       { name: 'order_no', in: 'path', required: true },
     ])
+  })
+
+  it('says which answers are files: a spreadsheet, a page', () => {
+    const typesOf = (endpoint: Endpoint) =>
+      Object.keys(operationOf(endpoint).responses[200]?.content ?? {})
+    expect(typesOf(ENDPOINTS.getOrdersCsv)).toEqual(['text/csv'])
+    expect(typesOf(ENDPOINTS.getTransferPage)).toEqual(['text/html'])
+    expect(typesOf(ENDPOINTS.getOrders)).toEqual(['application/json'])
   })
 
   it('keeps the bounds of the fields', () => {
