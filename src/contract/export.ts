@@ -3,12 +3,13 @@ import { Account, ReferralsReply, SettingsReply } from './account.ts'
 import { MAX_MESSAGE } from './contact.ts'
 import { DevicesReply, UsageReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
-import { count, instant_ms, text } from './fields.ts'
+import { count, currency, instant_ms, MAX_EMAIL, minor, orderNo, paidTier, text } from './fields.ts'
 import { InboxNotice } from './inbox.ts'
-import { Order } from './orders.ts'
+import { Order, Payment } from './orders.ts'
 import { SessionsReply } from './sessions.ts'
 
 const EVERY = 100_000
+const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(EVERY))
 
 /** Everything that the service holds of a member, and nothing that opens the account. */
 export const ExportReply = v.object({
@@ -22,19 +23,35 @@ export const ExportReply = v.object({
   known_browsers: count,
   devices: DevicesReply,
   usage: UsageReply,
-  orders: v.pipe(v.array(Order), v.maxLength(EVERY)),
+  orders: every(Order),
+  payments: every(v.object({ order_no: orderNo, ...Payment.entries })),
+  /** the time that was granted or taken back, oldest first */
+  ledger: every(
+    v.object({
+      order_no: v.nullable(orderNo),
+      kind: v.picklist(['purchase', 'converted', 'referral', 'operator', 'reversal', 'restored']),
+      tier: paidTier,
+      from_ms: instant_ms,
+      until_ms: instant_ms,
+      paid_minor: minor,
+      currency,
+      created_at_ms: instant_ms,
+    }),
+  ),
   referrals: ReferralsReply,
-  notices: v.pipe(v.array(InboxNotice), v.maxLength(EVERY)),
+  /** addresses that were left and can still be gone back to */
+  email_changes: every(
+    v.object({ old_email: text(MAX_EMAIL), changed_at_ms: instant_ms, undo_until_ms: instant_ms }),
+  ),
+  notices: every(InboxNotice),
   /** to support */
-  messages: v.pipe(
-    v.array(
-      v.object({
-        message: text(MAX_MESSAGE),
-        created_at_ms: instant_ms,
-        answered_at_ms: v.nullable(instant_ms),
-      }),
-    ),
-    v.maxLength(EVERY),
+  messages: every(
+    v.object({
+      message: text(MAX_MESSAGE),
+      email: text(MAX_EMAIL),
+      created_at_ms: instant_ms,
+      answered_at_ms: v.nullable(instant_ms),
+    }),
   ),
 })
 

@@ -87,7 +87,7 @@ export const Order = v.object({
 })
 
 /** Money that came in for an order, as its receipt shows it. */
-const Payment = v.object({
+export const Payment = v.object({
   payment_type: paymentType,
   amount_minor: minor,
   currency,

@@ -66,6 +66,16 @@ export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
     .execute()
 }
 
+/** What tells of an address without an account: messages to support, mails that have not left. */
+export async function deleteRowsOfAddress(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('support_message')
+    .where('account_id', 'is', null)
+    .where('email', '=', email)
+    .execute()
+  await db.deleteFrom('outbox').where('recipient', '=', email).execute()
+}
+
 /** Leaves of the account what money needs: its id and the membership that the ledger explains. */
 export async function eraseAccount(db: Db, account_id: string, erased_at_ms: number) {
   await db

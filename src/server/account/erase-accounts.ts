@@ -1,7 +1,12 @@
 import { holdAccount } from '../db/hold-account.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
-import { deleteOwnRows, eraseAccount, selectDueDeletions } from './deletion-queries.ts'
+import {
+  deleteOwnRows,
+  deleteRowsOfAddress,
+  eraseAccount,
+  selectDueDeletions,
+} from './deletion-queries.ts'
 
 const BATCH = 100
 
@@ -27,6 +32,7 @@ function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): 
     await deleteOwnRows(transaction, account_id)
     await eraseAccount(transaction, account_id, now_ms)
     if (held.email === null) return
+    await deleteRowsOfAddress(transaction, held.email)
     await enqueueNotice(transaction, {
       kind: 'account_erased',
       dedupe_key: `account_erased:${account_id}`,

@@ -2,8 +2,9 @@ import type { ExportReply } from '#contract/export.ts'
 import { listFactors } from '../auth/factors.ts'
 import { listSessions } from '../auth/list-sessions.ts'
 import type { Session } from '../auth/sessions.ts'
-import { toOrder } from '../billing/order-reply.ts'
-import { expireOrders } from '../billing/queries.ts'
+import { toOrder, toPayments } from '../billing/order-reply.ts'
+import { expireOrders, selectLedger } from '../billing/queries.ts'
+import type { Db } from '../db/open.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import { listReferrals } from '../referrals/list-referrals.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +12,8 @@ import { readUsage } from '../usage/read-usage.ts'
 import {
   countKnownBrowsers,
   selectAllOrders,
+  selectEmailChanges,
+  selectEventsOfAccount,
   selectMessages,
   selectTermsTime,
 } from './export-queries.ts'
@@ -24,9 +27,10 @@ const EVERY_NOTICE = 100_000
 export async function exportAccount(services: Services, session: Session): Promise<ExportReply> {
   const { db, now } = services
   const { account_id } = session
+  const account = await readAccount(services, account_id)
   return {
     exported_at_ms: now(),
-    account: await readAccount(services, account_id),
+    account,
     terms_accepted_at_ms: await selectTermsTime(db, account_id),
     settings: await readSettings(db, account_id),
     factors: await listFactors(services, account_id),
@@ -35,9 +39,12 @@ export async function exportAccount(services: Services, session: Session): Promi
     devices: await listDevices(services, account_id),
     usage: await readUsage(services, account_id),
     orders: await readAllOrders(services, account_id),
+    payments: await readPayments(db, account_id),
+    ledger: await selectLedger(db, account_id),
     referrals: await listReferrals(services, account_id),
+    email_changes: await selectEmailChanges(db, account_id),
     notices: await readNotices(db, account_id, EVERY_NOTICE),
-    messages: await selectMessages(db, account_id),
+    messages: await selectMessages(db, account),
   }
 }
 
@@ -46,4 +53,13 @@ export async function readAllOrders({ db, now }: Services, account_id: string) {
   await expireOrders(db, now(), account_id)
   const orders = await selectAllOrders(db, account_id)
   return orders.map(toOrder)
+}
+
+/** The money that came in for each order. */
+async function readPayments(db: Db, account_id: string) {
+  const events = await selectEventsOfAccount(db, account_id)
+  const by_order = Map.groupBy(events, ({ order_no }) => order_no)
+  return [...by_order].flatMap(([order_no, of_order]) =>
+    order_no === null ? [] : toPayments(of_order).map((payment) => ({ order_no, ...payment })),
+  )
 }

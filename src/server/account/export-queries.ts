@@ -1,3 +1,4 @@
+import type { Account } from '#contract/account.ts'
 import type { Db } from '../db/open.ts'
 
 export async function countKnownBrowsers(db: Db, account_id: string): Promise<number> {
@@ -28,11 +29,41 @@ export function selectAllOrders(db: Db, account_id: string) {
     .execute()
 }
 
-export function selectMessages(db: Db, account_id: string) {
+/** A member's messages, and those that name the member's address without an account. */
+export function selectMessages(
+  db: Db,
+  { account_id, email }: Pick<Account, 'account_id' | 'email'>,
+) {
   return db
     .selectFrom('support_message')
-    .select(['message', 'created_at_ms', 'answered_at_ms'])
-    .where('account_id', '=', account_id)
+    .select(['message', 'email', 'created_at_ms', 'answered_at_ms'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('account_id', '=', account_id),
+        and([eb('account_id', 'is', null), eb('email', '=', email)]),
+      ]),
+    )
     .orderBy('created_at_ms')
+    .execute()
+}
+
+export function selectEmailChanges(db: Db, account_id: string) {
+  return db
+    .selectFrom('email_change')
+    .select(['old_email', 'changed_at_ms', 'undo_until_ms'])
+    .where('account_id', '=', account_id)
+    .orderBy('changed_at_ms')
+    .execute()
+}
+
+/** What providers told of all orders of an account, in the order in which it came. */
+export function selectEventsOfAccount(db: Db, account_id: string) {
+  return db
+    .selectFrom('payment_event')
+    .innerJoin('orders', 'orders.order_no', 'payment_event.order_no')
+    .selectAll('payment_event')
+    .where('orders.account_id', '=', account_id)
+    .orderBy('payment_event.received_at_ms')
+    .orderBy('payment_event.event_id')
     .execute()
 }

@@ -1,6 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { changeEmail, newAddress } from './members.ts'
+import { tablesOfMembers } from './tables-of-members.ts'
+
+/** In which part of the export a table's rows are told. */
+const EXPORTED = {
+  account: 'account',
+  authenticator: 'factors',
+  device: 'devices',
+  email_change: 'email_changes',
+  inbox: 'notices',
+  known_browser: 'known_browsers',
+  ledger: 'ledger',
+  muted_notice: 'settings',
+  orders: 'orders',
+  passkey: 'factors',
+  recovery_code: 'factors',
+  referral: 'referrals',
+  session: 'sessions',
+  support_message: 'messages',
+  traffic: 'usage',
+}
+/** Mails that have not left, and what waits minutes for an answer. */
+const PASSING = ['outbox', 'passkey_challenge', 'pending_sign_in']
+
+const said = (email: string, message: string) => ({ email, message, locale: 'en-US' }) as const
 
 describe('what the service holds of a member', () => {
   forEachEngine((engine) => {
@@ -10,11 +35,10 @@ describe('what the service holds of a member', () => {
       shop = await openShop(engine)
       member = await shop.member()
       await member.buy('gold', 'month')
-      await member.browser.ok('sendMessage', {
-        email: member.account.email ?? '',
-        message: 'Which client for a router?',
-        locale: 'en-US',
-      })
+      const email = member.account.email ?? ''
+      await member.browser.ok('sendMessage', said(email, 'Which client for a router?'))
+      await shop.browser().ok('sendMessage', said(email, 'I cannot sign in.'))
+      await shop.browser().ok('sendMessage', said('other@mail.example', 'Somebody else.'))
       shop.clock.advance(1000)
       await member.order('gold', 'year')
     })
@@ -37,7 +61,10 @@ describe('what the service holds of a member', () => {
         usage: { used_bytes: 0 },
         orders: [{ cycle: 'year' }, { cycle: 'month', order_status: 'completed' }],
         referrals: { invitation_code: member.account.invitation_code },
-        messages: [{ message: 'Which client for a router?' }],
+        payments: [{ payment_type: 'test', amount_minor: 499, refunded_minor: 0 }],
+        ledger: [{ kind: 'purchase', tier: 'gold', paid_minor: 499 }],
+        email_changes: [],
+        messages: [{ message: 'Which client for a router?' }, { message: 'I cannot sign in.' }],
       })
       const kinds = 'notices' in body ? body.notices.map(({ kind }) => kind) : []
       expect(kinds.sort()).toEqual(['receipt', 'welcome'])
@@ -58,6 +85,21 @@ describe('what the service holds of a member', () => {
         expect(text).not.toContain(one)
       }
       expect(text).not.toMatch(/argon2|token|secret/i)
+    })
+
+    it('leaves out no table that a later version adds', async () => {
+      const tables = await tablesOfMembers(shop.services.db)
+      const body = await member.browser.ok('exportAccount')
+      expect([...tables.keys()]).toEqual([...Object.keys(EXPORTED), ...PASSING].sort())
+      for (const part of Object.values(EXPORTED)) expect(body).toHaveProperty(part)
+    })
+
+    it('names addresses that were left, while they can be gone back to', async () => {
+      const mover = await shop.member()
+      const old_email = mover.account.email
+      await changeEmail(shop, mover.browser, newAddress())
+      const { email_changes } = await mover.browser.ok('exportAccount')
+      expect(email_changes).toMatchObject([{ old_email, changed_at_ms: shop.clock.now_ms }])
     })
 
     it('rounds the times of sessions down to the hour', async () => {
