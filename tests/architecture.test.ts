@@ -124,8 +124,8 @@ describe('edges of the world', () => {
     ),
   )
 
-  rule('storage APIs only in web/storage.ts and web/client-address.ts', () =>
-    usages('storage', (path) => isEdge(path) || path === 'src/web/storage.ts'),
+  rule('storage APIs only in web/storage.ts, web/database.ts and web/client-address.ts', () =>
+    usages('storage', (path) => isEdge(path) || STORES.includes(path)),
   )
 
   rule('Date.now and new Date() only in server/main.ts and web/clock.ts', () =>
@@ -177,6 +177,7 @@ describe('files', () => {
   )
 })
 
+const STORES = ['src/web/storage.ts', 'src/web/database.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
 const KEBAB_CASE = /^(README\.md|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
 const TOP_LEVEL = [

@@ -22,6 +22,9 @@ import { restoreUserInfo } from './state/user-info.ts'
 import { watchWorld } from './state/world.ts'
 import { listenToTabs } from './tabs.ts'
 
+/** A copy that has not come by then is shown when it comes. */
+const COPY_LIMIT_MS = 400
+
 /**
  * Brings the page to life.
  * @param page what it was rendered from; null where it was not rendered
@@ -40,13 +43,14 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
   if (outline) adoptContent(outline.content, outline.as_of_ms)
   restore()
   const locale = outline?.locale ?? preferredLocale()
+  const restored = restoreSession()
   // first, as it says which sentences it needs
   const page = loadPage(matchRoute(location.pathname).route.load)
   await Promise.all([
     activateLocale(locale),
     // a page that does not come has a screen of its own
     page.catch(() => {}),
-    restoreSession(),
+    Promise.race([restored, new Promise((resolve) => setTimeout(resolve, COPY_LIMIT_MS))]),
     outline ?? loadWebConfig(),
   ])
   createRoot(root).render(
@@ -55,7 +59,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
     </Awake>,
   )
   watch()
-  resumeSession()
+  restored.then(resumeSession)
   followChosenLanguage()
 }
 

@@ -1,5 +1,6 @@
-import { clear, createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { clear, get, promisifyRequest, set } from 'idb-keyval'
 import * as v from 'valibot'
+import { isDatabaseBroken, shadows, withinTime } from './database.ts'
 import {
   SHADOWS,
   type Shadow,
@@ -11,15 +12,14 @@ import {
   type StoredValue,
 } from './stored.ts'
 
-const IDB_TIMEOUT_MS = 1500
+/** The owner of copies that a wipe may not have reached: they are never shown. */
+const NOBODY = ''
 
 /** Kept as they are; everything else is JSON. */
 const PLAIN_TEXTS: readonly StoredName[] = ['locale', 'color_mode', 'client_address', 'owner']
 
 /** What the browser refuses to keep lives here until the page closes. */
 const memory = new Map<string, string>()
-let shadow_store: UseStore | undefined
-let has_hung = false
 let generation = 0
 
 function area(where: 'session' | 'local'): Storage | null {
@@ -34,7 +34,7 @@ function area(where: 'session' | 'local'): Storage | null {
 export function read<N extends StoredName>(name: N): StoredValue<N> | null {
   const { where, key, schema } = STORED[name]
   try {
-    const text = area(where)?.getItem(key) ?? memory.get(key) ?? null
+    const text = memory.get(key) ?? area(where)?.getItem(key) ?? null
     if (text === null) return null
     const parsed = v.safeParse(schema, PLAIN_TEXTS.includes(name) ? text : JSON.parse(text))
     return parsed.success ? (parsed.output as StoredValue<N>) : null
@@ -51,6 +51,7 @@ export function write<N extends StoredName>(name: N, value: StoredValue<N>): voi
     const storage = area(where)
     if (storage === null) throw new Error('no storage')
     storage.setItem(key, text)
+    memory.delete(key)
   } catch {
     memory.set(key, text)
   }
@@ -92,7 +93,7 @@ export async function readShadow<N extends ShadowName>(
   name: N,
   account?: string,
 ): Promise<Shadow<ShadowValue<N>> | null> {
-  const stored = await withinTime(() => get(name, store()))
+  const stored = await withinTime(() => get(name, shadows))
   const envelope = v.safeParse(ShadowEnvelope, stored)
   const owner = account ?? read('owner')
   if (!envelope.success || (owner !== null && envelope.output.account !== owner)) return null
@@ -108,22 +109,25 @@ export async function writeShadow<N extends ShadowName>(
 ): Promise<void> {
   if (asked_in !== currentGeneration() || !keepsCopies()) return
   write('owner', shadow.account)
-  await withinTime(() => set(name, shadow, store()))
+  await withinTime(() => set(name, shadow, shadows))
   if (asked_in === currentGeneration()) return
-  await withinTime(() => empty(store(), read('tombstone') === true))
+  await withinTime(() => empty(read('tombstone') === true))
 }
 
 /** Removes the copies of another member than this one. */
 export async function dropOthersShadows(account: string): Promise<void> {
   if (read('owner') === account || !keepsCopies()) return
   write('owner', account)
-  const stored = v.safeParse(ShadowEnvelope, await withinTime(() => get('account', store())))
+  const stored = v.safeParse(ShadowEnvelope, await withinTime(() => get('account', shadows)))
   if (stored.success && stored.output.account === account) return
-  await withinTime(() => clear(store()))
+  await withinTime(() => clear(shadows))
 }
 
 /** Whether copies of the member's data may stay on this device. */
 export const keepsCopies = () => read('keep') === null
+
+/** Whether nothing of the member can be read here without the service: refused by choice or by the browser. */
+export const keepsNothing = () => !keepsCopies() || isDatabaseBroken()
 
 /** Allows copies on this device, or removes them and writes none from now on. */
 export async function keepCopies(is_on: boolean): Promise<void> {
@@ -132,8 +136,8 @@ export async function keepCopies(is_on: boolean): Promise<void> {
     return
   }
   write('keep', false)
-  remove('owner')
-  await withinTime(() => clear(store()))
+  write('owner', NOBODY)
+  await withinTime(() => clear(shadows))
 }
 
 /** Removes what this tab alone keeps of the member; replies that were asked for before are dropped. */
@@ -142,6 +146,7 @@ export function wipeTab(): void {
   for (const name of Object.keys(STORED) as StoredName[]) {
     if (STORED[name].wiped_by === 'sign_out') remove(name)
   }
+  write('owner', NOBODY)
 }
 
 /**
@@ -152,12 +157,18 @@ export async function wipeMember(): Promise<void> {
   write('tombstone', true)
   write('wipes', (read('wipes') ?? 0) + 1)
   wipeTab()
-  await withinTime(() => empty(store(), true))
+  await withinTime(() => empty(true))
 }
 
-/** Empties a store and sets its tombstone in one transaction: a process that dies leaves both or neither. */
-function empty(of: UseStore, has_tombstone: boolean): Promise<void> {
-  return of('readwrite', (objects) => {
+/** Ends a wipe that was cut short: the database bears its tombstone from the moment it is empty. */
+export async function resumeWipe(): Promise<void> {
+  const is_done = (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
+  if (!is_done && read('tombstone') === true) await withinTime(() => empty(true))
+}
+
+/** Empties the store and sets its tombstone in one transaction: a process that dies leaves both or neither. */
+function empty(has_tombstone: boolean): Promise<void> {
+  return shadows('readwrite', (objects) => {
     objects.clear()
     if (has_tombstone) objects.put(true, STORED.tombstone.key)
     return promisifyRequest(objects.transaction)
@@ -167,17 +178,12 @@ function empty(of: UseStore, has_tombstone: boolean): Promise<void> {
 /** Whether a sign-out still has to reach the service. */
 export async function hasTombstone(): Promise<boolean> {
   if (read('tombstone') === true) return true
-  return (await withinTime(() => get(STORED.tombstone.key, store()))) === true
+  return (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
 }
 
 export async function liftTombstone(): Promise<void> {
   remove('tombstone')
-  await withinTime(() => clear(store()))
-}
-
-function store(): UseStore {
-  shadow_store ??= createStore('skylark', 'shadow')
-  return shadow_store
+  await withinTime(() => clear(shadows))
 }
 
 /** Asks the browser not to clear what this site keeps; it may refuse. */
@@ -186,27 +192,5 @@ export async function askToPersist(): Promise<void> {
     await navigator.storage.persist()
   } catch {
     // Without that promise copies may go when space is short, and come again with the network.
-  }
-}
-
-/** A database that hung once is not waited for again while the page lives. */
-async function withinTime<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (has_hung) return undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    return await Promise.race([
-      work(),
-      new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => {
-          has_hung = true
-          resolve(undefined)
-        }, IDB_TIMEOUT_MS)
-      }),
-    ])
-  } catch {
-    shadow_store = undefined
-    return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }

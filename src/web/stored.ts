@@ -29,7 +29,7 @@ export const STORED = {
     schema: v.picklist(['light', 'dark']),
     wiped_by: 'never',
   },
-  /** whose copies these are: another account's are never shown, not even for a moment */
+  /** whose copies these are: another account's are never shown, not even for a moment; empty: nobody's */
   owner: {
     where: 'local',
     key: 'owner',

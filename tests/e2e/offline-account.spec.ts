@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base } from './support/fixtures.ts'
+import { copiesKept, whatIsKept } from './support/kept.ts'
 import { buyGold, type Member, signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import type { RunningServer } from './support/server.ts'
@@ -170,7 +171,7 @@ test('a late reply and the Back button bring nothing back (quality: offline 5)',
   await signOutByHand(page)
   await expect(other.locator('h1')).not.toHaveText(/Usage|用量|使用/)
   answer()
-  await expect.poll(() => shadowNames(other)).not.toContain('usage')
+  await expect.poll(() => copiesKept(other)).not.toContain('usage')
   expect(await whatIsKept(other)).not.toContain(member.email)
 
   // the two pages that were left with the member's data on them
@@ -184,7 +185,7 @@ test('a late reply and the Back button bring nothing back (quality: offline 5)',
 async function openTab(page: Page, server: RunningServer, tab: string): Promise<void> {
   await page.goto(`${server.origin}/account${tab}`)
   const name = tab === '' ? 'account' : tab.replace('?tab=', '')
-  await expect.poll(() => shadowNames(page)).toContain(name)
+  await expect.poll(() => copiesKept(page)).toContain(name)
 }
 
 /** The dialog's action, which is its last button. */
@@ -202,54 +203,3 @@ const grouped = ({ digital_account_number }: Member) =>
 
 const cookieNames = async (context: BrowserContext, server: RunningServer) =>
   (await context.cookies(server.origin)).map(({ name }) => name)
-
-const shadowNames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opened = indexedDB.open('skylark')
-        opened.onupgradeneeded = () => opened.transaction?.abort()
-        opened.onerror = () => resolve([])
-        opened.onsuccess = () => {
-          const names = opened.result.transaction('shadow').objectStore('shadow').getAllKeys()
-          names.onsuccess = () => resolve(names.result.map(String))
-          names.onerror = () => reject(names.error)
-          opened.result.close()
-        }
-      }),
-  )
-
-/** All that a script of this site can read: session and local storage, databases, caches, cookies. */
-function whatIsKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts = [
-      JSON.stringify({ ...sessionStorage }),
-      JSON.stringify({ ...localStorage }),
-      document.cookie,
-    ]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opened = indexedDB.open(name)
-        opened.onsuccess = () => resolve(opened.result)
-        opened.onerror = () => reject(opened.error)
-      })
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll()
-        parts.push(
-          await new Promise((resolve) => {
-            all.onsuccess = () => resolve(JSON.stringify(all.result))
-          }),
-        )
-      }
-      db.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request, { ignoreVary: true })
-        parts.push(request.url, (await answer?.text()) ?? '')
-      }
-    }
-    return parts.join('\n')
-  })
-}

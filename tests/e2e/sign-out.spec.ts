@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/forms.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
+import { whatIsKept } from './support/kept.ts'
 import { PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -14,12 +15,12 @@ test.describe('sign-out (spec 8, quality: offline 5 and 11)', () => {
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     }
     const planted = [email, account.digital_account_number, account.account_id, order_no, 'Pixel 8']
-    await expect.poll(() => dumpOf(page)).toContain('Pixel 8')
-    const before = await dumpOf(page)
+    await expect.poll(() => whatIsKept(page)).toContain('Pixel 8')
+    const before = await whatIsKept(page)
     for (const value of planted) expect(before, 'is kept while signed in').toContain(value)
 
     await signOut(page, t)
-    const after = await dumpOf(page)
+    const after = await whatIsKept(page)
     for (const value of planted) expect(after).not.toContain(value)
   })
 
@@ -29,11 +30,11 @@ test.describe('sign-out (spec 8, quality: offline 5 and 11)', () => {
     await page.goto('/login')
     await signIn({ page, t }, email, PASSWORD)
     await expect(page.getByTestId('tier')).toBeVisible()
-    await expect.poll(() => dumpOf(page)).toContain(email)
+    await expect.poll(() => whatIsKept(page)).toContain(email)
     const cookies = await page.context().cookies()
     const session = cookies.find(({ name }) => name === 'session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-    const dump = await dumpOf(page)
+    const dump = await whatIsKept(page)
     expect(dump).not.toContain(session?.value)
     expect(dump).not.toContain(PASSWORD)
   })
@@ -67,36 +68,4 @@ async function signOut(page: Page, t: Texts): Promise<void> {
   await button(page, t.sign_out).click()
   await page.getByRole('dialog').getByRole('button', { name: t.sign_out }).click()
   await expect(page.getByText(t.operation_succeeded)).toBeVisible()
-}
-
-/** Everything that script can read on this device, as one text. */
-function dumpOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [{ ...sessionStorage }, { ...localStorage }, document.cookie]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(String(name))
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store)
-        for (const request of [objects.getAll(), objects.getAllKeys()]) {
-          await new Promise((resolve, reject) => {
-            request.onsuccess = resolve
-            request.onerror = reject
-          })
-          found.push(request.result)
-        }
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        found.push(request.url, await (await cache.match(request))?.text())
-      }
-    }
-    return JSON.stringify(found)
-  })
 }

@@ -35,7 +35,7 @@ describe('"keep on this device"', () => {
     }
     expect(await owner()).toBe(ACCOUNT.account_id)
     await keepCopies(false)
-    expect(await owner()).toBeNull()
+    expect(await owner()).toBe('')
     expect(keepsCopies()).toBe(false)
     await keepCopies(true)
     expect(await owner()).toBe(ACCOUNT.account_id)
@@ -82,8 +82,23 @@ describe('hostile storage (quality: offline 8)', () => {
     vi.stubGlobal('sessionStorage', { ...memoryStorage(), getItem: refuse, setItem: refuse })
     const { read, remove, write } = await openStorage()
     write('user_info', ACCOUNT.user_info)
+    expect(read('user_info')).toEqual(ACCOUNT.user_info)
     expect(() => remove('user_info')).not.toThrow()
     expect(read('user_info')).toBeNull()
+  })
+
+  it('believes what it remembers more than an older value that could not be replaced', async () => {
+    const { read, write } = await openStorage()
+    write('color_mode', 'light')
+    const setItem = localStorage.setItem
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    write('color_mode', 'dark')
+    expect(read('color_mode')).toBe('dark')
+    localStorage.setItem = setItem
+    write('color_mode', 'light')
+    expect(read('color_mode')).toBe('light')
   })
 
   it('has no copy where IndexedDB is missing, and does not fail', async () => {

@@ -25,7 +25,7 @@ const Strip = chakra('div', {
 
 /** What holds for every page: no network, and demonstration mode. */
 export function Banners() {
-  const { reach, is_flapping } = useSnapshot(world)
+  const { reach, is_flapping, has_copies } = useSnapshot(world)
   const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
   return (
     <>
@@ -40,19 +40,26 @@ export function Banners() {
         </Strip>
       )}
       <div role={is_flapping ? undefined : 'status'}>
-        {reach === 'offline' && (
+        {(reach === 'offline' || reach === 'unreachable') && (
           <Strip>
             <Icon name="offline" size={18} />
-            <Trans>You are offline. What you see is the last copy on this device.</Trans>
-          </Strip>
-        )}
-        {reach === 'unreachable' && (
-          <Strip>
-            <Icon name="offline" size={18} />
-            <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
+            <Lost is_offline={reach === 'offline'} has_copies={has_copies} />
           </Strip>
         )}
       </div>
     </>
+  )
+}
+
+function Lost({ is_offline, has_copies }: { is_offline: boolean; has_copies: boolean }) {
+  if (!has_copies) {
+    return (
+      <Trans>We can't reach the service, and this browser keeps no copy of your account.</Trans>
+    )
+  }
+  return is_offline ? (
+    <Trans>You are offline. What you see is the last copy on this device.</Trans>
+  ) : (
+    <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
   )
 }

@@ -9,6 +9,7 @@ import {
   hasTombstone,
   keepCopies,
   readShadow,
+  resumeWipe,
   startGeneration,
   wipeMember,
   wipeTab,
@@ -74,8 +75,8 @@ export async function restoreSession(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
   if (is_signed_out) {
-    Object.assign(member, NOBODY)
-    setUserInfo(null)
+    forgetMember()
+    await resumeWipe()
     return
   }
   if (shadow && member.session === 'unknown') {

@@ -3,15 +3,16 @@ import { proxy, useSnapshot } from 'valtio'
 import { observeReach, type Reach, reportReach } from '../api.ts'
 import { deviceNow } from '../clock.ts'
 import { hearService } from '../pwa.ts'
+import { keepsNothing } from '../storage.ts'
 
 /**
  * Whether the service can be heard, found by talking to it; `unknown` until the first answer.
- * `is_flapping`: it was lost again within a minute, which needs no second announcement.
+ * `is_flapping`: it was lost again within a minute, which needs no second announcement;
+ * `has_copies`: the member's copies can be read on this device meanwhile.
  */
-export const world = proxy<{ reach: Reach | 'unknown'; is_flapping: boolean }>({
-  reach: 'unknown',
-  is_flapping: false,
-})
+export const world = proxy<{ reach: Reach | 'unknown'; is_flapping: boolean; has_copies: boolean }>(
+  { reach: 'unknown', is_flapping: false, has_copies: true },
+)
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
@@ -67,6 +68,7 @@ function note(reach: Reach): void {
     if (world.reach === 'online' || world.reach === 'unknown') noteLoss()
     planRetry()
   }
+  world.has_copies = !keepsNothing()
   world.reach = reach
 }
 
