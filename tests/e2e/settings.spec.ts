@@ -128,4 +128,14 @@ test.describe('on the narrowest phone', () => {
       expect(overflow_px, path).toBe(0)
     }
   })
+
+  test('a member’s header stands in one line', async ({ page, membership }) => {
+    await membership.signUp()
+    await page.goto('/account')
+    const header = page.getByRole('banner')
+    await expect(header.locator('a[href="/account"]')).toBeVisible()
+    const account = await header.locator('a[href="/account"]').boundingBox()
+    const menu = await header.locator('summary').boundingBox()
+    expect(menu?.y).toBe(account?.y)
+  })
 })

@@ -59,7 +59,7 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        gap="2"
+        gap={{ base: '0', sm: '2' }}
       >
         <Brand />
         <chakra.nav
