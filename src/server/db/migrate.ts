@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
 import * as second_factors from './migrations/0002-second-factors.ts'
@@ -8,7 +9,7 @@ import * as nodes from './migrations/0006-nodes.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-second-factors': second_factors,
   '0003-account-changes': accountChanges,
@@ -17,18 +18,61 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-nodes': nodes,
 }
 
+/** The database was used by a newer version, whose tables this one does not know. */
+export class DatabaseTooNewError extends Error {
+  constructor(unknown: string) {
+    super(
+      `The database is of a newer version (${unknown}). Start that version, or restore a backup from before it.`,
+    )
+    this.name = 'DatabaseTooNewError'
+  }
+}
+
 /**
- * Brings the database to this version's tables; each migration is one transaction.
- * @throws the first migration's error, with the database left as before that migration
+ * Brings the database to this version's tables, in one transaction.
+ * @param how.migrations other ones than this version's
+ * @param how.up_to the last one to apply
+ * @throws the first migration's error, with the database left as before all of them
+ * @throws {DatabaseTooNewError} when it holds what this version does not know
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-  })
-  const { error, results } = await migrator.migrateToLatest()
+export async function migrate(
+  db: Db,
+  how: { migrations?: Record<string, Migration>; up_to?: string } = {},
+): Promise<void> {
+  const { migrations = MIGRATIONS, up_to } = how
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const migrator = new Migrator({ db, provider })
+  const { error, results } = await (up_to === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(up_to))
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName
     throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
   }
 }
+
+/** The names of the migrations that a database has had, in their order; none when it is empty. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  try {
+    const query = sql<{ name: string }>`select name from kysely_migration order by name`
+    return (await query.execute(db)).rows.map(({ name }) => name)
+  } catch (error) {
+    if (isMissingTable(error)) return []
+    throw error
+  }
+}
+
+/**
+ * Whether these are all that this version has.
+ * @throws {DatabaseTooNewError} when there is one among them that it does not know
+ */
+export function isLatest(applied: readonly string[]): boolean {
+  const unknown = applied.find((name) => !(name in MIGRATIONS))
+  if (unknown !== undefined) throw new DatabaseTooNewError(unknown)
+  return applied.length === Object.keys(MIGRATIONS).length
+}
+
+const isMissingTable = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '42P01' || /^no such table/.test(error.message))

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -46,7 +46,7 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database }) })
   return {
     db,
     engine: 'sqlite',
@@ -57,11 +57,25 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
   }
 }
 
+/** A migration that fails or is killed leaves nothing: SQLite's tables change in transactions, too. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
 /**
  * Takes an operating-system lock in a file beside the database, which ends with the process even
  * when it is killed; the database itself stays open to operator commands.
+ * @throws {DatabaseInUseError} when another process holds it
  */
-function holdFile(file: string): () => void {
+export function holdFile(file: string): () => void {
   const lock = new SqliteDatabase(`${file}.server`, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
