@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
+import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { startReconciliation } from './billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { BackupError } from './db/backup-file.ts'
+import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from './db/open.ts'
 import { startSlotChecks } from './devices/check-slots.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -35,7 +37,7 @@ async function start(): Promise<() => Promise<void>> {
     mailer: config.smtp ? createSmtpMailer(config.smtp) : createMailboxMailer(config.data_dir, now),
     gateways,
   }
-  await migrate(database.db)
+  await upgradeDatabase(services)
   await importDefaultContent(services)
 
   const app = await createApp(services)
@@ -95,9 +97,14 @@ function announce(config: Config) {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+const isMendable = (error: unknown): error is Error =>
+  [ConfigError, DatabaseInUseError, DatabaseTooNewError, BackupError].some(
+    (mendable) => error instanceof mendable,
+  )
+
 /** The causes that an operator can mend, each in one line; anything else keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message
+  if (isMendable(error)) return error.message
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE') {
       return `${error.message}. Stop what listens there, or set PORT to another port.`

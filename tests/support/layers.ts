@@ -50,9 +50,10 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
-  main: ['app', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
+  main: ['app', 'backup', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
   housekeeping: ['verbs', 'outside', 'ground'],
-  operator: ['operator', 'ground', 'db', 'outside', 'queries', 'verbs', 'http'],
+  operator: ['operator', 'backup', 'ground', 'db', 'outside', 'queries', 'verbs', 'http'],
+  backup: ['backup', 'verbs', 'db', 'ground'],
   app: ['routes', 'http', 'outside', 'ground'],
   routes: ['queries', 'verbs', 'http', 'ground'],
   verbs: ['queries', 'verbs', 'db', 'outside', 'http', 'ground'],

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import { upgradeDatabase } from '../backup/upgrade-database.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { BackupError } from '../db/backup-file.ts'
+import { DatabaseTooNewError } from '../db/migrate.ts'
+import { DatabaseInUseError, openDatabase } from '../db/open.ts'
 import { realGateways } from '../outside/payments/create-gateways.ts'
 import { ContentError } from '../site/content-problems.ts'
 import { CommandError } from './command-error.ts'
 import { type Command, type Give, type Line, type Subject, TEXT_OPTIONS } from './subject.ts'
 import { CONTENT } from './subjects/content.ts'
+import { DATABASE } from './subjects/database.ts'
 import { LEDGER } from './subjects/ledger.ts'
 import { MESSAGES } from './subjects/messages.ts'
 import { NODES } from './subjects/nodes.ts'
@@ -18,6 +21,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   ledger: LEDGER,
   messages: MESSAGES,
   nodes: NODES,
+  database: DATABASE,
 }
 
 const FOOT = `
@@ -58,7 +62,7 @@ export async function runOperator(
     return 2
   }
   try {
-    write(await work(giving(env, now)))
+    write(await work(giving(env, now), { read: () => readConfig(env), now }))
     return 0
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -84,6 +88,7 @@ function readWords(words: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         json: { type: 'boolean' },
+        replace: { type: 'boolean' },
         ...textOptions(),
       },
     })
@@ -111,23 +116,32 @@ function commandIn({ commands }: Subject, words: readonly string[]): Command | u
 }
 
 function lineOf({ positionals, values }: Said, env: Surroundings['env']): Line {
-  const { help: _help, json = false, ...options } = values
+  const { help: _help, json = false, replace = false, ...options } = values
   const author = { who: nameOf(env), why: options.reason ?? '' }
-  return { of: positionals[2] ?? '', options, is_json: json, author }
+  return { of: positionals[2] ?? '', options, is_json: json, may_replace: replace, author }
 }
 
 const nameOf = (env: Surroundings['env']) =>
   (env.OPERATOR || env.SUDO_USER || env.USER || 'unknown').slice(0, 100)
 
+const REFUSALS = [
+  ContentError,
+  CommandError,
+  ConfigError,
+  BackupError,
+  DatabaseInUseError,
+  DatabaseTooNewError,
+]
+
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof ContentError || error instanceof CommandError || error instanceof ConfigError
+  REFUSALS.some((refusal) => error instanceof refusal)
 
 function giving(env: Surroundings['env'], now: () => number): Give {
   return async (work) => {
     const config = readConfig(env)
     const { db, engine, close } = openDatabase(config.database_url, { exclusive: false })
     try {
-      await migrate(db)
+      await upgradeDatabase({ config, db, engine, now })
       return await work({ config, db, engine, now, gateways: await realGateways(config, now) })
     } finally {
       await close()

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Author } from './queries.ts'
 
@@ -6,6 +7,13 @@ export type Ground = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gatewa
 
 /** Opens the database, brings it to this version's tables and closes it after the work. */
 export type Give = (work: (ground: Ground) => Promise<string>) => Promise<string>
+
+/** For a command that opens the database in its own way. */
+export interface Settings {
+  /** @throws {ConfigError} */
+  read: () => Config
+  now: () => number
+}
 
 export const TEXT_OPTIONS = [
   'reason',
@@ -16,6 +24,7 @@ export const TEXT_OPTIONS = [
   'endpoint',
   'capacity',
   'dns',
+  'keep',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 
@@ -26,6 +35,8 @@ export interface Line {
   options: Readonly<Partial<Record<TextOption, string>>>
   /** instead of a table for the eye */
   is_json: boolean
+  /** what stands in the way may be put aside */
+  may_replace: boolean
   author: Author
 }
 
@@ -33,7 +44,7 @@ export interface Line {
  * Does what a line says; its words are shown to the operator.
  * @returns null for a line that lacks something: the usage is shown
  */
-export type Command = (line: Line) => ((give: Give) => Promise<string>) | null
+export type Command = (line: Line) => ((give: Give, settings: Settings) => Promise<string>) | null
 
 /** What commands are about. */
 export interface Subject {

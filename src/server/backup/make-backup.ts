@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
+import { checkLedger } from '../billing/check-ledger.ts'
+import {
+  BackupError,
+  copyDatabaseFile,
+  finishBackup,
+  readBackup,
+  removeDatabaseFile,
+  syncFile,
+} from '../db/backup-file.ts'
+import { copyTables, tablesInOrder } from '../db/copy-rows.ts'
+import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { secretsMark } from './secrets-mark.ts'
+import { timeStamp } from './time-stamp.ts'
+
+type Given = Pick<Services, 'db' | 'engine' | 'config' | 'secrets' | 'now'>
+
+export interface Backup {
+  file: string
+  bytes: number
+  /** what the ledger check counted, or the first row that does not add up; null for older tables */
+  ledger: Awaited<ReturnType<typeof checkLedger>> | null
+}
+
+const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
+const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
+
+/**
+ * Writes the database as it is now into one SQLite file, whichever engine it runs on, beside a
+ * running server: under a temporary name until it is whole, on the disk and checked.
+ * @param keep how many backups of the folder stay, the newest ones; all when left out
+ * @throws {BackupError} when it could not be made; nothing half is left
+ */
+export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
+  const made_at_ms = services.now()
+  const name = `skylark-${timeStamp(made_at_ms)}.db`
+  const draft = join(folder, `.${name}.${randomUUID()}.partial`)
+  const file = join(folder, name)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    removeOldDrafts(folder, made_at_ms)
+    await copyDatabase(services, draft)
+    const ledger = await checkCopy(draft)
+    finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })
+    readBackup(draft)
+    renameSync(draft, file)
+    syncFile(folder)
+    if (keep !== undefined) removeAllBut(folder, keep)
+    return { file, bytes: statSync(file).size, ledger }
+  } catch (error) {
+    removeDatabaseFile(draft)
+    const problem = writeProblem(error)
+    if (problem === null) throw error
+    throw new BackupError(`${folder} cannot take the backup: ${problem}. Nothing was kept.`, error)
+  }
+}
+
+async function copyDatabase({ db, engine, config }: Given, draft: string): Promise<void> {
+  if (engine === 'sqlite') {
+    await copyDatabaseFile(config.database_url.slice('sqlite:'.length), draft)
+    return
+  }
+  const target = openDatabase(`sqlite:${draft}`, { exclusive: false })
+  try {
+    const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    await reading.execute(async (snapshot) => {
+      const applied = await appliedMigrations(snapshot)
+      isLatest(applied)
+      await migrate(target.db, { up_to: applied.at(-1) ?? '' })
+      const tables = await tablesInOrder(target.db)
+      await target.db
+        .transaction()
+        .execute((copy) =>
+          copyTables({ db: snapshot, engine }, { db: copy, engine: target.engine }, tables),
+        )
+    })
+  } finally {
+    await target.close()
+  }
+}
+
+/** The ledger of a copy; its tables may be those of an older version, just before an upgrade. */
+async function checkCopy(draft: string): Promise<Backup['ledger']> {
+  const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
+  try {
+    return isLatest(await appliedMigrations(copy.db)) ? await checkLedger(copy) : null
+  } finally {
+    await copy.close()
+  }
+}
+
+function removeAllBut(folder: string, keep: number): void {
+  const names = readdirSync(folder).filter((name) => NAME.test(name))
+  for (const name of names.sort().slice(0, -keep)) rmSync(join(folder, name))
+}
+
+/** What a backup left that was killed. */
+function removeOldDrafts(folder: string, now_ms: number): void {
+  for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
+    const path = join(folder, name)
+    if (statSync(path).mtimeMs < now_ms - DAY_MS) rmSync(path, { force: true })
+  }
+}
+
+/** No room, no right to write, or no such place, in the words of the system; null for a bug. */
+function writeProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ('code' in error && CANNOT_WRITE.test(String(error.code))) return error.message
+  return writeProblem(error.cause)
+}
+
+const CANNOT_WRITE =
+  /^(ENOSPC|EDQUOT|EFBIG|EACCES|EROFS|ENOTDIR|EEXIST|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/

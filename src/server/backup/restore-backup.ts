@@ -1,0 +1,125 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checkLedger } from '../billing/check-ledger.ts'
+import type { Config } from '../config.ts'
+import {
+  BackupError,
+  DATABASE_ENDINGS,
+  readBackup,
+  removeDatabaseFile,
+  removeMark,
+  syncFile,
+} from '../db/backup-file.ts'
+import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
+import { type Db, holdFile, openDatabase } from '../db/open.ts'
+import { loadSecrets } from '../secrets.ts'
+import { fillDatabase } from './fill-database.ts'
+import { secretsMark } from './secrets-mark.ts'
+import { timeStamp } from './time-stamp.ts'
+
+type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
+
+export interface Restored {
+  made_at_ms: number
+  /** where the database is that stood there before; null when there was none */
+  replaced: string | null
+  ledger: LedgerVerdict
+}
+
+interface Order {
+  config: Config
+  now: () => number
+  file: string
+  /** whether a database that stands there may be put aside */
+  may_replace: boolean
+  /** runs in the restored database before it counts */
+  within: (db: Db) => Promise<void>
+}
+
+/**
+ * Makes a backup the configured database, with this version's tables. On SQLite a database that
+ * stands there is kept beside it when it may be replaced; on PostgreSQL the database must be empty.
+ * @throws {BackupError} with the reason; nothing has changed then
+ * @throws {DatabaseInUseError} while a server runs on it
+ */
+export async function restoreBackup(order: Order): Promise<Restored> {
+  const { config, file } = order
+  const { made_at_ms, secrets_mark } = readBackup(file)
+  checkSecrets(config.data_dir, secrets_mark)
+  const draft = join(config.data_dir, '.restoring.db')
+  try {
+    copyFileSync(file, draft)
+    removeMark(draft)
+    const restored = config.database_url.startsWith('sqlite:')
+      ? await restoreFile(order, draft)
+      : { replaced: null, ledger: await fillFrom(order, draft) }
+    return { made_at_ms, ...restored }
+  } finally {
+    removeDatabaseFile(draft)
+  }
+}
+
+function checkSecrets(data_dir: string, secrets_mark: string): void {
+  const secrets_file = join(data_dir, 'secrets.json')
+  if (!existsSync(secrets_file)) {
+    throw new BackupError(
+      `${secrets_file} is missing. Put the one there that the backup was made with: it is not in it.`,
+    )
+  }
+  if (secretsMark(loadSecrets(data_dir)) !== secrets_mark) {
+    throw new BackupError(
+      `${secrets_file} is not the one that the backup was made with: nobody could sign in.`,
+    )
+  }
+}
+
+async function restoreFile({ config, now, may_replace, within }: Order, draft: string) {
+  const database_file = config.database_url.slice('sqlite:'.length)
+  mkdirSync(dirname(database_file), { recursive: true, mode: 0o700 })
+  const release = holdFile(database_file)
+  try {
+    if (existsSync(database_file) && !may_replace) {
+      throw new BackupError(
+        `${database_file} exists. With --replace it is kept beside, under another name.`,
+      )
+    }
+    const ledger = await prepare(draft, within)
+    return { replaced: putInPlace(draft, database_file, timeStamp(now())), ledger }
+  } finally {
+    release()
+  }
+}
+
+/** Brings the copy to this version. */
+async function prepare(draft: string, within: Order['within']): Promise<LedgerVerdict> {
+  const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
+  try {
+    isLatest(await appliedMigrations(copy.db))
+    await migrate(copy.db)
+    await within(copy.db)
+    return await checkLedger(copy)
+  } finally {
+    await copy.close()
+    syncFile(draft)
+  }
+}
+
+/** @returns the name under which the database of before stays */
+function putInPlace(draft: string, database_file: string, stamp: string): string | null {
+  const replaced = existsSync(database_file) ? `${database_file}.replaced-${stamp}` : null
+  for (const ending of DATABASE_ENDINGS) {
+    if (existsSync(database_file + ending)) renameSync(database_file + ending, replaced + ending)
+  }
+  renameSync(draft, database_file)
+  syncFile(dirname(database_file))
+  return replaced
+}
+
+async function fillFrom({ config, within }: Order, draft: string): Promise<LedgerVerdict> {
+  const source = openDatabase(`sqlite:${draft}`, { exclusive: false })
+  try {
+    return await fillDatabase(source.db, config.database_url, within)
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { type Backup, makeBackup } from '../backup/make-backup.ts'
+import { moveDatabase } from '../backup/move-database.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { loadSecrets } from '../secrets.ts'
+import { CommandError } from './command-error.ts'
+import { type Author, insertAudit } from './queries.ts'
+
+interface Ground {
+  config: Config
+  now: () => number
+  author: Author
+}
+
+/** How the outcome is told. */
+interface Told {
+  is_json: boolean
+}
+
+/**
+ * Backs the database up into a folder, beside a running server.
+ * @returns what to say
+ * @throws {CommandError} also for a backup that was kept and does not add up
+ */
+export async function backUp(
+  { config, now, author }: Ground,
+  { folder, keep, is_json }: { folder: string; keep: number | undefined } & Told,
+): Promise<string> {
+  const { db, engine, close } = openDatabase(config.database_url, { exclusive: false })
+  try {
+    const secrets = loadSecrets(config.data_dir)
+    const backup = await makeBackup({ config, db, engine, now, secrets }, folder, keep)
+    const { file, bytes, ledger } = backup
+    await insertAudit(db, { ...author, what: `database backup ${file}`, at_ms: now() })
+    const said = `${file}, ${bytes} bytes.\n${config.data_dir}/secrets.json is not in it: keep a copy elsewhere.\n`
+    return tell(ledger, said, is_json ? { file, bytes } : null)
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Makes a backup the database.
+ * @returns what to say
+ * @throws {CommandError} also for a database that was restored and does not add up
+ */
+export async function restore(
+  { config, now, author }: Ground,
+  { file, may_replace, is_json }: { file: string; may_replace: boolean } & Told,
+): Promise<string> {
+  const restored = await restoreBackup({
+    config,
+    now,
+    file,
+    may_replace,
+    within: (db) => insertAudit(db, { ...author, what: `database restore ${file}`, at_ms: now() }),
+  })
+  const { made_at_ms, replaced, ledger } = restored
+  const made_at = new Date(made_at_ms).toISOString()
+  const aside = replaced === null ? '' : `The database of before is ${replaced}.\n`
+  const said = `The database is as it was at ${made_at}.\n${aside}`
+  return tell(ledger, said, is_json ? { made_at, replaced } : null)
+}
+
+/**
+ * Copies a SQLite database into the PostgreSQL of the settings.
+ * @returns what to say
+ * @throws {CommandError} also for a database that was moved and does not add up
+ */
+export async function move(
+  { config, now, author }: Ground,
+  { file, is_json }: { file: string } & Told,
+): Promise<string> {
+  const ledger = await moveDatabase(config, file, (db) =>
+    insertAudit(db, { ...author, what: `database move ${file}`, at_ms: now() }),
+  )
+  const said = `Every row of ${file} is in the new database. The file stays as it is.\n`
+  return tell(ledger, said, is_json ? { file } : null)
+}
+
+/** What to say, with what the ledger check found. */
+function tell(ledger: Backup['ledger'], said: string, json: object | null): string {
+  if (typeof ledger === 'string') {
+    throw new CommandError(`${said}It does not add up: ${ledger}.`)
+  }
+  if (json) return `${JSON.stringify({ ...json, ...ledger })}\n`
+  if (ledger === null) return said
+  const { accounts, orders, events } = ledger
+  return `${said}${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { backUp, move, restore } from '../database-commands.ts'
+import type { Subject } from '../subject.ts'
+
+export const DATABASE: Subject = {
+  usage: `
+  database backup <folder> [--keep <how many>] [--json]
+                            write the database as it is now into one checked file, beside a running
+                            server; with --keep older ones are removed
+  database restore <file> --reason <why> [--replace] [--json]
+                            make a backup the database, while no server runs: an empty one, or with
+                            --replace on SQLite, which keeps the one of before beside it
+  database move <file> --reason <why> [--json]
+                            copy a SQLite database into the empty PostgreSQL of DATABASE_URL, and
+                            compare every row
+`,
+  commands: {
+    'backup <folder>': ({ of, options, is_json, author }) => {
+      const { keep } = options
+      if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) return null
+      const order = { folder: resolve(of), keep: keep === undefined ? keep : Number(keep), is_json }
+      return (_give, { read, now }) => backUp({ config: read(), now, author }, order)
+    },
+    'restore <file>': ({ of, options, is_json, may_replace, author }) => {
+      if (options.reason === undefined) return null
+      const order = { file: resolve(of), may_replace, is_json }
+      return (_give, { read, now }) => restore({ config: read(), now, author }, order)
+    },
+    'move <file>': ({ of, options, is_json, author }) => {
+      if (options.reason === undefined) return null
+      const order = { file: resolve(of), is_json }
+      return (_give, { read, now }) => move({ config: read(), now, author }, order)
+    },
+  },
+}

@@ -1,0 +1,278 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import SqliteDatabase from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
+import { holdFile, openDatabase } from '../../../src/server/db/open.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { openShop, type Shop } from '../billing/shop.ts'
+import { operate } from '../operator/operator.ts'
+
+const COMMAND = join(import.meta.dirname, '../../../src/server/operator/main.ts')
+const run = promisify(execFile)
+
+forEachEngine((engine) => {
+  let shop: Shop
+  let folder: string
+  let kept: string
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    const member = await shop.member()
+    await member.buy('gold', 'month')
+    kept = await mkdtemp(join(tmpdir(), 'skylark-kept-'))
+    await database({}, 'backup', kept)
+  })
+  afterAll(async () => {
+    await shop.close()
+    await rm(kept, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skylark-backup-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const database = (env: Record<string, string>, ...words: string[]) =>
+    operate(shop, { DATA_DIR: shop.services.config.data_dir, ...env }, ['database', ...words])
+
+  async function backUp(...words: string[]) {
+    const { code, said } = await database({}, 'backup', folder, '--json', ...words)
+    expect(code).toBe(0)
+    return JSON.parse(said) as { file: string; bytes: number; orders: number }
+  }
+
+  /** A copy of the one that was made at first. */
+  async function oldBackup() {
+    const file = join(folder, 'old.db')
+    await copyFile(join(kept, 'skylark-20261121T080000Z.db'), file)
+    return file
+  }
+
+  /** An empty place, with the keys of the backup. */
+  async function newPlace() {
+    const DATA_DIR = await mkdtemp(join(folder, 'place-'))
+    await copyFile(
+      join(shop.services.config.data_dir, 'secrets.json'),
+      join(DATA_DIR, 'secrets.json'),
+    )
+    return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl() }
+  }
+
+  const restore = (env: Record<string, string>, file: string, ...words: string[]) =>
+    database(env, 'restore', file, '--reason', 'drill', ...words)
+
+  describe('npm run operator -- database backup', () => {
+    it('writes one checked file beside a running server, and says what is not in it', async () => {
+      const { code, said } = await database({}, 'backup', folder)
+      expect(code).toBe(0)
+      expect(said).toMatch(/skylark-20261121T080000Z\.db, \d+ bytes\.\n/)
+      expect(said).toContain('secrets.json is not in it')
+      expect(said).toContain('1 accounts, 1 orders and 1 reports of payments add up.')
+      expect(await readdir(folder)).toEqual(['skylark-20261121T080000Z.db'])
+      const { mode } = await stat(join(folder, 'skylark-20261121T080000Z.db'))
+      expect(mode & 0o077).toBe(0)
+    })
+
+    it('keeps the newest ones', async () => {
+      for (let hour = 0; hour < 3; hour += 1) {
+        shop.clock.advance(HOUR_MS)
+        await backUp('--keep', '2')
+      }
+      const kept = await readdir(folder)
+      expect(kept.sort()).toEqual(['skylark-20261121T100000Z.db', 'skylark-20261121T110000Z.db'])
+    })
+
+    it('has a line in the audit', async () => {
+      const { file } = await backUp()
+      const { db } = shop.services
+      const lines = await db.selectFrom('audit').select('what').execute()
+      expect(lines).toContainEqual({ what: `database backup ${file}` })
+    })
+
+    it('leaves nothing half where there is no room, and the backups of before', async () => {
+      const before = await backUp()
+      shop.clock.advance(HOUR_MS)
+      const { data_dir, database_url } = shop.services.config
+      // no file may grow beyond 32 KiB
+      const limited = run(
+        '/bin/sh',
+        [
+          '-c',
+          'ulimit -f 64; exec "$@"',
+          'sh',
+          process.execPath,
+          COMMAND,
+          'database',
+          'backup',
+          folder,
+        ],
+        { env: { DATA_DIR: data_dir, DATABASE_URL: database_url } },
+      )
+      const { code, stdout } = await limited.then(
+        () => ({ code: 0, stdout: '' }),
+        (error: { code: number; stdout: string }) => error,
+      )
+      expect(stdout).toMatch(/cannot take the backup: .* Nothing was kept\.\n$/)
+      expect(code).toBe(1)
+      expect(await readdir(folder)).toEqual([before.file.slice(folder.length + 1)])
+    })
+  })
+
+  describe('npm run operator -- database restore', () => {
+    it('brings members, orders and passwords back in another place', async () => {
+      const browser = shop.browser()
+      const email = `drill-${shop.clock.now_ms}@mail.example`
+      const account = await shop.signUp(browser, { email })
+      const { file, orders } = await backUp()
+      await shop.signUp(shop.browser(), { email: 'later@mail.example' })
+
+      const place = await newPlace()
+      const { code, said } = await restore(place, file)
+      expect(said).toContain(
+        `The database is as it was at ${new Date(shop.clock.now_ms).toISOString()}`,
+      )
+      expect(code).toBe(0)
+
+      const { secrets, hasher } = shop.services
+      const restored = await createTestApp({
+        engine: { freshDatabaseUrl: async () => place.DATABASE_URL },
+        services: { secrets, hasher },
+      })
+      restored.clock.now_ms = shop.clock.now_ms
+      expect(await restored.signIn(restored.browser(), email, PASSWORD)).toMatchObject({
+        digital_account_number: account.digital_account_number,
+      })
+      const { db } = restored.services
+      const there = await db.selectFrom('account').select('email').execute()
+      expect(there.map((one) => one.email)).not.toContain('later@mail.example')
+      expect(await db.selectFrom('orders').select('order_no').execute()).toHaveLength(orders)
+      const lines = await db.selectFrom('audit').select(['what', 'why']).execute()
+      expect(lines).toContainEqual({ what: `database restore ${file}`, why: 'drill' })
+      await restored.close()
+    })
+
+    it.each<[string, (file: string) => Promise<unknown>, string]>([
+      ['text', (file) => writeFile(file, 'not a database'), 'is no backup.'],
+      ['a file that is cut short', (file) => truncate(file, 100_000), 'is damaged or cut short.'],
+      [
+        'a file with a wrong page',
+        async (file) => {
+          const bytes = await readFile(file)
+          await writeFile(file, bytes.fill(7, 8192, 16_384))
+        },
+        'is damaged',
+      ],
+      ['another database', (file) => change(file, 'drop table backup'), 'is no backup.'],
+      [
+        'a backup of a newer version',
+        (file) => change(file, "insert into kysely_migration values ('9999-later', '')"),
+        'of a newer version (9999-later)',
+      ],
+      ['nothing', (file) => rm(file), 'cannot be opened.'],
+    ])('refuses %s, and changes nothing', async (_what, spoil, reason) => {
+      const file = await oldBackup()
+      await spoil(file)
+      const place = await newPlace()
+      const { code, said } = await restore(place, file)
+      expect(said).toContain(reason)
+      expect(code).toBe(1)
+      expect(await tablesOf(place.DATABASE_URL)).toEqual([])
+    })
+
+    it('refuses without the keys that the backup was made with', async () => {
+      const file = await oldBackup()
+      const place = await newPlace()
+      const secrets_file = join(place.DATA_DIR, 'secrets.json')
+      const own = JSON.parse(await readFile(secrets_file, 'utf8'))
+      await writeFile(secrets_file, JSON.stringify({ ...own, keyed_hash: own.test_gateway }))
+      expect((await restore(place, file)).said).toContain('is not the one that the backup was made')
+      await rm(secrets_file)
+      expect((await restore(place, file)).said).toContain('secrets.json is missing')
+    })
+
+    it('overwrites nothing unasked', async () => {
+      const file = await oldBackup()
+      const place = await newPlace()
+      expect((await restore(place, file)).code).toBe(0)
+      const again = await restore(place, file)
+      expect(again.code).toBe(1)
+      expect(again.said).toMatch(/exists\. With --replace|is not empty\. Create an empty one/)
+    })
+  })
+
+  async function tablesOf(url: string) {
+    const { db, close } = openDatabase(url, { exclusive: false })
+    const tables = await db.introspection.getTables()
+    await close()
+    return tables.map(({ name }) => name)
+  }
+
+  if (engine.name === 'PostgreSQL') {
+    describe('npm run operator -- database move', () => {
+      it('copies every row of a SQLite database into an empty PostgreSQL', async () => {
+        const file = await oldBackup()
+        const place = await newPlace()
+        const database_file = join(place.DATA_DIR, 'skylark.db')
+        await restore({ ...place, DATABASE_URL: `sqlite:${database_file}` }, file)
+        const words = ['move', database_file, '--reason', 'growing']
+        const { code, said } = await database(place, ...words, '--json')
+        expect(JSON.parse(said)).toMatchObject({ file: database_file, orders: 1 })
+        expect(code).toBe(0)
+        expect((await database(place, ...words)).said).toContain('is not empty.')
+        const release = holdFile(database_file)
+        expect((await database(place, ...words)).said).toContain(
+          'is in use by another running server',
+        )
+        release()
+      })
+    })
+  } else {
+    describe('npm run operator -- database restore, where a database stands', () => {
+      it('keeps it beside the restored one with --replace', async () => {
+        const file = await oldBackup()
+        const place = await newPlace()
+        await restore(place, file)
+        const { code, said } = await restore(place, file, '--replace')
+        expect(code).toBe(0)
+        const aside = /The database of before is (\S+)\.$/m.exec(said)?.[1] ?? ''
+        expect(await tablesOf(`sqlite:${aside}`)).toContain('ledger')
+        expect(await tablesOf(place.DATABASE_URL)).toEqual(await tablesOf(`sqlite:${aside}`))
+      })
+
+      it('refuses while a server runs on it', async () => {
+        const file = await oldBackup()
+        const place = await newPlace()
+        const release = holdFile(place.DATABASE_URL.slice('sqlite:'.length))
+        const { code, said } = await restore(place, file, '--replace')
+        release()
+        expect(said).toContain('is in use by another running server')
+        expect(code).toBe(1)
+      })
+    })
+
+    describe('npm run operator -- database move, without a PostgreSQL to move to', () => {
+      it('says which setting is missing', async () => {
+        const words = ['move', '/nowhere/skylark.db', '--reason', 'growing']
+        expect((await database({}, ...words)).said).toContain('DATABASE_URL names no PostgreSQL')
+      })
+    })
+  }
+})
+
+async function change(file: string, statement: string): Promise<void> {
+  const database = new SqliteDatabase(file)
+  database.exec(statement)
+  database.close()
+}

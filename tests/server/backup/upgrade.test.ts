@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { upgradeDatabase } from '../../../src/server/backup/upgrade-database.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { appliedMigrations, MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../../src/server/db/open.ts'
+import { START_MS } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+
+const NAMES = Object.keys(MIGRATIONS)
+const HALF = join(import.meta.dirname, 'half-migration-process.ts')
+
+forEachEngine((engine) => {
+  let data_dir: string
+  let database: OpenDatabase
+  let url: string
+  beforeEach(async () => {
+    data_dir = await mkdtemp(join(tmpdir(), 'skylark-upgrade-'))
+    url = await engine.freshDatabaseUrl()
+    database = openDatabase(url, { exclusive: false })
+  })
+  afterEach(async () => {
+    await database.close()
+    await rm(data_dir, { recursive: true, force: true })
+  })
+
+  /** A database of an older version, with one member. */
+  async function become(up_to: string) {
+    await migrate(database.db, { up_to })
+    await sql`insert into account
+      (account_id, digital_account_number, password_hash, locale, vip_type, registration_time_ms,
+       invitation_code, terms_version, terms_accepted_at_ms)
+      values ('ann', '1', '', 'en-US', 1, 0, 'ann', '', 0)`.execute(database.db)
+  }
+
+  function start() {
+    const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL: url })
+    return upgradeDatabase({ ...database, config, now: () => START_MS })
+  }
+
+  const backups = () => readdir(join(data_dir, 'backups')).catch(() => [])
+
+  async function state() {
+    const { db } = database
+    const members = await sql<Record<string, unknown>>`select * from account`.execute(db)
+    return { applied: await appliedMigrations(db), members: members.rows }
+  }
+
+  describe('the start of a newer version', () => {
+    it('backs a database up before it migrates it, as it was', async () => {
+      await become('0004-messages')
+      const before = await state()
+      await start()
+      expect((await state()).applied).toEqual(NAMES)
+
+      const [name = '', ...more] = await backups()
+      expect(more).toEqual([])
+      await database.close()
+      database = openDatabase(`sqlite:${join(data_dir, 'backups', name)}`, { exclusive: false })
+      expect(await state()).toEqual(before)
+    })
+
+    it('backs up nothing where there is nothing, or nothing to migrate', async () => {
+      await start()
+      await start()
+      expect(await backups()).toEqual([])
+      expect((await state()).applied).toEqual(NAMES)
+    })
+
+    it('migrates nothing that it cannot back up', async () => {
+      await become('0004-messages')
+      const before = await state()
+      await writeFile(join(data_dir, 'backups'), 'in the way')
+      await expect(start()).rejects.toThrow('cannot take the backup')
+      expect(await state()).toEqual(before)
+    })
+
+    it('leaves a database of a later version alone', async () => {
+      await become(NAMES.at(-1) ?? '')
+      await sql`insert into kysely_migration values ('9999-later', '2026-11-21T08:00:00Z')`.execute(
+        database.db,
+      )
+      await expect(start()).rejects.toThrow('is of a newer version (9999-later)')
+    })
+  })
+
+  describe('a migration that does not end', () => {
+    it('leaves the tables of before when it fails', async () => {
+      await become(NAMES.at(-1) ?? '')
+      const before = await state()
+      const failing = {
+        async up(db: OpenDatabase['db']) {
+          await sql`alter table account add column half integer`.execute(db)
+          throw new Error('no further')
+        },
+      }
+      const migrations = { ...MIGRATIONS, '9999-half': failing }
+      await expect(migrate(database.db, { migrations })).rejects.toThrow('9999-half')
+      expect(await state()).toEqual(before)
+    })
+
+    it('leaves the tables of before when it is killed half-way, and the next start goes on', async () => {
+      await become('0004-messages')
+      const before = await state()
+      const child = spawn(process.execPath, [HALF, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+      await once(child.stdout, 'data')
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      expect(await state()).toEqual(before)
+      await start()
+      expect((await state()).applied).toEqual(NAMES)
+    })
+  })
+})
