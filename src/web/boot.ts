@@ -58,12 +58,19 @@ function nameRules(): void {
   }
 }
 
-/** A page that is nothing without its scripts reloads once; a new build may have taken the old one's place. */
+/**
+ * A page that is nothing without its scripts reloads once; a new build may have taken the old one's
+ * place. Then it says so, and what the worker keeps is fetched again, for the reader's next try.
+ */
 function despair(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const was_reloaded = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
-  if (navigator.onLine && !was_reloaded) location.reload()
-  else document.getElementById('stuck')?.removeAttribute('hidden')
+  if (navigator.onLine && !was_reloaded) {
+    location.reload()
+    return
+  }
+  navigator.serviceWorker?.controller?.postMessage({ type: 'repair' })
+  document.getElementById('stuck')?.removeAttribute('hidden')
 }
 
 /** So that the first intent finds everything here. */

@@ -8,8 +8,7 @@ const LIMIT_MS = 3000
  * within three seconds. The copy's `Date` header tells its age.
  */
 export async function answerContent(request: Request): Promise<Response> {
-  const set = await heldSet()
-  const copy = set ? await keptPart(set, new URL(request.url).pathname) : undefined
+  const copy = await keptContent(new URL(request.url).pathname).catch(() => undefined)
   if (copy === undefined) return passOn(request)
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
@@ -20,4 +19,9 @@ export async function answerContent(request: Request): Promise<Response> {
   } catch {
     return copy
   }
+}
+
+async function keptContent(path: string): Promise<Response | undefined> {
+  const set = await heldSet()
+  return set === null ? undefined : keptPart(set, path)
 }

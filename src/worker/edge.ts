@@ -7,6 +7,12 @@ export const openCache = (name: string) => caches.open(name)
 export const cacheNames = () => caches.keys()
 export const dropCache = (name: string) => caches.delete(name)
 
+/** The paths that a cache holds answers for, with their queries. */
+export async function keptPaths(name: string): Promise<ReadonlySet<string>> {
+  const requests = await (await openCache(name)).keys()
+  return new Set(requests.map(({ url }) => url.slice(location.origin.length)))
+}
+
 /** @throws {TypeError} without a network; {DOMException} `TimeoutError` after `limit_ms` */
 export function fetchWithin(request: RequestInfo, limit_ms: number, init: RequestInit = {}) {
   return fetch(request, { ...init, signal: AbortSignal.timeout(limit_ms) })

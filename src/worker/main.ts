@@ -3,7 +3,7 @@ import { answerFile } from './files.ts'
 import { follow, followAfterNavigation, isHeard } from './follow.ts'
 import { askedBy, takeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
-import { dropOldBuilds, keepBuild } from './precache.ts'
+import { dropOldBuilds, keepBuild, renewBuild } from './precache.ts'
 import { answererOf } from './requests.ts'
 import { dropOtherSets, followPageList } from './site-set.ts'
 
@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   switch (answererOf(request, self.location.origin, PATHS)) {
     case 'page':
       event.respondWith(answerPage(request))
-      event.waitUntil(followAfterNavigation(self.registration))
+      event.waitUntil(followAfterNavigation(self.registration, BUILD_FILES))
       return
     case 'content':
       event.respondWith(answerContent(request))
@@ -44,7 +44,16 @@ self.addEventListener('message', (event) => {
       event.waitUntil(takeLanguage(data).then(() => answer('kept')))
       return
     case 'sync':
-      event.waitUntil(follow(self.registration).then(answer))
+      event.waitUntil(follow(self.registration, BUILD_FILES).then(answer))
+      return
+    case 'repair':
+      // without a network what is kept stays as it is
+      event.waitUntil(
+        renewBuild(BUILD_FILES).then(
+          () => answer('renewed'),
+          () => answer('unheard'),
+        ),
+      )
       return
     case 'hear':
       event.waitUntil(isHeard().then(answer))
@@ -67,5 +76,5 @@ async function activate(): Promise<void> {
   await dropOldBuilds()
   await dropOtherSets()
   // Not waited for: until a worker is active, pages wait for it.
-  follow(self.registration)
+  follow(self.registration, BUILD_FILES)
 }

@@ -1,7 +1,7 @@
 import { asLocale, rememberLanguage } from './language.ts'
 
 /** What a page may ask of the worker; the answer goes through the port that came with it. */
-const ASKED = ['skip-waiting', 'language', 'sync', 'hear'] as const
+const ASKED = ['skip-waiting', 'language', 'sync', 'repair', 'hear'] as const
 type Asked = (typeof ASKED)[number]
 
 /** Reads a message's `type`; null for anything that is none of ours. */

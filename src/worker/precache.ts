@@ -1,4 +1,4 @@
-import { cacheNames, dropCache, fetchWithin, isWhole, openCache } from './edge.ts'
+import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
@@ -25,12 +25,27 @@ export async function keepBuild(files: readonly BuildFile[]): Promise<void> {
   try {
     await inParallel(files, async ({ url, revision }) => {
       const known = revision === null ? await keptFile(url) : undefined
-      await cache.put(url, known ?? (await fetchFile(url, revision)))
+      await cache.put(
+        url,
+        known ?? (await fetchFile(url, revision === null ? 'default' : 'reload')),
+      )
     })
   } catch (error) {
     if (is_new) await dropCache(OWN_CACHE)
     throw error
   }
+}
+
+/** Fetches again what the browser took of this build. @throws when a file cannot be had */
+export async function refillBuild(files: readonly BuildFile[]): Promise<void> {
+  const kept = await keptPaths(OWN_CACHE)
+  await keepBuild(files.filter(({ url }) => !kept.has(url)))
+}
+
+/** Fetches every file of this build again, whatever is kept. @throws when one cannot be had */
+export async function renewBuild(files: readonly BuildFile[]): Promise<void> {
+  const cache = await openCache(OWN_CACHE)
+  await inParallel(files, async ({ url }) => cache.put(url, await fetchFile(url, 'reload')))
 }
 
 /** The kept answer for a file of this build or of one before. */
@@ -54,11 +69,8 @@ export async function dropOldBuilds(): Promise<void> {
   }
 }
 
-async function fetchFile(url: string, revision: string | null): Promise<Response> {
-  const answer = await fetchWithin(url, FILE_LIMIT_MS, {
-    cache: revision === null ? 'default' : 'reload',
-    credentials: 'omit',
-  })
+async function fetchFile(url: string, cache: RequestCache): Promise<Response> {
+  const answer = await fetchWithin(url, FILE_LIMIT_MS, { cache, credentials: 'omit' })
   if (!isWhole(answer) || isPage(answer)) throw new Error(`${url} answered ${answer.status}`)
   return answer
 }

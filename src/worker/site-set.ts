@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
 import type { Locale } from '#domain/locales.ts'
-import { cacheNames, dropCache, fetchWithin, isWhole, openCache } from './edge.ts'
+import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
 import { keepOneMeta, readMeta, writeMeta } from './meta.ts'
 
@@ -19,11 +19,16 @@ let under_way: Promise<Followed> | undefined
 
 /** The list of the pages and files that are kept whole, or null before the first one. */
 export function heldSet(): Promise<PageList | null> {
-  held ??= readMeta(META_KEY).then((stored) => {
-    const list = v.safeParse(PageList, stored)
-    return list.success ? list.output : null
+  held ??= readHeldSet().catch((error) => {
+    held = undefined
+    throw error
   })
   return held
+}
+
+async function readHeldSet(): Promise<PageList | null> {
+  const list = v.safeParse(PageList, await readMeta(META_KEY))
+  return list.success ? list.output : null
 }
 
 /** The kept answer of a held set for `/path` or `/path?locale=…`. */
@@ -49,10 +54,12 @@ async function follow(): Promise<Followed> {
   const list = await readPageList()
   if (list.build !== __BUILD_ID__) return 'other_build'
   const before = await heldSet()
-  const is_there = (await cacheNames()).includes(cacheOf(list))
-  if (before?.revision === list.revision && is_there) return 'same'
-  // Its cache is gone: until it is whole again there is no set.
-  if (before?.revision === list.revision) await hold(null)
+  if (before?.revision === list.revision) {
+    if (await isWholeSet(list)) return 'same'
+    // what the browser took comes again, beside what it left
+    await fillSet(list)
+    return 'switched'
+  }
   await fetchSet(list)
   await hold(list)
   await dropSets((name) => name.startsWith(OWN_PREFIX) && name !== cacheOf(list))
@@ -64,27 +71,36 @@ async function hold(list: PageList | null): Promise<void> {
   await writeMeta(META_KEY, list)
 }
 
+async function isWholeSet(list: PageList): Promise<boolean> {
+  const kept = await keptPaths(cacheOf(list))
+  const pages = list.locales.flatMap((locale) => pagesOf(list).map((page) => partOf(page, locale)))
+  return [...pages, ...list.files].every((path) => kept.has(path))
+}
+
 async function fetchSet(list: PageList): Promise<void> {
-  const name = cacheOf(list)
-  await dropCache(name)
-  const cache = await openCache(name)
+  await dropCache(cacheOf(list))
   try {
-    await inParallel(list.locales, (locale) => keepBook(list, locale, cache))
-    await inParallel(list.files, async (url) => cache.put(url, await fetchFile(url)))
-    // The content may have changed on the way: half of the old and half of the new is neither.
-    const { revision } = await readPageList()
-    if (revision !== list.revision) throw new Error('The content changed while it was fetched')
+    await fillSet(list)
   } catch (error) {
-    await dropCache(name)
+    await dropCache(cacheOf(list))
     throw error
   }
+}
+
+async function fillSet(list: PageList): Promise<void> {
+  const cache = await openCache(cacheOf(list))
+  await inParallel(list.locales, (locale) => keepBook(list, locale, cache))
+  await inParallel(list.files, async (url) => cache.put(url, await fetchFile(url)))
+  // The content may have changed on the way: half of the old and half of the new is neither.
+  const { revision } = await readPageList()
+  if (revision !== list.revision) throw new Error('The content changed while it was fetched')
 }
 
 /** Keeps every page of a language as if it had been answered by itself. */
 async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<void> {
   const book = v.parse(PageBook, await (await fetchFile(pageBookPath(locale))).json())
   const paths = new Set(book.pages.map(({ path }) => path))
-  const is_complete = [...list.pages, list.not_found].every((path) => paths.has(path))
+  const is_complete = pagesOf(list).every((path) => paths.has(path))
   if (book.revision !== list.revision || !is_complete)
     throw new Error('The book is of another list')
   for (const { path, status, headers, html } of book.pages) {
@@ -124,5 +140,7 @@ async function dropSets(isOld: (name: string) => boolean): Promise<void> {
     if (name.startsWith(PREFIX) && isOld(name)) await dropCache(name)
   }
 }
+
+const pagesOf = (list: PageList) => [...list.pages, list.not_found]
 
 const cacheOf = ({ revision }: PageList) => `${OWN_PREFIX}${revision}`

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { SHADOWS, STORED } from '../../src/web/stored.ts'
 import { expect, test } from './support/journey.ts'
 import { changeCopy, copiesKept } from './support/kept.ts'
+import { isAwake } from './support/waking.ts'
+import { visit } from './support/worker.ts'
 
 /** Each runs in the page before anything else does. */
 const HOSTILE: Record<string, () => void> = {
@@ -137,6 +139,34 @@ test.describe('hostile storage (quality: offline 8)', () => {
         .filter({ hasText: /keeps no copy of your account|没有保存你的账户/ }),
     ).toBeVisible()
     await expect(page.getByTestId('tier')).toHaveText(t.free)
+  })
+
+  test('a script that is kept broken makes a form reload once, say so, and is repaired', async ({
+    page,
+    server,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/SyntaxError|MIME type/)
+    await visit(page, `${server.origin}/login`)
+    const spoilt = await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'))
+      const cache = await caches.open(name)
+      const scripts = (await cache.keys()).filter(({ url }) => url.includes('/assets/main-'))
+      const headers = { 'content-type': 'text/javascript' }
+      for (const { url } of scripts) await cache.put(url, new Response('}{', { headers }))
+      return scripts.map(({ url }) => url)
+    })
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await page.goto('/sign-up')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(loads).toBe(2)
+    const kept = (url: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), url)
+    for (const url of spoilt) await expect.poll(() => kept(url)).not.toBe('}{')
+    await page.getByRole('alert').getByRole('link').click()
+    await expect.poll(() => isAwake(page)).toBe(true)
   })
 
   for (const [name, spoil] of Object.entries({

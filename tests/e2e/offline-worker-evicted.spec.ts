@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { expectWords, test } from './support/small-site-test.ts'
+import { askWorker } from './support/worker.ts'
+
+test.describe('caches that the browser took apart (quality: offline 8)', () => {
+  test('pages that were taken come again, the rest is at work until then', async ({
+    page,
+    site,
+    locale,
+  }) => {
+    await evict(page, /^site-/, /^\/price/)
+    await site.stop()
+    await expectWords(page, site, '/', `first, ${locale}`)
+    await site.start()
+    expect(await askWorker(page, { type: 'sync' })).toBe('switched')
+    await site.stop()
+    await expectWords(page, site, '/price', `first, ${locale}`)
+  })
+
+  test('a whole cache that was taken comes again', async ({ page, site, locale }) => {
+    await evict(page, /^site-/, /./)
+    await expectWords(page, site, '/price', 'first, from the network')
+    // the look that the navigation began may have brought it back already
+    expect(await askWorker(page, { type: 'sync' })).toMatch(/switched|same/)
+    await site.stop()
+    await expectWords(page, site, '/price', `first, ${locale}`)
+  })
+
+  test('a page that is neither kept nor to be had says so in the reader’s language', async ({
+    page,
+    site,
+    locale,
+  }) => {
+    await evict(page, /^site-/, /^\/price/)
+    await site.stop()
+    const answer = await page.goto(`${site.origin}/price`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '')
+    await expect(page.locator('h1')).toBeVisible()
+    await page.locator('a[href="/"]').click()
+    await expect(page.locator('h1')).toHaveText(`/, first, ${locale}`)
+  })
+
+  test('files of the build that were taken come again', async ({ page, site }) => {
+    const [script = ''] = await evict(page, /^build-/, /^\/assets\/app-/)
+    expect(await askWorker(page, { type: 'sync' })).toBe('same')
+    await site.stop()
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, script)).toBe(200)
+  })
+
+  test('a file that is kept broken is fetched again when a page asks', async ({ page, site }) => {
+    const [script = ''] = await spoil(page, /^build-/, /^\/assets\/app-/)
+    expect(await textOf(page, script)).toBe('eaten by moths')
+    await site.stop()
+    expect(await askWorker(page, { type: 'repair' })).toBe('unheard')
+    expect(await textOf(page, script)).toBe('eaten by moths')
+    await site.start()
+    expect(await askWorker(page, { type: 'repair' })).toBe('renewed')
+    expect(await textOf(page, script)).not.toBe('eaten by moths')
+  })
+})
+
+const textOf = (page: Page, path: string) =>
+  page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+
+const evict = (page: Page, name: RegExp, path: RegExp) => change(page, name, path, null)
+const spoil = (page: Page, name: RegExp, path: RegExp) => change(page, name, path, 'eaten by moths')
+
+/** Deletes kept answers, or puts a text in their place. @returns their paths */
+function change(page: Page, name: RegExp, path: RegExp, text: string | null): Promise<string[]> {
+  return page.evaluate(
+    async ([names, paths, next]) => {
+      const changed: string[] = []
+      for (const cache_name of await caches.keys()) {
+        if (!new RegExp(names).test(cache_name)) continue
+        const cache = await caches.open(cache_name)
+        for (const { url } of await cache.keys()) {
+          const kept = url.slice(location.origin.length)
+          if (!new RegExp(paths).test(kept)) continue
+          if (next === null) await cache.delete(url)
+          else await cache.put(url, new Response(next))
+          changed.push(kept)
+        }
+      }
+      return changed
+    },
+    [name.source, path.source, text] as const,
+  )
+}
