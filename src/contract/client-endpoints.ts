@@ -21,6 +21,7 @@ export const CLIENT_ENDPOINTS = {
     errors: [
       ...CODE_ERRORS,
       'wrong_credentials',
+      'suspended',
       'second_step_needed',
       'key_in_use',
       'device_limit',

@@ -44,7 +44,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: Empty,
     reply: SessionReply,
-    errors: [],
+    errors: ['suspended'],
   },
   sendSignUpCode: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: SignInRequest,
     reply: SignInReply,
-    errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
+    errors: ['wrong_credentials', 'suspended', 'too_many_requests', 'proof_required', 'busy'],
   },
   signOut: {
     method: 'POST',

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'not_found',
   'origin_refused',
   'unauthenticated',
+  'suspended',
   'wrong_credentials',
   'code_wrong',
   'code_expired',

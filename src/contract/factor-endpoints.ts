@@ -64,7 +64,7 @@ export const FACTOR_ENDPOINTS = {
     guard: 'public',
     request: PasskeySignInRequest,
     reply: SessionReply,
-    errors: ['passkey_refused'],
+    errors: ['passkey_refused', 'suspended'],
   },
   getFactors: {
     method: 'GET',

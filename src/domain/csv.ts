@@ -10,3 +10,33 @@ function cellOf(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** One row, and the line of the text that it begins on. */
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
+
+/**
+ * Reads CSV (RFC 4180); empty lines are left out.
+ * @throws Error naming the line where a quote stands wrong or never ends
+ */
+export function parseCsv(text: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
+  let line = 1
+  CELL.lastIndex = 0
+  for (let at = 0; at < text.length || row.cells.length > 0; at = CELL.lastIndex) {
+    CELL.lastIndex = at
+    const [whole, cell = '', end = ''] = CELL.exec(text) ?? []
+    if (whole === undefined) throw new Error(`line ${line}: a quote stands wrong or never ends`)
+    row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    line += whole.split('\n').length - 1
+    if (end === ',') continue
+    if (row.cells.some((one) => one !== '')) rows.push(row)
+    row = { line, cells: [] }
+  }
+  return rows
+}

@@ -70,5 +70,6 @@ export const FACTOR_CHANGES = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'reset_by_support',
 ] as const
 export type FactorChange = (typeof FACTOR_CHANGES)[number]

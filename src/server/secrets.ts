@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -10,7 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { ConfigError } from './config.ts'
 
+const SECRETS = 'secrets.json'
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const SecretsFile = v.strictObject({ password_pepper: key, keyed_hash: key, test_gateway: key })
 
@@ -29,8 +32,22 @@ export interface Secrets {
  */
 export function loadSecrets(data_dir: string): Secrets {
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  const file = join(data_dir, 'secrets.json')
-  const stored = readOrCreate(file)
+  return secretsFrom(readOrCreate(secretsFile(data_dir)))
+}
+
+/**
+ * Reads `secrets.json` of the data folder, for what works beside the server.
+ * @throws {ConfigError} when it is not there: a new one would fit nothing that the server has stored
+ */
+export function readSecrets(data_dir: string): Secrets {
+  const file = secretsFile(data_dir)
+  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `holds no ${SECRETS}`, '/srv/skylark')
+  return secretsFrom(readOrCreate(file))
+}
+
+const secretsFile = (data_dir: string) => join(data_dir, SECRETS)
+
+function secretsFrom(stored: v.InferOutput<typeof SecretsFile>): Secrets {
   const hash_key = Buffer.from(stored.keyed_hash, 'base64url')
   return {
     password_pepper: Buffer.from(stored.password_pepper, 'base64url'),

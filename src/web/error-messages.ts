@@ -13,6 +13,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   not_found: msg`We could not find that.`,
   origin_refused: msg`This request did not come from our own page, so nothing was done.`,
   unauthenticated: msg`Your session has ended. Sign in again to go on.`,
+  suspended: msg`This account is suspended. Nothing of it is lost; write to support to ask why.`,
   wrong_credentials: msg`That account or password is not right.`,
   code_wrong: msg`That captcha is not right.`,
   code_expired: msg`That captcha has expired. Ask for a new one.`,

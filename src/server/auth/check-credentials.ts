@@ -31,13 +31,15 @@ export interface Opened {
 /**
  * The account that identifier and password open. Unknown and wrong answer alike, after the same
  * work. Wrong tries of strangers and those in a browser that signed in before are counted apart,
- * so that nobody can lock a member out of the browser they use.
+ * so that nobody can lock a member out of the browser they use. Only who has the password is told
+ * that the account is suspended.
  */
 export async function checkCredentials(
   services: Services,
   attempt: Attempt,
 ): Promise<
-  Opened | Refusal<'wrong_credentials' | 'proof_required' | 'too_many_requests' | 'busy'>
+  | Opened
+  | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
 > {
   const { db, hasher } = services
   const number = normalizeAccountNumber(attempt.identifier)
@@ -61,7 +63,8 @@ export async function checkCredentials(
   if (is_right === false) return refuse('wrong_credentials')
   await uncount(services, counter)
   if (is_right instanceof Refusal) return is_right
-  return account ? { account, is_known_browser } : refuse('wrong_credentials')
+  if (!account) return refuse('wrong_credentials')
+  return account.suspended_at_ms === null ? { account, is_known_browser } : refuse('suspended')
 }
 
 /** The wrong tries on an account in browsers that it does not know. */

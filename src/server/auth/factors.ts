@@ -6,7 +6,10 @@ import { selectFactors } from './factor-queries.ts'
 import { type PasskeyRow, selectPasskeys } from './passkey-queries.ts'
 
 /** What an account can prove itself with, besides its password. */
-export async function readFactors({ db }: Services, account_id: string): Promise<Factors> {
+export async function readFactors(
+  { db }: Pick<Services, 'db'>,
+  account_id: string,
+): Promise<Factors> {
   return factorsOf(await selectFactors(db, account_id))
 }
 

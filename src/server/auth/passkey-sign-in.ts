@@ -47,7 +47,7 @@ export async function passkeySignIn(
   services: Services,
   caller: Caller & SignIn,
   earlier: Session | null,
-): Promise<NewBrowserSession | Refusal<'passkey_refused'>> {
+): Promise<NewBrowserSession | Refusal<'passkey_refused' | 'suspended'>> {
   const { db, now } = services
   const { browser, credential, agent } = caller
   const asked = await takeChallenge(db, markHash(services, browser), 'sign_in', now())
@@ -55,6 +55,7 @@ export async function passkeySignIn(
   const counter = passkey && (await verifiedCounter(services, asked.challenge, passkey, credential))
   const account = passkey && (await selectAccountById(db, passkey.account_id))
   if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
+  if (account.suspended_at_ms !== null) return refuse('suspended')
 
   const { account_id } = account
   const is_known_browser = await knowsBrowser(services, account_id, browser)

@@ -40,7 +40,7 @@ export function insertAccount(
     .executeTakeFirst()
 }
 
-/** Notes a sign-in, unless the password was changed since it was checked. */
+/** Notes a sign-in, unless the password was changed or the member suspended since it was checked. */
 export async function touchAccount(
   db: Db,
   checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
@@ -51,6 +51,7 @@ export async function touchAccount(
     .set({ last_login_time_ms: now_ms, rev: sql`rev + 1` })
     .where('account_id', '=', checked.account_id)
     .where('password_hash', '=', checked.password_hash)
+    .where('suspended_at_ms', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
   return row !== undefined

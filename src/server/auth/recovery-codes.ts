@@ -20,7 +20,7 @@ export interface FreshCodes {
 /** Draws ten codes and hashes them like passwords; nothing is written yet. */
 export async function drawRecoveryCodes({
   hasher,
-}: Services): Promise<FreshCodes | Refusal<'busy'>> {
+}: Pick<Services, 'hasher'>): Promise<FreshCodes | Refusal<'busy'>> {
   const fresh: FreshCodes = { shown: [], hashes: [] }
   for (let slot = 0; slot < RECOVERY_CODE_COUNT; slot += 1) {
     const code = `${slot}${crockfordFrom(randomBytes(6), RECOVERY_CODE_LENGTH - 1)}`

@@ -21,7 +21,7 @@ import { drawChallenge } from './proof-of-work.ts'
 import { recover } from './recover.ts'
 import { sendSignInCode } from './send-sign-in-code.ts'
 import { mountSessions } from './session-routes.ts'
-import { endSession, lifetimeOf } from './sessions.ts'
+import { endSession, lifetimeOf, refuseWithoutSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { mountWellKnown } from './well-known.ts'
@@ -30,7 +30,11 @@ import { mountWellKnown } from './well-known.ts'
 export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getSession', async ({ session, http, answer }) => {
     if (session) return signedIn(services, session.account_id)
-    if (sessionToken(http) !== null) clearSessionCookie(http, answer)
+    const token = sessionToken(http)
+    const refusal = await refuseWithoutSession(services, token)
+    // a suspended member's cookie stays, so that the page can say why at every visit
+    if (refusal.code === 'suspended') return refusal
+    if (token !== null) clearSessionCookie(http, answer)
     return { signed_in: false }
   })
 

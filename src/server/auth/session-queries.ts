@@ -14,7 +14,27 @@ export function selectSession(
     .selectAll()
     .where('token_hash', '=', token_hash)
     .where('expires_at_ms', '>', now_ms)
+    .where('is_suspended', '=', 0)
     .executeTakeFirst()
+}
+
+/** Ends every session of the account for good; until they expire, they say why. */
+export async function suspendSessions(db: Db, account_id: string) {
+  await db
+    .updateTable('session')
+    .set({ is_suspended: 1 })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+export async function isSessionSuspended(db: Db, token_hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', token_hash)
+    .where('is_suspended', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertSession(db: Db, row: Insertable<Tables['session']>) {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { cancelDeletion } from '../account/cancel-deletion.ts'
 import type { Db } from '../db/open.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import {
@@ -8,6 +9,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  isSessionSuspended,
   selectSession,
   slideSession,
   updateKept,
@@ -47,6 +49,15 @@ export async function findSession(services: Services, token: string): Promise<Se
   }
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
+}
+
+/** Why a call has no living session: its member was suspended, or it ended or never was. */
+export async function refuseWithoutSession(
+  { db }: Pick<Services, 'db'>,
+  token: string | null,
+): Promise<Refusal<'suspended' | 'unauthenticated'>> {
+  const is_suspended = token !== null && (await isSessionSuspended(db, hashToken(token)))
+  return refuse(is_suspended ? 'suspended' : 'unauthenticated')
 }
 
 /**

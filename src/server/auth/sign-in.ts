@@ -22,7 +22,7 @@ export async function signIn(
 ): Promise<
   | NewBrowserSession
   | SecondStepNeeded
-  | Refusal<'wrong_credentials' | 'proof_required' | 'too_many_requests' | 'busy'>
+  | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
 > {
   const opened = await checkCredentials(services, attempt)
   if (opened instanceof Refusal) return opened

@@ -1,24 +1,17 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { accountNumberFrom } from '#domain/account-number.ts'
-import { invitationCodeFrom } from '#domain/invitations.ts'
 import { NORMAL } from '#domain/membership.ts'
-import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { tryCode } from './mailed-codes.ts'
+import { insertNewAccount } from './new-account.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { refusePassword } from './password-rules.ts'
-import { type AccountRow, insertAccount, selectAccountByEmail, spendCode } from './queries.ts'
+import { spendCode } from './queries.ts'
 import type { Session } from './sessions.ts'
 import { guardAddress } from './throttle.ts'
-
-/** Numbers are drawn from 900 million: a second draw is rare, a tenth means that something is broken. */
-const MAX_DRAWS = 10
-const NUMBERS = 900_000_000
 
 /** The address is normalised, of a valid form. */
 export type SignUp = ParsedRequestOf<'signUp'> & Caller
@@ -60,7 +53,17 @@ export async function signUp(
   const now_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
     if (!(await spendCode(transaction, tried.code_id, now_ms))) return refuse('code_spent')
-    const account = await openAccount(transaction, { ...asked, password_hash, now_ms })
+    const account = await insertNewAccount(transaction, {
+      email,
+      password_hash,
+      locale: asked.locale,
+      expire_date: null,
+      vip_type: NORMAL,
+      registration_time_ms: now_ms,
+      last_login_time_ms: now_ms,
+      terms_version: asked.terms_version,
+      terms_accepted_at_ms: now_ms,
+    })
     if (account === 'address_taken') return refuse('code_spent')
     const { account_id } = account
     if (inviter) await noteReferral(transaction, inviter, account_id, now_ms)
@@ -72,32 +75,4 @@ export async function signUp(
     })
     return openSession(transaction, services, account_id, asked, earlier)
   })
-}
-
-async function openAccount(
-  transaction: Db,
-  asked: Pick<SignUp, 'email' | 'locale' | 'terms_version'> & {
-    password_hash: string
-    now_ms: number
-  },
-): Promise<AccountRow | 'address_taken'> {
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const account = await insertAccount(transaction, {
-      account_id: randomUUID(),
-      digital_account_number: accountNumberFrom(randomInt(NUMBERS)),
-      invitation_code: invitationCodeFrom(randomBytes(5)),
-      email: asked.email,
-      password_hash: asked.password_hash,
-      locale: asked.locale,
-      expire_date: null,
-      vip_type: NORMAL,
-      registration_time_ms: asked.now_ms,
-      last_login_time_ms: asked.now_ms,
-      terms_version: asked.terms_version,
-      terms_accepted_at_ms: asked.now_ms,
-    })
-    if (account) return account
-    if (await selectAccountByEmail(transaction, asked.email)) return 'address_taken'
-  }
-  throw new Error(`no free account number in ${MAX_DRAWS} draws`)
 }

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../outside/notify-member.ts'
@@ -14,9 +10,8 @@ import {
 } from '../referrals/queries.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
-import { nextEntryTime } from './grants.ts'
-import { type AccountRow, insertLedger, selectLedger, updateMembership } from './queries.ts'
-import { LAST_EXPIRE_MS, runningUntil } from './quote-plan.ts'
+import { giveDays } from './give-days.ts'
+import type { AccountRow } from './queries.ts'
 
 const BATCH = 100
 
@@ -54,12 +49,12 @@ async function grantReward(
   if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.now_ms) return
   const inviter = await holdAccount(transaction, inviter_account_id)
   const { days } = ruleOf(referral)
-  const invitee_entry_id = await giveDays(transaction, invitee, {
+  const invitee_entry_id = await giveReward(transaction, invitee, {
     ...moment,
     side: 'invitee',
     days,
   })
-  const inviter_entry_id = await giveDays(transaction, inviter, {
+  const inviter_entry_id = await giveReward(transaction, inviter, {
     ...moment,
     side: 'inviter',
     days,
@@ -72,35 +67,14 @@ async function grantReward(
 }
 
 /** @returns the ledger's entry; null when there is nobody to give to any more */
-async function giveDays(
+async function giveReward(
   transaction: Db,
   account: AccountRow | undefined,
   { side, days, currency, now_ms }: Moment & { side: 'inviter' | 'invitee'; days: number },
 ): Promise<string | null> {
   if (!account || account.erased_at_ms !== null) return null
-  const { account_id } = account
-  const ledger = await selectLedger(transaction, account_id)
-  const running = membershipTier(account, now_ms)
-  const tier = running === 'free' ? 'gold' : running
-  const from_ms = running === 'free' ? now_ms : runningUntil({ account }, now_ms)
-  const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
-  const entry_id = randomUUID()
-  await insertLedger(transaction, [
-    {
-      entry_id,
-      account_id,
-      order_no: null,
-      kind: 'referral',
-      tier,
-      from_ms,
-      until_ms,
-      paid_minor: 0,
-      currency,
-      created_at_ms: nextEntryTime(ledger, now_ms),
-    },
-  ])
-  const expire_date = formatExpireDate(until_ms)
-  await updateMembership(transaction, account_id, { expire_date, vip_type: vipTypeOfTier(tier) })
+  const free = { kind: 'referral', days, tier: 'gold', currency, now_ms } as const
+  const { entry_id, expire_date } = await giveDays(transaction, account, free)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_granted:${entry_id}`,

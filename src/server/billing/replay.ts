@@ -41,7 +41,8 @@ export function replay(entries: readonly Entry[], known: readonly Grant[][]): Gr
     }
     const change_minor = -(lost_credits.get(entry.order_no) ?? 0)
     const { left, credit_minor } = convertLower(grants, entry)
-    const given = entry.kind === 'referral' ? { ...entry, tier: tierAt(left, entry) } : entry
+    const is_free = entry.kind === 'referral' || entry.kind === 'operator'
+    const given = is_free ? { ...entry, tier: tierAt(left, entry) } : entry
     grants = [...left, regrant(given, change_minor + credit_minor, latestEnd(left, given.tier))]
   }
   return grants.filter(({ from_ms, until_ms }) => until_ms > from_ms)
@@ -123,10 +124,11 @@ function regrant(entry: Entry, change_minor: number, running_until_ms: number): 
   return { tier, currency, from_ms, until_ms, paid_minor }
 }
 
-/** The tier that free days lengthen: the one that runs when they are given, Gold when none does. */
-function tierAt(grants: readonly Grant[], { created_at_ms }: Entry): PaidTier {
+/** The tier that free days lengthen: the one that runs when they are given, else Gold or the operator's. */
+function tierAt(grants: readonly Grant[], { kind, tier, created_at_ms }: Entry): PaidTier {
+  const fresh = kind === 'operator' ? tier : 'gold'
   const running = grants.filter(({ until_ms }) => until_ms > created_at_ms)
-  return running.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)?.tier ?? 'gold'
+  return running.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)?.tier ?? fresh
 }
 
 function cut(grants: readonly Grant[], tier: PaidTier, at_ms: number): Grant[] {

@@ -6,6 +6,7 @@ import * as accountChanges from './migrations/0003-account-changes.ts'
 import * as messages from './migrations/0004-messages.ts'
 import * as money from './migrations/0005-money.ts'
 import * as nodes from './migrations/0006-nodes.ts'
+import * as suspension from './migrations/0007-suspension.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-messages': messages,
   '0005-money': money,
   '0006-nodes': nodes,
+  '0007-suspension': suspension,
 }
 
 /** The database was used by a newer version, whose tables this one does not know. */

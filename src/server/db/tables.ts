@@ -68,6 +68,8 @@ interface AccountTable {
   deletion_due_at_ms: number | null
   /** since then nobody's: the row stays for the money that its orders tell of */
   erased_at_ms: number | null
+  /** since then the operator lets nobody in; what was bought and paid stays recorded */
+  suspended_at_ms: number | null
 }
 
 interface SessionTable {
@@ -85,6 +87,8 @@ interface SessionTable {
   created_at_ms: number
   last_seen_at_ms: number
   expires_at_ms: number
+  /** 1 when a suspension ended it: it never lives again, and only says why */
+  is_suspended: Generated<number>
 }
 
 /** Browsers and installations that signed in before: a stranger's wrong tries never lock them out. */
@@ -249,4 +253,6 @@ interface SupportMessageTable {
   message: string
   created_at_ms: number
   answered_at_ms: number | null
+  /** what was mailed from here; null when it was answered in another way */
+  answer: string | null
 }

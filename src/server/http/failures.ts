@@ -13,6 +13,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   origin_refused: 403,
   unauthenticated: 401,
+  suspended: 403,
   wrong_credentials: 403,
   code_wrong: 403,
   code_expired: 403,

@@ -8,7 +8,7 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '#contract/endpoints.ts'
-import { findSession, type Session } from '../auth/sessions.ts'
+import { findSession, refuseWithoutSession, type Session } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { isForeignOrigin } from './origin.ts'
@@ -51,7 +51,7 @@ export function mount<N extends EndpointName>(
       const token = sessionToken(http)
       const session = token === null ? null : await findSession(services, token)
       if (guard === 'member' && session === null)
-        return sendRefusal(answer, refuse('unauthenticated'))
+        return sendRefusal(answer, await refuseWithoutSession(services, token))
 
       const params = params_schema === null ? null : v.safeParse(params_schema, http.params)
       if (params !== null && !params.success) return sendRefusal(answer, refuse('not_found'))

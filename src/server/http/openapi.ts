@@ -7,7 +7,7 @@ import { type ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { type EncodedText, encodeText, sendEncoded } from './encoded-text.ts'
 import { ERROR_STATUS } from './failures.ts'
 
-const MEMBER_ERRORS: readonly ErrorCode[] = ['unauthenticated']
+const MEMBER_ERRORS: readonly ErrorCode[] = ['unauthenticated', 'suspended']
 const POST_ERRORS: readonly ErrorCode[] = [
   'origin_refused',
   'bad_json',

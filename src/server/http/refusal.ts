@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 /** The codes that any call can answer, besides those of its own endpoint. */
 export type CommonError = Extract<
   ErrorCode,
-  'invalid_request' | 'not_found' | 'unauthenticated' | 'busy' | 'unavailable'
+  'invalid_request' | 'not_found' | 'unauthenticated' | 'suspended' | 'busy' | 'unavailable'
 >
 
 /** An expected "no": returned, never thrown, and answered as its code. */

@@ -11,6 +11,7 @@ import { type Command, type Give, type Line, type Subject, TEXT_OPTIONS } from '
 import { CONTENT } from './subjects/content.ts'
 import { DATABASE } from './subjects/database.ts'
 import { LEDGER } from './subjects/ledger.ts'
+import { MEMBERS } from './subjects/members.ts'
 import { MESSAGES } from './subjects/messages.ts'
 import { NODES } from './subjects/nodes.ts'
 import { PAYMENTS } from './subjects/payments.ts'
@@ -19,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   content: CONTENT,
   payments: PAYMENTS,
   ledger: LEDGER,
+  members: MEMBERS,
   messages: MESSAGES,
   nodes: NODES,
   database: DATABASE,

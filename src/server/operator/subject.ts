@@ -25,6 +25,8 @@ export const TEXT_OPTIONS = [
   'capacity',
   'dns',
   'keep',
+  'days',
+  'tier',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -9,6 +9,7 @@ const CHANGES: Record<FactorChange, string> = {
   recovery_codes_renewed: 'The recovery codes were replaced',
   passkey_added: 'A passkey was added',
   passkey_removed: 'A passkey was removed',
+  reset_by_support: 'Support took away every second step but mail',
 }
 
 /** What mails on signing in and its factors say in English. */

@@ -9,6 +9,7 @@ const CHANGES: Record<FactorChange, string> = {
   recovery_codes_renewed: '更换了恢复码',
   passkey_added: '添加了通行密钥',
   passkey_removed: '删除了通行密钥',
+  reset_by_support: '的二次验证已由客服重置',
 }
 
 /** What mails on signing in and its factors say in Chinese. */

@@ -18,11 +18,12 @@ import {
 import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
 import { tellTabs } from '../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
+import { isRefusal } from './form.ts'
 import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
 import { setUserInfo } from './user-info.ts'
 
 /**
- * Who is here. `expired`: the service ended the session, the copy on this device stays readable;
+ * Who is here. `expired`: the service ended the session, also by a suspension, the copy on this device stays readable;
  * `unknown`: neither the service nor a copy has told yet.
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
@@ -110,8 +111,9 @@ export async function refreshAccount(): Promise<void> {
   if (asked_in !== currentGeneration()) return
   if (!outcome.ok) {
     member.account = afterOutcome<Account>(member.account, outcome)
-    if (member.session === 'unknown' && shownValue(member.account) === null)
-      member.session = 'signed_out'
+    const is_shown = shownValue(member.account) !== null
+    if (member.session === 'unknown' && !is_shown) member.session = 'signed_out'
+    if (isRefusal(outcome.failure, 'suspended') && is_shown) member.session = 'expired'
     return
   }
   if (outcome.value.signed_in) {
@@ -183,13 +185,9 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
   }
   const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<ShadowValue<N>>
   if (asked_in !== currentGeneration()) return
-  if (
-    !outcome.ok &&
-    outcome.failure.kind === 'refused' &&
-    outcome.failure.error === 'unauthenticated'
-  ) {
-    member.session = 'expired'
-  }
+  const failure = outcome.ok ? null : outcome.failure
+  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
+  if (isRefusal(failure, 'suspended')) refreshAccount()
   const copy = outcome.ok ? structuredClone(outcome.value) : null
   parts[name] = afterOutcome(parts[name], outcome)
   const account = shownValue(member.account)

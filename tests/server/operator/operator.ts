@@ -9,7 +9,11 @@ export async function operate(
 ): Promise<{ code: number; said: string }> {
   let said = ''
   const code = await runOperator(words, {
-    env: { DATABASE_URL: services.config.database_url, ...env },
+    env: {
+      DATA_DIR: services.config.data_dir,
+      DATABASE_URL: services.config.database_url,
+      ...env,
+    },
     now: services.now,
     write: (text) => {
       said += text

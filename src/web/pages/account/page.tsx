@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { explain } from '../../error-messages.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account-parts.ts'
+import { isRefusal } from '../../state/form.ts'
 import { member } from '../../state/member.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -48,19 +50,7 @@ function Standing({ here }: { here: string }) {
   const has_wrong_clock = useWrongClock()
   return (
     <>
-      {session === 'expired' && (
-        <Notice tone="info">
-          <chakra.p marginBottom="3">
-            <Trans>
-              Your session has ended. What you see is the last copy on this device; sign in again to
-              bring it up to date.
-            </Trans>
-          </chakra.p>
-          <LinkButton look="plain" href={`/login?next=${encodeURIComponent(here)}`}>
-            <Trans>Sign in again</Trans>
-          </LinkButton>
-        </Notice>
-      )}
+      {session === 'expired' && <Ended here={here} />}
       {session === 'signed_in' && <NewTerms />}
       {has_wrong_clock && (
         <Notice tone="info">
@@ -71,5 +61,33 @@ function Standing({ here }: { here: string }) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** Why the copy is the last one, and the way on. */
+function Ended({ here }: { here: string }) {
+  const { i18n } = useLingui()
+  const { account } = useSnapshot(member)
+  const failure = account.status === 'stale' ? account.failure : null
+  const is_suspended = isRefusal(failure, 'suspended')
+  return (
+    <Notice tone="info">
+      <chakra.p marginBottom="3">
+        {is_suspended && failure ? (
+          explain(failure, i18n)
+        ) : (
+          <Trans>
+            Your session has ended. What you see is the last copy on this device; sign in again to
+            bring it up to date.
+          </Trans>
+        )}
+      </chakra.p>
+      <LinkButton
+        look="plain"
+        href={is_suspended ? '/contact-us' : `/login?next=${encodeURIComponent(here)}`}
+      >
+        {is_suspended ? <Trans>Contact us</Trans> : <Trans>Sign in again</Trans>}
+      </LinkButton>
+    </Notice>
   )
 }

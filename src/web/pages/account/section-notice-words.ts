@@ -98,6 +98,8 @@ export function useNoticeWords(notice: Snapshot<InboxNotice>): {
         return t`A passkey was added`
       case 'passkey_removed':
         return t`A passkey was removed`
+      case 'reset_by_support':
+        return t`Support reset your second steps`
     }
   }
 }

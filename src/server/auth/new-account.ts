@@ -1,0 +1,32 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { accountNumberFrom } from '#domain/account-number.ts'
+import { invitationCodeFrom } from '#domain/invitations.ts'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { type AccountRow, insertAccount, selectAccountByEmail } from './queries.ts'
+
+/** Numbers are drawn from 900 million: a second draw is rare, a tenth means that something is broken. */
+const MAX_DRAWS = 10
+const NUMBERS = 900_000_000
+
+type Drawn = 'account_id' | 'digital_account_number' | 'invitation_code'
+
+/** Writes an account under a number and an invitation code that are drawn for it. */
+export async function insertNewAccount(
+  transaction: Db,
+  about: Omit<Insertable<Tables['account']>, Drawn>,
+): Promise<AccountRow | 'address_taken'> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const account = await insertAccount(transaction, {
+      ...about,
+      account_id: randomUUID(),
+      digital_account_number: accountNumberFrom(randomInt(NUMBERS)),
+      invitation_code: invitationCodeFrom(randomBytes(5)),
+    })
+    if (account) return account
+    const { email } = about
+    if (email && (await selectAccountByEmail(transaction, email))) return 'address_taken'
+  }
+  throw new Error(`no free account number in ${MAX_DRAWS} draws`)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { membershipTier, type PaidTier, vipTypeOfTier } from '#domain/membership.ts'
+import type { Db } from '../db/open.ts'
+import { nextEntryTime } from './grants.ts'
+import { type AccountRow, insertLedger, selectLedger, updateMembership } from './queries.ts'
+import { LAST_EXPIRE_MS, runningUntil } from './quote-plan.ts'
+
+interface FreeDays {
+  kind: 'referral' | 'operator'
+  days: number
+  /** the one that begins where none runs */
+  tier: PaidTier
+  currency: string
+  now_ms: number
+}
+
+/**
+ * Lengthens the membership that runs, or begins one, by an entry of the ledger that nobody paid for;
+ * in a transaction that holds the account.
+ * @returns the entry, and the membership's end from now on
+ */
+export async function giveDays(
+  transaction: Db,
+  account: AccountRow,
+  { kind, days, tier: fresh, currency, now_ms }: FreeDays,
+): Promise<{ entry_id: string; expire_date: string }> {
+  const { account_id } = account
+  const ledger = await selectLedger(transaction, account_id)
+  const running = membershipTier(account, now_ms)
+  const tier = running === 'free' ? fresh : running
+  const from_ms = running === 'free' ? now_ms : runningUntil({ account }, now_ms)
+  const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
+  const entry_id = randomUUID()
+  await insertLedger(transaction, [
+    {
+      entry_id,
+      account_id,
+      order_no: null,
+      kind,
+      tier,
+      from_ms,
+      until_ms,
+      paid_minor: 0,
+      currency,
+      created_at_ms: nextEntryTime(ledger, now_ms),
+    },
+  ])
+  const expire_date = formatExpireDate(until_ms)
+  await updateMembership(transaction, account_id, { expire_date, vip_type: vipTypeOfTier(tier) })
+  return { entry_id, expire_date }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { orderNo } from '#contract/fields.ts'
+import { normalizeAccountNumber } from '#domain/account-number.ts'
+import { normalizeEmail } from '#domain/credentials.ts'
+import { membershipTier, type Tier } from '#domain/membership.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { CommandError } from './command-error.ts'
+import { type AccountRow, selectMembers } from './member-queries.ts'
+
+const MOST_FOUND = 50
+
+/** One member in a list. */
+export interface FoundMember {
+  digital_account_number: string
+  email: string | null
+  tier: Tier
+  expire_date: string | null
+  registration_time_ms: number
+  suspended_at_ms: number | null
+}
+
+/** Members by account number, by order number, or by their address or a part of it. */
+export async function findMembers(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  typed: string,
+): Promise<FoundMember[]> {
+  const now_ms = now()
+  const rows = await selectMembers(
+    db,
+    meaningOf(typed, (part) => ({ email_part: part })),
+    MOST_FOUND,
+  )
+  return rows.map((row) => ({
+    digital_account_number: row.digital_account_number,
+    email: row.email,
+    tier: membershipTier(row, now_ms),
+    expire_date: row.expire_date,
+    registration_time_ms: row.registration_time_ms,
+    suspended_at_ms: row.suspended_at_ms,
+  }))
+}
+
+/**
+ * The one member whom an account number, an order number or a whole address names.
+ * @throws {CommandError} when there is none
+ */
+export async function findMember(db: Db, typed: string): Promise<AccountRow> {
+  const [found] = await selectMembers(
+    db,
+    meaningOf(typed, (email) => ({ email })),
+    1,
+  )
+  if (!found) throw new CommandError(`There is no member ${typed}.`)
+  return found
+}
+
+function meaningOf<E>(typed: string, asEmail: (email: string) => E) {
+  const number = normalizeAccountNumber(typed)
+  if (number !== null) return { number }
+  const order_no = typed.trim().toUpperCase()
+  return v.is(orderNo, order_no) ? { order_no } : asEmail(normalizeEmail(typed))
+}

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { crockfordFrom } from '#domain/crockford.ts'
+import { formatExpireDate } from '#domain/dates.ts'
+import { NORMAL, vipTypeOfTier } from '#domain/membership.ts'
+import { replaceRecoveryCodes } from '../auth/factor-queries.ts'
+import { insertNewAccount } from '../auth/new-account.ts'
+import { selectAccountByEmail } from '../auth/queries.ts'
+import { drawRecoveryCodes } from '../auth/recovery-codes.ts'
+import { insertLedger } from '../billing/queries.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { CommandError } from './command-error.ts'
+import { type Author, insertAudit } from './queries.ts'
+import { type NewMember, readMembersFile, refuseProblems } from './read-members-file.ts'
+
+type Given = Pick<Services, 'db' | 'now' | 'hasher'>
+
+/** What an imported member is to be handed; password and codes only where there is no address. */
+export interface ImportedMember {
+  digital_account_number: string
+  email: string | null
+  password: string | null
+  recovery_codes: readonly string[]
+}
+
+/** Twelve characters, the most that a password may have (spec 5): 60 random bits. */
+const PASSWORD_LENGTH = 12
+const HAS_ACCOUNT = 'email has an account already'
+
+/**
+ * Opens accounts for members of another service, with or without an address (decision 27), all of
+ * them or none. Those with an address set a password by "Find password"; the others get one, and
+ * recovery codes for their second step.
+ * @param text CSV or JSON, see `readMembersFile`
+ * @returns what is to be handed over, which is kept nowhere
+ * @throws {CommandError} with each line that cannot be used and why
+ */
+export async function importMembers(
+  given: Given,
+  text: string,
+  author: Author,
+): Promise<ImportedMember[]> {
+  const { db, now } = given
+  const now_ms = now()
+  const members = readMembersFile(text, now_ms)
+  await refuseKnown(db, members)
+  const { currency } = await siteContent(given)
+  const nobodys_hash = await hashOf(given, randomBytes(32).toString('base64url'))
+  const drawn = new Map<NewMember, Drawn>()
+  for (const member of members) {
+    if (member.email === '') drawn.set(member, await draw(given))
+  }
+  return db.transaction().execute(async (transaction) => {
+    const imported: ImportedMember[] = []
+    for (const member of members) {
+      const own = drawn.get(member)
+      const account = await openAccount(transaction, member, {
+        password_hash: own?.password_hash ?? nobodys_hash,
+        currency,
+        now_ms,
+      })
+      if (own) await replaceRecoveryCodes(transaction, account.account_id, own.hashes)
+      const { digital_account_number, email } = account
+      imported.push({
+        digital_account_number,
+        email,
+        password: own?.password ?? null,
+        recovery_codes: own?.shown ?? [],
+      })
+    }
+    const what = `members import: ${members.length} accounts`
+    await insertAudit(transaction, { ...author, what, at_ms: now_ms })
+    return imported
+  })
+}
+
+async function refuseKnown(db: Db, members: readonly NewMember[]): Promise<void> {
+  const problems: string[] = []
+  for (const { email, place } of members) {
+    if (email !== '' && (await selectAccountByEmail(db, email))) {
+      problems.push(`${place}: ${HAS_ACCOUNT}`)
+    }
+  }
+  refuseProblems(problems)
+}
+
+interface Drawn {
+  password: string
+  password_hash: string
+  shown: string[]
+  hashes: string[]
+}
+
+async function draw(given: Given): Promise<Drawn> {
+  const password = crockfordFrom(randomBytes(8), PASSWORD_LENGTH).toLowerCase()
+  const password_hash = await hashOf(given, password)
+  const codes = await drawRecoveryCodes(given)
+  if (codes instanceof Refusal) throw busy()
+  return { password, password_hash, ...codes }
+}
+
+async function hashOf({ hasher }: Given, password: string): Promise<string> {
+  const hash = await hasher.hash(password)
+  if (hash instanceof Refusal) throw busy()
+  return hash
+}
+
+const busy = () => new CommandError('Try again: too much is being hashed.')
+
+async function openAccount(
+  transaction: Db,
+  { email, locale, tier, expire_date, place }: NewMember,
+  { password_hash, currency, now_ms }: { password_hash: string; currency: string; now_ms: number },
+) {
+  const until_ms = expire_date ?? null
+  const account = await insertNewAccount(transaction, {
+    email: email === '' ? null : email,
+    password_hash,
+    locale,
+    expire_date: until_ms === null ? null : formatExpireDate(until_ms),
+    vip_type: tier ? vipTypeOfTier(tier) : NORMAL,
+    registration_time_ms: now_ms,
+    last_login_time_ms: null,
+    // none: the terms are shown at the first sign-in
+    terms_version: '',
+    terms_accepted_at_ms: 0,
+  })
+  if (account === 'address_taken') throw new CommandError(`${place}: ${HAS_ACCOUNT}`)
+  if (until_ms !== null && tier) {
+    const { account_id } = account
+    const entry = { entry_id: randomUUID(), account_id, order_no: null, kind: 'operator' } as const
+    const time = { tier, from_ms: now_ms, until_ms, created_at_ms: now_ms }
+    await insertLedger(transaction, [{ ...entry, ...time, paid_minor: 0, currency }])
+  }
+  return account
+}

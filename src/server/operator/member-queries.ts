@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type AccountRow = Selectable<Tables['account']>
+
+/** Accounts that are somebody's, by what an operator may know of them; the newest first. */
+export function selectMembers(
+  db: Db,
+  by: { number: string } | { order_no: string } | { email: string } | { email_part: string },
+  limit: number,
+): Promise<AccountRow[]> {
+  const members = db
+    .selectFrom('account')
+    .selectAll()
+    .where('erased_at_ms', 'is', null)
+    .orderBy('registration_time_ms', 'desc')
+    .limit(limit)
+  if ('number' in by) return members.where('digital_account_number', '=', by.number).execute()
+  if ('email' in by) return members.where('email', '=', by.email).execute()
+  if ('email_part' in by) {
+    const part = `%${by.email_part.replace(/[\\%_]/g, '\\$&')}%`
+    return members.where(sql<boolean>`email like ${part} escape '\\'`).execute()
+  }
+  return members
+    .where('account_id', 'in', (accounts) =>
+      accounts.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
+    )
+    .execute()
+}
+
+export async function updateSuspended(
+  db: Db,
+  account_id: string,
+  suspended_at_ms: number | null,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ suspended_at_ms })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+/** Takes away everything besides the password: authenticator app, passkeys and recovery codes. */
+export async function deleteFactors(db: Db, account_id: string): Promise<void> {
+  for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', account_id).execute()
+  }
+}
+
+/** How many there are of what an account holds. */
+export async function countHeld(db: Db, account_id: string, now_ms: number) {
+  const { count } = db.fn
+  const sessions = await db
+    .selectFrom('session')
+    .select(count<number>('token_hash').as('n'))
+    .where('account_id', '=', account_id)
+    .where('expires_at_ms', '>', now_ms)
+    .where('is_suspended', '=', 0)
+    .executeTakeFirstOrThrow()
+  const devices = await db
+    .selectFrom('device')
+    .select([count<number>('DeviceId').as('n'), count<number>('slot_since_ms').as('slots')])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return {
+    sessions: Number(sessions.n),
+    devices: Number(devices.n),
+    slots: Number(devices.slots),
+  }
+}

@@ -1,0 +1,23 @@
+/** An instant for the operator's eye. */
+export const utc = (at_ms: number) =>
+  `${new Date(at_ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Rows whose cells stand under each other. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
+  }
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+/** For programs. */
+export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

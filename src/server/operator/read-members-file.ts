@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
+import { parseCsv } from '#domain/csv.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import { issueText } from '../site/content-schemas.ts'
+import { CommandError } from './command-error.ts'
+
+const MOST_MEMBERS = 10_000
+/** What is said at most of a file that is wrong throughout. */
+const MOST_PROBLEMS = 50
+
+const NewMember = v.pipe(
+  v.strictObject({
+    email: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(normalizeEmail),
+        v.check((email) => email === '' || emailProblem(email) === null, 'is no address'),
+      ),
+      '',
+    ),
+    locale: v.optional(v.picklist(LOCALES), DEFAULT_LOCALE),
+    tier: v.optional(v.picklist(PAID_TIERS)),
+    expire_date: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => parseExpireDate(text) ?? Number.NaN),
+        v.number('is no date'),
+      ),
+    ),
+  }),
+  v.check(
+    ({ tier, expire_date }) => (tier === undefined) === (expire_date === undefined),
+    'tier and expire_date come together',
+  ),
+)
+
+/** A member as another service knew them, and where the file says so. */
+export interface NewMember extends v.InferOutput<typeof NewMember> {
+  /** `line 3` of CSV, `entry 3` of JSON */
+  place: string
+}
+
+/**
+ * Reads members from CSV with a heading line, or from a JSON array; the columns are those of
+ * `NewMember`, all of them optional.
+ * @param now_ms a membership that ended before is refused: there is nothing to bring along
+ * @throws {CommandError} with each line that cannot be used and why
+ */
+export function readMembersFile(text: string, now_ms: number): NewMember[] {
+  const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
+  const problems: string[] = []
+  const members: NewMember[] = []
+  const seen = new Map<string, string>()
+  for (const { place, value } of rows) {
+    const result = v.safeParse(NewMember, value)
+    if (!result.success) {
+      problems.push(`${place}: ${issueText(result.issues[0])}`)
+      continue
+    }
+    const member = { place, ...result.output }
+    const { email, expire_date } = member
+    const earlier = seen.get(email)
+    if (email !== '' && earlier) problems.push(`${place}: email stands in ${earlier} already`)
+    else if (expire_date !== undefined && expire_date <= now_ms) {
+      problems.push(`${place}: expire_date is over; leave tier and expire_date out`)
+    }
+    seen.set(email, place)
+    members.push(member)
+  }
+  if (members.length === 0 && problems.length === 0) problems.push('holds no member')
+  if (rows.length > MOST_MEMBERS) problems.push(`holds more than ${MOST_MEMBERS} members`)
+  refuseProblems(problems)
+  return members
+}
+
+/** @throws {CommandError} when there is one: a file is imported whole or not at all */
+export function refuseProblems(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const more = problems.length - MOST_PROBLEMS
+  const shown = problems.slice(0, MOST_PROBLEMS)
+  throw new CommandError([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'))
+}
+
+interface Row {
+  place: string
+  value: unknown
+}
+
+function jsonRows(text: string): Row[] {
+  try {
+    const values: unknown[] = JSON.parse(text)
+    return values.map((value, at) => ({ place: `entry ${at + 1}`, value }))
+  } catch (error) {
+    throw new CommandError(`is not JSON (${error instanceof Error ? error.message : ''})`)
+  }
+}
+
+function csvRows(text: string): Row[] {
+  let rows: ReturnType<typeof parseCsv>
+  try {
+    rows = parseCsv(text)
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+  const [heading, ...others] = rows
+  const names = (heading?.cells ?? []).map((name) => name.trim())
+  return others.map(({ line, cells }) => ({
+    place: `line ${line}`,
+    value: Object.fromEntries(
+      cells.map((cell, at) => [names[at] ?? '', cell.trim()]).filter(([, cell]) => cell !== ''),
+    ),
+  }))
+}

@@ -1,0 +1,47 @@
+import { replaceRecoveryCodes } from '../auth/factor-queries.ts'
+import { drawRecoveryCodes } from '../auth/recovery-codes.ts'
+import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
+import { endAllSessions } from '../auth/sessions.ts'
+import { tellFactorChange } from '../auth/tell-member.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { changeMember } from './change-member.ts'
+import { CommandError } from './command-error.ts'
+import { deleteFactors } from './member-queries.ts'
+import type { Author } from './queries.ts'
+
+/**
+ * Takes a member's authenticator app, passkeys and recovery codes away, so that mail is the second
+ * step again. Every session ends, no browser is known any more, and the member is told. An account
+ * without an address gets new recovery codes, or nobody could ever sign in.
+ * @returns the account number and those codes, which are to be handed over and shown only now
+ * @throws {CommandError} when nobody is meant
+ */
+export async function resetFactors(
+  given: Pick<Services, 'db' | 'now' | 'hasher'>,
+  typed: string,
+  author: Author,
+): Promise<{ digital_account_number: string; recovery_codes: readonly string[] }> {
+  const fresh = await drawRecoveryCodes(given)
+  if (fresh instanceof Refusal) throw new CommandError('Try again: too much is being hashed.')
+  let recovery_codes: readonly string[] = []
+  const line = { ...author, what: 'reset-factors' }
+  const { digital_account_number } = await changeMember(
+    given,
+    typed,
+    line,
+    async (transaction, account) => {
+      const { account_id } = account
+      await deleteFactors(transaction, account_id)
+      if (account.email === null) {
+        await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
+        recovery_codes = fresh.shown
+      }
+      await endAllSessions(transaction, account_id)
+      await deleteKnownBrowsersOf(transaction, account_id)
+      await tellFactorChange(transaction, account, 'reset_by_support', given.now())
+      return true
+    },
+  )
+  return { digital_account_number, recovery_codes }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import { createPasswordHasher } from '../../auth/password-hasher.ts'
+import { readSecrets } from '../../secrets.ts'
+import type { Changed } from '../change-member.ts'
+import { CommandError } from '../command-error.ts'
+import { findMembers } from '../find-member.ts'
+import { grantDays } from '../grant-days.ts'
+import { importMembers } from '../import-members.ts'
+import { foundText, handoverText, shownText } from '../member-text.ts'
+import { jsonText } from '../plain-text.ts'
+import { resetFactors } from '../reset-factors.ts'
+import { showMember } from '../show-member.ts'
+import type { Command, Ground, Subject } from '../subject.ts'
+import { restoreMember, suspendMember } from '../suspend-member.ts'
+
+export const MEMBERS: Subject = {
+  usage: `
+  A <member> is a digital account number, an order number or an e-mail address.
+
+  members find <member> [--json]
+                            members of this number, of this order, or with this in their address
+  members show <member> [--json]
+                            membership, second steps, devices, orders and what changed the time
+  members suspend <member> --reason <why>
+                            end every session and connection, and let nobody sign in
+  members restore <member> --reason <why>
+                            let a suspended member sign in again
+  members grant <member> --days <number> --reason <why> [--tier gold|diamond]
+                            free days of the tier that runs, else of the tier given, else Gold
+  members reset-factors <member> --reason <why>
+                            take authenticator app, passkeys and recovery codes away, end every
+                            session and tell the member; mail is the second step again
+  members import <file> --reason <why> [--json]
+                            open accounts from CSV with a heading, or a JSON array, all or none;
+                            columns, each optional: email, locale (en-US, zh-CN), and tier (gold,
+                            diamond) with expire_date; prints once what is to be handed over
+`,
+  commands: {
+    'find <member>':
+      ({ of, is_json }) =>
+      (give) =>
+        give(async (ground) => {
+          const found = await findMembers(ground, of)
+          return is_json ? jsonText(found) : foundText(found)
+        }),
+    'show <member>':
+      ({ of, is_json }) =>
+      (give) =>
+        give(async (ground) => {
+          const shown = await showMember(ground, of)
+          return is_json ? jsonText(shown) : shownText(shown)
+        }),
+    'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
+    'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
+    'grant <member>': ({ of, options, author }) => {
+      const { days, tier: wanted, reason } = options
+      const tier = PAID_TIERS.find((one) => one === wanted) ?? null
+      if (days === undefined || reason === undefined) return null
+      if (wanted !== undefined && tier === null) return null
+      return (give) =>
+        give(async (ground) => {
+          const wish = { member: of, days: Number(days), tier }
+          const { digital_account_number, expire_date } = await grantDays(ground, wish, author)
+          return `${groupAccountNumber(digital_account_number)}: runs until ${expire_date}\n`
+        })
+    },
+    'reset-factors <member>': ({ of, options, author }) => {
+      if (options.reason === undefined) return null
+      return (give) =>
+        give(async (ground) => {
+          const member = await resetFactors({ ...ground, ...hashing(ground) }, of, author)
+          return handoverText([{ ...member, email: null, password: null }])
+        })
+    },
+    'import <file>': ({ of, options, is_json, author }) => {
+      if (options.reason === undefined) return null
+      return (give) =>
+        give(async (ground) => {
+          const text = await readText(resolve(of))
+          const imported = await importMembers({ ...ground, ...hashing(ground) }, text, author)
+          return is_json ? jsonText(imported) : handoverText(imported)
+        })
+    },
+  },
+}
+
+function changing(change: typeof suspendMember, done: string, done_before: string): Command {
+  return ({ of, options, author }) => {
+    if (options.reason === undefined) return null
+    return (give) =>
+      give(async (ground) => {
+        const changed: Changed = await change(ground, of, author)
+        const name = groupAccountNumber(changed.digital_account_number)
+        return `${name}: ${changed.is_new ? done : done_before}\n`
+      })
+  }
+}
+
+/** Hashes as the server does, so its secrets have to be there. */
+function hashing({ config }: Ground) {
+  const { password_pepper } = readSecrets(config.data_dir)
+  return { hasher: createPasswordHasher({ pepper: password_pepper }) }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  } catch {
+    throw new CommandError(`${file} cannot be read.`)
+  }
+}
