@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { createSession } from '../../src/server/auth/sessions.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import type { StripeStandIn, Webhook } from '../support/stripe-stand-in.ts'
+import { newMember } from './new-member.ts'
 
 /** What the provider has to report, again and again until the service takes it. */
 export interface Notification {
@@ -83,28 +83,4 @@ export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
   }
 
   return buyers
-}
-
-/** A member who has signed in. @returns the session's token */
-async function newMember(db: Db): Promise<string> {
-  const account_id = randomUUID()
-  const now_ms = Date.now()
-  await db
-    .insertInto('account')
-    .values({
-      account_id,
-      digital_account_number: account_id,
-      email: null,
-      password_hash: '',
-      locale: 'en-US',
-      expire_date: null,
-      vip_type: 1,
-      registration_time_ms: now_ms,
-      last_login_time_ms: null,
-      invitation_code: account_id,
-      terms_version: '',
-      terms_accepted_at_ms: now_ms,
-    })
-    .execute()
-  return createSession(db, { account_id, kind: 'browser', DeviceId: null }, now_ms)
 }

@@ -9,6 +9,9 @@ export interface ServerProcess {
   address: string
   /** ends it as a power cut would; resolves when it is gone */
   kill(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** its exit code; null when a signal ended it */
+  ended: Promise<number | null>
 }
 
 /**
@@ -20,19 +23,21 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const gone = once(child, 'close')
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   try {
     const address = await announced(child)
     return {
       address,
       async kill() {
         child.kill('SIGKILL')
-        await gone
+        await ended
       },
+      signal: (name) => child.kill(name),
+      ended,
     }
   } catch (error) {
     child.kill('SIGKILL')
-    await gone
+    await ended
     throw error
   }
 }

@@ -15,6 +15,8 @@ export interface SiteKeeper {
   follow(): Promise<void>
   /** waits for the look that is under way */
   settle(): Promise<void>
+  /** since when the served site is not what operator and build say; null while it is */
+  behind_since_ms(): number | null
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -33,6 +35,7 @@ export function keepSite(
   let looking: Promise<void> | null = null
   let looked_at_ms = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
+  let behind_since_ms: number | null = null
 
   async function look(): Promise<void> {
     const build = await readBuild()
@@ -42,12 +45,15 @@ export function keepSite(
     const { public_url: origin, demonstration } = config
     const sources = { content, build, origin, demonstration }
     const hash = siteHash(sources)
+    if (served?.hash === hash) behind_since_ms = null
     if (served?.hash === hash || isHopeless(hash)) return
     try {
       served = await takeSet(hash, sources)
       failed = null
+      behind_since_ms = null
     } catch (error) {
       failed = { hash, at_ms: now() }
+      behind_since_ms ??= now()
       onFailure(error)
       served ??= await loadSet(folder, await readCurrent(folder))
     }
@@ -85,6 +91,7 @@ export function keepSite(
     async settle() {
       await looking
     },
+    behind_since_ms: () => behind_since_ms,
     async current() {
       const is_due = Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
       const look_under_way = is_due ? follow() : looking

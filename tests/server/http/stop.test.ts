@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { newMember } from '../../faults/new-member.ts'
+import { type ServerProcess, startServer } from '../../faults/server-process.ts'
+
+describe('a server that is asked to stop', () => {
+  let data_dir: string
+  let server: ServerProcess
+  beforeAll(async () => {
+    data_dir = await mkdtemp(join(tmpdir(), 'skylark-stop-'))
+  })
+  afterEach(() => server.kill())
+  afterAll(() => rm(data_dir, { recursive: true, force: true }))
+
+  const readiness = async () => {
+    const reply = await fetch(`${server.address}/readyz`)
+    return {
+      status: reply.status,
+      closes: reply.headers.get('connection'),
+      ...(await reply.json()),
+    }
+  }
+
+  /** Starts it and waits until its pages are rendered, which it would else end first. */
+  async function start(env: Record<string, string> = {}) {
+    server = await startServer({ DATA_DIR: data_dir, ...env })
+    await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ ready: true })
+  }
+
+  it('says so, still answers, keeps no connection, and ends at once when it is asked again', async () => {
+    await start({ DRAIN_SECONDS: '600' })
+    server.signal('SIGTERM')
+    await expect
+      .poll(readiness)
+      .toEqual({ status: 503, closes: 'close', ready: false, waits_for: 'draining' })
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    const asking = setInterval(() => server.signal('SIGTERM'), 100)
+    expect(await server.ended).toBe(1)
+    clearInterval(asking)
+  })
+
+  it('finishes the call that is under way', async () => {
+    await start()
+    const { port } = new URL(server.address)
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    const body = JSON.stringify({ email: 'ann@mail.example', locale: 'en-US' })
+    socket.write(
+      `POST /api/sign-up/code HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    // the server has read what came before this answer
+    await fetch(`${server.address}/healthz`)
+    server.signal('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${server.address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    socket.write(body.slice(5))
+    const [answer] = (await once(socket, 'data')) as [string]
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await server.ended).toBe(0)
+  })
+
+  it('ends the streams that are open', async () => {
+    await start()
+    const { db, close } = openDatabase(`sqlite:${join(data_dir, 'skylark.db')}`, {
+      exclusive: false,
+    })
+    const token = await newMember(db)
+    await close()
+    const stream = await fetch(`${server.address}/api/devices/events`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const reader = stream.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: devices')
+    server.signal('SIGTERM')
+    expect((await reader?.read())?.done).toBe(true)
+    expect(await server.ended).toBe(0)
+  })
+})
