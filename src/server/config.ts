@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { SECOND_MS } from '#domain/durations.ts'
 import type { Locale } from '#domain/locales.ts'
 
 /** Where mail leaves through; null keeps it in the data folder (demonstration mode). */
@@ -34,6 +35,10 @@ export interface Config {
   port: number
   /** the port that the site's own links name: another one where a server of this machine stands in front */
   site_port: number
+  /** loopback port of the metrics; null leaves them off */
+  metrics_port: number | null
+  /** how long a server that stops says so before it takes no more calls */
+  drain_ms: number
   /** absolute path of the one folder that holds everything */
   data_dir: string
   /** `sqlite:/path` or `postgres://…` */
@@ -82,6 +87,10 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     site_port: readPort('SITE_PORT', env.SITE_PORT, port),
+    metrics_port: env.METRICS_PORT?.trim()
+      ? readPort('METRICS_PORT', env.METRICS_PORT, 9464)
+      : null,
+    drain_ms: readDrain(env.DRAIN_SECONDS),
     data_dir,
     database_url: readDatabaseUrl(env.DATABASE_URL, data_dir),
     public_url,
@@ -117,6 +126,12 @@ function readPort(variable: string, text: string | undefined, fallback: number):
     throw new ConfigError(variable, 'is not a port from 0 to 65535', String(fallback))
   }
   return port
+}
+
+function readDrain(text: string | undefined): number {
+  const seconds = Number(text?.trim() || 0)
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 600) return seconds * SECOND_MS
+  throw new ConfigError('DRAIN_SECONDS', 'is not a number from 0 to 600', '10')
 }
 
 function readSecondStep(text: string | undefined): Config['second_step'] {

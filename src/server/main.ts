@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
@@ -9,6 +10,7 @@ import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from './db/open.ts'
 import { startSlotChecks } from './devices/check-slots.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
 import { createMailboxMailer } from './outside/mailbox-mailer.ts'
 import { startOutbox } from './outside/outbox-loop.ts'
@@ -19,10 +21,18 @@ import type { Services } from './services.ts'
 import { siteContent } from './site/content.ts'
 import { importDefaultContent } from './site/default-content.ts'
 
-const DRAIN_MS = 10_000
+/** How long what is under way may take once no more calls are taken. */
+const LAST_CALLS_MS = 10_000
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 1000
 const now = () => Date.now()
 
-async function start(): Promise<() => Promise<void>> {
+interface Running {
+  config: Config
+  stop(): Promise<void>
+}
+
+async function start(): Promise<Running> {
   const config = await withPort(readConfig(process.env))
   const secrets = loadSecrets(config.data_dir)
   const database = openDatabase(config.database_url, { exclusive: true })
@@ -50,6 +60,10 @@ async function start(): Promise<() => Promise<void>> {
     if (request.method === 'POST') outbox.wake()
     done()
   })
+  const { metrics_port } = config
+  // loaded only where it is wanted: elsewhere it costs neither time nor memory
+  const serving = metrics_port === null ? null : await import('./metrics/serve-metrics.ts')
+  const metrics = await serving?.serveMetrics(app, services, metrics_port ?? 0)
   await app.listen({ host: config.host, port: config.port })
   const stopReconciliation = startReconciliation(services, (error) =>
     app.log.warn({ err: error }, 'reconciliation waits'),
@@ -62,15 +76,19 @@ async function start(): Promise<() => Promise<void>> {
   )
   announce(config)
 
-  return async () => {
+  async function stop() {
+    beginDraining(app)
+    await wait(config.drain_ms)
     await app.close()
     await stopReconciliation()
     await stopSlotChecks()
     stopHousekeeping()
     await outbox.stop()
+    await metrics?.close()
     await closeGateways()
     await database.close()
   }
+  return { config, stop }
 }
 
 /** Port 0 means any free one; mails and payments need to know which before the server listens. */
@@ -123,12 +141,15 @@ function explain(error: unknown): string {
 }
 
 try {
-  const stop = await start()
-  let is_stopping = false
+  const { config, stop } = await start()
+  let asked_at_ms: number | null = null
   const end = () => {
-    if (is_stopping) return
-    is_stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    if (asked_at_ms !== null) {
+      if (performance.now() - asked_at_ms > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    asked_at_ms = performance.now()
+    setTimeout(() => process.exit(1), config.drain_ms + LAST_CALLS_MS).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -8,6 +8,8 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
       'HOST is neither an IP address nor localhost. For example: HOST=0.0.0.0',
     ],
     [{ PORT: '65536' }, 'PORT is not a port from 0 to 65535. For example: PORT=8080'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT is not a port from 0 to 65535.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is not a number from 0 to 600.'],
     [
       { PUBLIC_URL: 'https://skylark.example/?a' },
       'PUBLIC_URL is not an origin. For example: PUBLIC_URL=https://skylark.example',

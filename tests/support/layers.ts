@@ -50,10 +50,11 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
-  main: ['app', 'backup', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
+  main: ['app', 'backup', 'metrics', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
   housekeeping: ['verbs', 'outside', 'ground'],
   operator: ['operator', 'backup', 'ground', 'db', 'outside', 'queries', 'verbs', 'http'],
   backup: ['backup', 'verbs', 'db', 'ground'],
+  metrics: ['metrics', 'queries', 'verbs', 'db', 'ground'],
   app: ['routes', 'http', 'outside', 'ground'],
   routes: ['queries', 'verbs', 'http', 'ground'],
   verbs: ['queries', 'verbs', 'db', 'outside', 'http', 'ground'],

@@ -11,6 +11,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string | Busy>
   /** @param hash null = the account does not exist: takes as long as a real one, and is never right */
   verify(hash: string | null, password: string): Promise<boolean | Busy>
+  /** how many callers wait for their turn */
+  waiting(): number
 }
 
 export interface HasherOptions {
@@ -29,7 +31,7 @@ const RETRY_AFTER_S = 2
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const { pepper, memory_kib = 19 * 1024, passes = 2, concurrency = 1, max_waiting = 64 } = options
   const cost = { memoryCost: memory_kib, timeCost: passes, parallelism: 1, secret: pepper }
-  const queue = createQueue(concurrency, max_waiting)
+  const { queue, waiting } = createQueue(concurrency, max_waiting)
   const nobodys_hash = argonHash(randomBytes(16), cost)
 
   return {
@@ -43,6 +45,7 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
         )
         return is_right && hash !== null
       }),
+    waiting,
   }
 }
 
@@ -50,7 +53,7 @@ function createQueue(concurrency: number, max_waiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
-  return async <T>(work: () => Promise<T>): Promise<T | Busy> => {
+  const queue = async <T>(work: () => Promise<T>): Promise<T | Busy> => {
     if (running >= concurrency) {
       if (waiting.length >= max_waiting) return refuse('busy', { retry_after_s: RETRY_AFTER_S })
       await new Promise<void>((go) => waiting.push(go))
@@ -66,4 +69,5 @@ function createQueue(concurrency: number, max_waiting: number) {
       else running -= 1
     }
   }
+  return { queue, waiting: () => waiting.length }
 }

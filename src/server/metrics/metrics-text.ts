@@ -1,0 +1,51 @@
+/** A sample's labels; never anything of a member: routes and classes alone. */
+export type Labels = Readonly<Record<string, string>>
+
+/** Metrics in Prometheus' text format, version 0.0.4. */
+export class MetricsText {
+  #text = ''
+
+  /** One metric with all its samples; nothing when there is none. */
+  add(
+    name: string,
+    type: 'counter' | 'gauge',
+    help: string,
+    samples: Iterable<readonly [Labels, number]>,
+  ): void {
+    this.#head(name, type, help)
+    for (const [labels, value] of samples) this.#sample(name, labels, value)
+  }
+
+  /** @param counts how many were at most as long as each bound, in seconds; then all, and their sum */
+  addHistogram(
+    name: string,
+    help: string,
+    bounds_s: readonly number[],
+    series: Iterable<readonly [Labels, { counts: readonly number[]; sum_s: number }]>,
+  ): void {
+    this.#head(name, 'histogram', help)
+    for (const [labels, { counts, sum_s }] of series) {
+      let so_far = 0
+      for (const [at, count] of counts.entries()) {
+        so_far += count
+        const le = String(bounds_s[at] ?? '+Inf')
+        this.#sample(`${name}_bucket`, { ...labels, le }, so_far)
+      }
+      this.#sample(`${name}_sum`, labels, sum_s)
+      this.#sample(`${name}_count`, labels, so_far)
+    }
+  }
+
+  toString(): string {
+    return this.#text
+  }
+
+  #head(name: string, type: string, help: string) {
+    this.#text += `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
+  }
+
+  #sample(name: string, labels: Labels, value: number) {
+    const inner = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
+    this.#text += `${name}${inner.length > 0 ? `{${inner.join(',')}}` : ''} ${value}\n`
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#domain/durations.ts'
+import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
+import type { Services } from '../services.ts'
+import type { SiteKeeper } from '../site/keep-site.ts'
+import { countRequests } from './count-requests.ts'
+import { MetricsText } from './metrics-text.ts'
+import { selectOutboxState } from './queries.ts'
+
+const SHOWN_DAYS = 30
+
+/**
+ * Answers `GET /metrics` on a loopback port of its own. No member stands in it, only counts.
+ * @throws when the port is taken
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  services: Services,
+  port: number,
+): Promise<{ close(): Promise<void> }> {
+  const writeRequests = countRequests(app)
+  const server = createServer((request, reply) => {
+    if (request.url !== '/metrics') {
+      reply.writeHead(404).end()
+      return
+    }
+    writeMetrics(app, services, writeRequests).then(
+      (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'metrics cannot be written')
+        reply.writeHead(500).end()
+      },
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function writeMetrics(
+  app: FastifyInstance,
+  services: Services,
+  writeRequests: (text: MetricsText) => void,
+): Promise<string> {
+  const text = new MetricsText()
+  const gauge = (name: string, help: string, value: number) =>
+    text.add(name, 'gauge', help, [[{}, value]])
+  const { hasher, now } = services
+  writeRequests(text)
+  gauge('skylark_password_queue', 'Password hashes that wait for their turn.', hasher.waiting())
+  const behind_since_ms = app.getDecorator<SiteKeeper>('site').behind_since_ms()
+  gauge(
+    'skylark_pages_behind_seconds',
+    'For how long the pages have not been what the content says; 0 while they are.',
+    behind_since_ms === null ? 0 : secondsSince(behind_since_ms, now()),
+  )
+  gauge(
+    'process_resident_memory_bytes',
+    'Memory that the process holds.',
+    process.memoryUsage.rss(),
+  )
+  gauge('process_uptime_seconds', 'Time since the start.', process.uptime())
+  const stored = await readStored(services).catch(() => null)
+  gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
+  if (stored) {
+    const { waiting, failing, given_up, oldest_at_ms, open_cases } = stored
+    gauge('skylark_outbox_waiting', 'Mails that have not left yet.', waiting)
+    gauge(
+      'skylark_outbox_age_seconds',
+      'Age of the oldest mail that has not left yet.',
+      oldest_at_ms === null ? 0 : secondsSince(oldest_at_ms, now()),
+    )
+    gauge('skylark_mails_failing', 'Mails that were tried and have not left yet.', failing)
+    gauge('skylark_mails_given_up', 'Mails of the last day that were given up.', given_up)
+    gauge('skylark_payment_cases', 'Orders and sums that wait for a person.', open_cases)
+  }
+  return text.toString()
+}
+
+async function readStored({ db, now }: Services) {
+  const outbox = await selectOutboxState(db)
+  const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
+  const spare = await selectSpareMoney(db)
+  return { ...outbox, open_cases: orders.length + spare.length }
+}
+
+const secondsSince = (then_ms: number, now_ms: number) => Math.max(0, now_ms - then_ms) / 1000

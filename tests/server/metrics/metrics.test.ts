@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { type ServerProcess, startServer } from '../../faults/server-process.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { findFreePort } from '../../support/free-port.ts'
+
+const EMAIL = 'private.person@mail.example'
+
+describe('metrics, on a loopback port of their own', () => {
+  forEachEngine((engine) => {
+    let data_dir: string
+    let database_url: string
+    let server: ServerProcess
+    let port: number
+    beforeAll(async () => {
+      data_dir = await mkdtemp(join(tmpdir(), 'skylark-metrics-'))
+      database_url = await engine.freshDatabaseUrl()
+      port = await findFreePort()
+      server = await startServer({
+        DATA_DIR: data_dir,
+        DATABASE_URL: database_url,
+        METRICS_PORT: String(port),
+        // nobody listens there
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'hello@skylark.example',
+      })
+    })
+    afterAll(async () => {
+      await server.kill()
+      await rm(data_dir, { recursive: true, force: true })
+    })
+
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const value = async (name: string) =>
+      Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await read())?.[1])
+
+    it('count answers by route and status, with how long they took', async () => {
+      await fetch(`${server.address}/healthz`)
+      await fetch(`${server.address}/healthz`)
+      await fetch(`${server.address}/api/session/${EMAIL}`)
+      const text = await read()
+      expect(text).toContain('skylark_requests_total{route="GET /healthz",status="2xx"} 2\n')
+      expect(text).toContain('skylark_request_seconds_bucket{route="GET /healthz",le="+Inf"} 2\n')
+      expect(text).toContain('skylark_request_seconds_count{route="GET /healthz"} 2\n')
+      expect(text).toContain('status="4xx"} 1\n')
+    })
+
+    it('tell of the mails that wait, the queue of passwords, the pages and the memory', async () => {
+      await fetch(`${server.address}/api/sign-up/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: EMAIL, locale: 'en-US' }),
+      })
+      await expect.poll(() => value('skylark_mails_failing'), { timeout: 10_000 }).toBe(1)
+      expect(await value('skylark_outbox_waiting')).toBe(1)
+      expect(await value('skylark_outbox_age_seconds')).toBeGreaterThan(0)
+      expect(await value('skylark_mails_given_up')).toBe(0)
+      expect(await value('skylark_password_queue')).toBe(0)
+      expect(await value('skylark_pages_behind_seconds')).toBe(0)
+      expect(await value('skylark_payment_cases')).toBe(0)
+      expect(await value('skylark_database_up')).toBe(1)
+      expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    })
+
+    it('hold nothing of a member', async () => {
+      const text = await read()
+      expect(text).toContain('POST /api/sign-up/code')
+      for (const secret of [EMAIL, 'private', '127.0.0.1', data_dir]) {
+        expect(text).not.toContain(secret)
+      }
+    })
+
+    it('are in the format that Prometheus reads', async () => {
+      const sample = /^[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[\d.e+-]+$/
+      const lines = (await read()).trimEnd().split('\n')
+      expect(lines.filter((line) => !/^# (HELP|TYPE) /.test(line) && !sample.test(line))).toEqual(
+        [],
+      )
+    })
+
+    it('tell of orders that wait for a person, and of a database that is gone', async () => {
+      const { db, close } = openDatabase(database_url, { exclusive: false })
+      await db
+        .insertInto('payment_event')
+        .values({
+          gateway: 'stripe',
+          event_id: 'evt',
+          order_no: null,
+          provider_ref: 'pi',
+          kind: 'paid',
+          amount_minor: 499,
+          currency: 'USD',
+          received_at_ms: 0,
+          outcome: 'unmatched',
+        })
+        .execute()
+      expect(await value('skylark_payment_cases')).toBe(1)
+      await db.schema.dropTable('outbox').execute()
+      await close()
+      const text = await read()
+      expect(text).toContain('skylark_database_up 0\n')
+      expect(text).not.toContain('skylark_outbox_waiting')
+    })
+  })
+})
