@@ -64,9 +64,9 @@ const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@simplewebauthn)',
     '/src/(contract|domain)/',
-    '/src/web/layout/(?!install-choice)',
+    '/src/web/layout/(?!install)',
     '/src/web/(access|error-messages|api|app|clock|database|format|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
-    '/src/web/state/(announcement|back-forward|color-mode|documents|form|initial|install|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
+    '/src/web/state/(announcement|back-forward|color-mode|documents|form|initial|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
     '/src/web/ui/(button|notice|text-link|icons|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )

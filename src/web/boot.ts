@@ -15,7 +15,7 @@ if (page === null) {
   if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {
   holdDeeds()
-  if (page.start !== 'on_intent' || isAnotherWish()) wake(page)
+  if (page.start !== 'on_intent' || isAnotherWish() || isInstalled()) wake(page)
   else waitForIntent(() => wake(page))
   whenIdle(() => {
     if (!hasLittleData()) fetchAhead(page)
@@ -31,6 +31,11 @@ function isAnotherWish(): boolean {
   const keys = [...new URLSearchParams(location.search).keys()]
   const is_marked = 'wake' in document.documentElement.dataset
   return is_marked || location.hash !== '' || keys.some((key) => key !== 'locale')
+}
+
+/** Without a browser around it, a page brings its own way back. */
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
 }
 
 /** Brings the scripts in, which take the page over. */

@@ -52,6 +52,8 @@ export const STORED = {
   },
   /** this session's visit is counted */
   visit: { where: 'session', key: 'visit', schema: v.literal(true), wiped_by: 'never' },
+  /** the moment of the last notice of the membership's end that the pass has shown, milliseconds */
+  seen_notice: { where: 'local', key: 'seen-notice', schema: v.number(), wiped_by: 'sign_out' },
   /** a sign-out that the service has not heard yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const

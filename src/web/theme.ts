@@ -92,7 +92,13 @@ const { _global, ...rest } = createSystem(styleRules, {
     'html:root': { _print: { colorScheme: 'light !important' } },
     // what has the focus is never under the tabs at the foot of the screen
     'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
-    body: { minHeight: '100dvh', position: 'relative' },
+    body: {
+      minHeight: '100dvh',
+      position: 'relative',
+      // beside a notch, which is a side of the device and not of the text
+      paddingLeft: 'env(safe-area-inset-left)',
+      paddingRight: 'env(safe-area-inset-right)',
+    },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
     'h1[tabindex]:focus-visible': { outline: 'none' },

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/content.ts'
+import type { Script } from '../load-page.ts'
 import { Column } from '../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/policy-titles.ts'
 import { useAppName } from './brand.tsx'
-import { InstallOffer } from './install-offer.tsx'
+import { LaterPart } from './later-part.tsx'
+
+const INSTALL_OFFER: Script<Record<never, never>> = () => import('./install-offer.tsx')
 
 const FootLink = chakra(Link, {
   base: {
@@ -30,7 +33,7 @@ export function Footer() {
       _print={{ display: 'none' }}
     >
       <Column paddingBlock="8" display="grid" gap="2">
-        <InstallOffer />
+        <LaterPart script={INSTALL_OFFER} props={{}} />
         <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
           {POLICY_NAMES.map((name) => (
             <FootLink key={name} href={`/protocol/${name}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { declineInstall, install, installApp } from '../state/install.ts'
+import { isSafari } from '../state/ios-browser.ts'
 import { InstallCard } from '../ui/install-card.tsx'
 import { InstallSheet } from '../ui/install-sheet.tsx'
 import { useAppName } from './brand.tsx'
@@ -14,10 +15,10 @@ export default function InstallChoice() {
     <>
       <InstallCard
         app_name={app_name}
-        onInstall={way === 'ios' ? () => openSheet(true) : installApp}
+        onInstall={way === 'prompt' ? installApp : () => openSheet(true)}
         onDecline={declineInstall}
       />
-      {is_sheet_open && <InstallSheet onClose={() => openSheet(false)} />}
+      {is_sheet_open && <InstallSheet is_safari={isSafari()} onClose={() => openSheet(false)} />}
     </>
   )
 }

@@ -2,15 +2,22 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import { type Script, useScript } from '../load-page.ts'
+import type { Script } from '../load-page.ts'
 import { install, notePassSeen, watchInstall } from '../state/install.ts'
 import { member } from '../state/member.ts'
 import { shownValue } from '../state/remote.ts'
+import { LaterPart } from './later-part.tsx'
 
-const CHOICE: Script<Record<never, never>> = () => import('./install-choice.tsx')
+type Part = Script<{ is_pass_shown: boolean }>
 
-/** Offers the home screen at the end of a page, once the pass was seen or on the second visit. */
-export function InstallOffer() {
+const CHOICE: Part = () => import('./install-choice.tsx')
+const INSTALLED: Part = () => import('./installed.tsx')
+
+/**
+ * Offers the home screen at the end of a page, once the pass was seen or on the second visit; the
+ * installed app has its own controls in its place.
+ */
+export default function InstallOffer() {
   const [path] = useLocation()
   const { account } = useSnapshot(member)
   const { way, is_worth_it, is_answered } = useSnapshot(install)
@@ -20,12 +27,7 @@ export function InstallOffer() {
     if (is_pass_shown) notePassSeen()
   }, [is_pass_shown])
 
-  if (way === 'none' || !is_worth_it || is_answered) return null
-  return <Choice />
-}
-
-/** Comes on demand, and is not missed where it does not come. */
-function Choice() {
-  const { Loaded } = useScript(CHOICE)
-  return Loaded ? <Loaded /> : null
+  const part = way === 'installed' ? INSTALLED : CHOICE
+  if (way === 'none' || (part === CHOICE && (!is_worth_it || is_answered))) return null
+  return <LaterPart key={way} script={part} props={{ is_pass_shown }} />
 }

@@ -3,8 +3,11 @@ import { askToInstall, observeInstallPrompt } from '../pwa.ts'
 import { askToPersist, read, write } from '../storage.ts'
 import type { StoredValue } from '../stored.ts'
 
-/** How this browser installs the app: by its own question, by three taps in iOS, or not at all. */
-type Way = 'none' | 'prompt' | 'ios'
+/**
+ * How this browser installs the app: by its own question, by three taps in iOS, or not at all; or it
+ * is the installed app itself.
+ */
+type Way = 'none' | 'prompt' | 'ios' | 'installed'
 
 type Remembered = StoredValue<'install'>
 
@@ -21,6 +24,7 @@ export const install = proxy<{ way: Way; is_worth_it: boolean; is_answered: bool
 /** Counts this visit and listens for the browser's offer. */
 export function watchInstall(): void {
   if (isStandalone()) {
+    install.way = 'installed'
     // iOS tells nobody that it installed; the first start from the home screen is the moment.
     if (isIos()) askToPersist()
     return

@@ -23,8 +23,11 @@ const Sheet = chakra('dialog', {
   },
 })
 
-/** iOS installs by hand: the three taps, in the words and pictures that its own menus use. */
-export function InstallSheet({ onClose }: { onClose: () => void }) {
+const SHARE = 'M12 15V3m0 0L8 7m4-4 4 4M7 11H5v10h14V11h-2'
+const ADD = 'M4 4h16v16H4V4Zm8 4v8m-4-4h8'
+
+/** iOS installs by hand: the three taps, in the words and pictures that its own menus use; other browsers send to Safari. */
+export function InstallSheet({ is_safari, onClose }: { is_safari: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
   const title_id = useId()
   useEffect(() => {
@@ -33,19 +36,47 @@ export function InstallSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet ref={ref} aria-labelledby={title_id} onClose={onClose}>
       <chakra.h2 id={title_id} fontSize="22">
-        <Trans>Three taps to the home screen</Trans>
+        {is_safari ? (
+          <Trans>Three taps to the home screen</Trans>
+        ) : (
+          <Trans>To the home screen by way of Safari</Trans>
+        )}
       </chakra.h2>
       <chakra.ol listStyleType="none" display="grid" gap="4" marginTop="5">
-        <Step place={1} picture="M12 15V3m0 0L8 7m4-4 4 4M7 11H5v10h14V11h-2">
-          <Trans>Tap Share in the browser's bar.</Trans>
-        </Step>
-        <Step place={2} picture="M4 4h16v16H4V4Zm8 4v8m-4-4h8">
-          <Trans>Scroll down and tap Add to Home Screen.</Trans>
-        </Step>
-        <Step place={3} picture="M5 13l4 4L19 7">
-          <Trans>Tap Add, at the top.</Trans>
-        </Step>
+        {is_safari ? (
+          <>
+            <Step place={1} picture={SHARE}>
+              <Trans>Tap Share in the browser's bar.</Trans>
+            </Step>
+            <Step place={2} picture={ADD}>
+              <Trans>Scroll down and tap Add to Home Screen.</Trans>
+            </Step>
+            <Step place={3} picture="M5 13l4 4L19 7">
+              <Trans>Tap Add, at the top.</Trans>
+            </Step>
+          </>
+        ) : (
+          <>
+            <Step place={1} picture="M9 9h11v11H9V9ZM5 15H4V4h11v1">
+              <Trans>Copy the address of this page.</Trans>
+            </Step>
+            <Step
+              place={2}
+              picture="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm4-13-2.500 5.500L8 16l2.500-5.500L16 8Z"
+            >
+              <Trans>Open it in Safari.</Trans>
+            </Step>
+            <Step place={3} picture={ADD}>
+              <Trans>Tap Share there, then Add to Home Screen.</Trans>
+            </Step>
+          </>
+        )}
       </chakra.ol>
+      <chakra.p color="muted" marginTop="5">
+        <Trans>
+          The app on the home screen keeps a session of its own: sign in there once more.
+        </Trans>
+      </chakra.p>
       <chakra.div marginTop="6">
         <Button look="plain" wide onClick={() => ref.current?.close()}>
           <Trans>Got it</Trans>

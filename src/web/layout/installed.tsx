@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { watchBadge } from '../state/badge.ts'
+import { Icon } from '../ui/icons.tsx'
+
+/** What the installed app brings along, as no browser is around it: a way back, and the mark on its icon. */
+export default function Installed({ is_pass_shown }: { is_pass_shown: boolean }) {
+  const { t } = useLingui()
+  const [path, navigate] = useLocation()
+  useEffect(
+    () => watchBadge(() => is_pass_shown && document.visibilityState === 'visible'),
+    [is_pass_shown],
+  )
+  // there the tabs at the foot lead everywhere
+  if (path === PAGES.account) return null
+  return (
+    <chakra.button
+      type="button"
+      aria-label={t`Back`}
+      onClick={() => (history.length > 1 ? history.back() : navigate(PAGES.account))}
+      position="fixed"
+      insetInlineStart="calc(env(safe-area-inset-left) + 1rem)"
+      bottom="calc(env(safe-area-inset-bottom) + 1rem)"
+      zIndex="18"
+      display="grid"
+      placeItems="center"
+      width="12"
+      height="12"
+      borderRadius="pill"
+      background="card"
+      border="1px solid"
+      borderColor="line"
+      boxShadow="raised"
+      cursor="pointer"
+      _active={{ background: 'sunken' }}
+      _print={{ display: 'none' }}
+    >
+      <chakra.span transform="scaleX(-1)" _rtl={{ transform: 'none' }}>
+        <Icon name="arrow" />
+      </chakra.span>
+    </chakra.button>
+  )
+}
