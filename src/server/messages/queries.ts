@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -18,34 +18,54 @@ export async function selectAccountNumber(db: Db, account_id: string): Promise<s
   return row?.digital_account_number ?? null
 }
 
-/** Messages that nobody has answered, the longest waiting first. */
-export function selectOpenMessages(db: Db, limit: number) {
+/** A message, and whose account it came from. */
+export type SupportMessage = Omit<Selectable<Tables['support_message']>, 'account_id'> & {
+  /** null for a visitor */
+  digital_account_number: string | null
+}
+
+function selectMessages(db: Db) {
   return db
     .selectFrom('support_message')
     .leftJoin('account', 'account.account_id', 'support_message.account_id')
     .select([
       'support_message.message_id',
       'support_message.email',
+      'support_message.locale',
       'support_message.message',
       'support_message.created_at_ms',
+      'support_message.answered_at_ms',
+      'support_message.answer',
       'account.digital_account_number',
     ])
+}
+
+/** Messages that nobody has answered, the longest waiting first. */
+export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessage[]> {
+  return selectMessages(db)
     .where('support_message.answered_at_ms', 'is', null)
     .orderBy('support_message.created_at_ms')
     .limit(limit)
     .execute()
 }
 
-/** @returns false when there is no such message, or it was answered before */
-export async function markAnswered(db: Db, message_id: string, now_ms: number): Promise<boolean> {
-  const row = await db
+export function selectMessage(db: Db, message_id: string): Promise<SupportMessage | undefined> {
+  return selectMessages(db).where('message_id', '=', message_id).executeTakeFirst()
+}
+
+/** @returns undefined when there is no such message, or it was answered before */
+export function markAnswered(
+  db: Db,
+  message_id: string,
+  change: { answered_at_ms: number; answer: string | null },
+) {
+  return db
     .updateTable('support_message')
-    .set({ answered_at_ms: now_ms })
+    .set(change)
     .where('message_id', '=', message_id)
     .where('answered_at_ms', 'is', null)
-    .returning('message_id')
+    .returning(['email', 'locale', 'message'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteMessagesBefore(db: Db, created_before_ms: number): Promise<void> {

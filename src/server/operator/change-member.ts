@@ -1,7 +1,6 @@
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { CommandError } from './command-error.ts'
 import { findMember } from './find-member.ts'
 import type { AccountRow } from './member-queries.ts'
 import { type Author, insertAudit } from './queries.ts'
@@ -16,24 +15,24 @@ export interface Changed {
  * Changes one member in a transaction that holds the account, with a line in the audit.
  * @param line.what the deed; the account number is added to it
  * @param change returns false when nothing was to be changed: then nothing is noted
- * @throws {CommandError} when nobody is meant
  */
 export async function changeMember(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,
   { what, ...author }: Author & { what: string },
   change: (transaction: Db, account: AccountRow) => Promise<boolean>,
-): Promise<Changed> {
-  const { account_id, digital_account_number } = await findMember(db, typed)
-  const is_new = await db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, account_id)
-    if (!account || account.erased_at_ms !== null) {
-      throw new CommandError(`There is no member ${typed}.`)
+): Promise<Changed | 'no_member'> {
+  const found = await findMember(db, typed)
+  if (!found) return 'no_member'
+  return db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, found.account_id)
+    if (!account || account.erased_at_ms !== null) return 'no_member'
+    const { digital_account_number } = account
+    const is_new = await change(transaction, account)
+    if (is_new) {
+      const line = { ...author, what: `members ${what} ${digital_account_number}`, at_ms: now() }
+      await insertAudit(transaction, line)
     }
-    if (!(await change(transaction, account))) return false
-    const line = { ...author, what: `members ${what} ${digital_account_number}`, at_ms: now() }
-    await insertAudit(transaction, line)
-    return true
+    return { digital_account_number, is_new }
   })
-  return { digital_account_number, is_new }
 }

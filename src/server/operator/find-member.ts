@@ -5,7 +5,6 @@ import { normalizeEmail } from '#domain/credentials.ts'
 import { membershipTier, type Tier } from '#domain/membership.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { CommandError } from './command-error.ts'
 import { type AccountRow, selectMembers } from './member-queries.ts'
 
 const MOST_FOUND = 50
@@ -41,17 +40,13 @@ export async function findMembers(
   }))
 }
 
-/**
- * The one member whom an account number, an order number or a whole address names.
- * @throws {CommandError} when there is none
- */
-export async function findMember(db: Db, typed: string): Promise<AccountRow> {
+/** The one member whom an account number, an order number or a whole address names. */
+export async function findMember(db: Db, typed: string): Promise<AccountRow | undefined> {
   const [found] = await selectMembers(
     db,
     meaningOf(typed, (email) => ({ email })),
     1,
   )
-  if (!found) throw new CommandError(`There is no member ${typed}.`)
   return found
 }
 

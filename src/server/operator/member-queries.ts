@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { containing } from './queries.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
@@ -18,10 +19,7 @@ export function selectMembers(
     .limit(limit)
   if ('number' in by) return members.where('digital_account_number', '=', by.number).execute()
   if ('email' in by) return members.where('email', '=', by.email).execute()
-  if ('email_part' in by) {
-    const part = `%${by.email_part.replace(/[\\%_]/g, '\\$&')}%`
-    return members.where(sql<boolean>`email like ${part} escape '\\'`).execute()
-  }
+  if ('email_part' in by) return members.where(containing('email', by.email_part)).execute()
   return members
     .where('account_id', 'in', (accounts) =>
       accounts.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),

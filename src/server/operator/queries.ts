@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Who changed something by an operator command, and why. */
 export interface Author {
@@ -17,3 +19,36 @@ export async function insertAudit(
     .values({ audit_id: randomUUID(), ...line })
     .execute()
 }
+
+export type AuditLine = Omit<Selectable<Tables['audit']>, 'audit_id'>
+
+export interface AuditFilter {
+  /** the whole name; null = anybody */
+  who: string | null
+  /** a part of what was done; null = anything */
+  what: string | null
+  /** milliseconds since 1970 UTC, inclusive */
+  since_ms: number
+}
+
+/** Newest first. */
+export function selectAudit(
+  db: Db,
+  { who, what, since_ms }: AuditFilter,
+  limit: number,
+): Promise<AuditLine[]> {
+  let lines = db
+    .selectFrom('audit')
+    .select(['at_ms', 'who', 'what', 'why'])
+    .where('at_ms', '>=', since_ms)
+    .orderBy('at_ms', 'desc')
+    .orderBy('audit_id')
+    .limit(limit)
+  if (who !== null) lines = lines.where('who', '=', who)
+  if (what !== null) lines = lines.where(containing('what', what))
+  return lines.execute()
+}
+
+/** Whether a column's text has this part in it, to the letter. */
+export const containing = (column: string, part: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

@@ -15,33 +15,28 @@ import type { Author } from './queries.ts'
  * step again. Every session ends, no browser is known any more, and the member is told. An account
  * without an address gets new recovery codes, or nobody could ever sign in.
  * @returns the account number and those codes, which are to be handed over and shown only now
- * @throws {CommandError} when nobody is meant
+ * @throws {CommandError} when too much is being hashed
  */
 export async function resetFactors(
   given: Pick<Services, 'db' | 'now' | 'hasher'>,
   typed: string,
   author: Author,
-): Promise<{ digital_account_number: string; recovery_codes: readonly string[] }> {
+): Promise<{ digital_account_number: string; recovery_codes: readonly string[] } | 'no_member'> {
   const fresh = await drawRecoveryCodes(given)
   if (fresh instanceof Refusal) throw new CommandError('Try again: too much is being hashed.')
   let recovery_codes: readonly string[] = []
   const line = { ...author, what: 'reset-factors' }
-  const { digital_account_number } = await changeMember(
-    given,
-    typed,
-    line,
-    async (transaction, account) => {
-      const { account_id } = account
-      await deleteFactors(transaction, account_id)
-      if (account.email === null) {
-        await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
-        recovery_codes = fresh.shown
-      }
-      await endAllSessions(transaction, account_id)
-      await deleteKnownBrowsersOf(transaction, account_id)
-      await tellFactorChange(transaction, account, 'reset_by_support', given.now())
-      return true
-    },
-  )
-  return { digital_account_number, recovery_codes }
+  const changed = await changeMember(given, typed, line, async (transaction, account) => {
+    const { account_id } = account
+    await deleteFactors(transaction, account_id)
+    if (account.email === null) {
+      await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
+      recovery_codes = fresh.shown
+    }
+    await endAllSessions(transaction, account_id)
+    await deleteKnownBrowsersOf(transaction, account_id)
+    await tellFactorChange(transaction, account, 'reset_by_support', given.now())
+    return true
+  })
+  return changed === 'no_member' ? changed : { ...changed, recovery_codes }
 }

@@ -8,6 +8,7 @@ import { realGateways } from '../outside/payments/create-gateways.ts'
 import { ContentError } from '../site/content-problems.ts'
 import { CommandError } from './command-error.ts'
 import { type Command, type Give, type Line, type Subject, TEXT_OPTIONS } from './subject.ts'
+import { AUDIT } from './subjects/audit.ts'
 import { CONTENT } from './subjects/content.ts'
 import { DATABASE } from './subjects/database.ts'
 import { LEDGER } from './subjects/ledger.ts'
@@ -23,6 +24,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   members: MEMBERS,
   messages: MESSAGES,
   nodes: NODES,
+  audit: AUDIT,
   database: DATABASE,
 }
 

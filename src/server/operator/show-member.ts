@@ -32,12 +32,13 @@ export interface ShownMember extends FoundMember {
   ledger: { kind: string; tier: string; from_ms: number; until_ms: number }[]
 }
 
-/** @throws {CommandError} when nobody is meant */
+/** Tells support of a member; null when nobody is meant. */
 export async function showMember(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,
-): Promise<ShownMember> {
+): Promise<ShownMember | null> {
   const account = await findMember(db, typed)
+  if (!account) return null
   const { account_id } = account
   const factors = await readFactors({ db }, account_id)
   const orders = await selectOrders(db, account_id, { limit: ORDERS_SHOWN })

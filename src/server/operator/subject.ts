@@ -27,6 +27,10 @@ export const TEXT_OPTIONS = [
   'keep',
   'days',
   'tier',
+  'file',
+  'who',
+  'what',
+  'since',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

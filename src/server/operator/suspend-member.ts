@@ -12,7 +12,6 @@ type Given = Pick<Services, 'db' | 'now'>
  * Lets a member in no more: every session ends and every device is off at once. Money that still
  * comes in is recorded, and what was bought runs on.
  * @returns the account number; `is_new` is false when the member was suspended before
- * @throws {CommandError} when nobody is meant
  */
 export function suspendMember(given: Given, typed: string, author: Author) {
   return changeMember(
@@ -34,7 +33,6 @@ export function suspendMember(given: Given, typed: string, author: Author) {
 /**
  * Lets a suspended member sign in again; the sessions of before stay ended.
  * @returns the account number; `is_new` is false when the member was not suspended
- * @throws {CommandError} when nobody is meant
  */
 export function restoreMember(given: Given, typed: string, author: Author) {
   return changeMember(

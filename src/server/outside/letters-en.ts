@@ -5,7 +5,8 @@ import { accountLetterInEnglish } from './letters-account-en.ts'
 import { membershipLetterInEnglish } from './letters-membership-en.ts'
 import { paymentLetterInEnglish } from './letters-payment-en.ts'
 import { securityLetterInEnglish } from './letters-security-en.ts'
-import type { NoticeContent, NoticePayloads } from './notices.ts'
+import { supportLetterInEnglish } from './letters-support-en.ts'
+import type { NoticeContent } from './notices.ts'
 
 const LIMITS = 'It works for 10 minutes, once, and only in the browser that asked for it.'
 
@@ -98,7 +99,8 @@ export function letterInEnglish(notice: NoticeContent, world: LetterWorld): Lett
         ],
       }
     case 'support_message':
-      return supportMessage(notice.payload)
+    case 'support_answer':
+      return supportLetterInEnglish(notice, world)
     case 'address_taken':
     case 'password_changed':
     case 'email_changed':
@@ -118,29 +120,5 @@ export function letterInEnglish(notice: NoticeContent, world: LetterWorld): Lett
       return membershipLetterInEnglish(notice, world)
     case 'payment':
       return paymentLetterInEnglish(notice.payload, world)
-  }
-}
-
-function supportMessage({
-  email,
-  digital_account_number,
-  message,
-}: NoticePayloads['support_message']): Letter {
-  const account = digital_account_number
-    ? groupAccountNumber(digital_account_number)
-    : 'none, a visitor'
-  return {
-    subject: `Message to support from ${email}`,
-    parts: [
-      {
-        kind: 'facts',
-        rows: [
-          ['From', email],
-          ['Digital account number', account],
-        ],
-      },
-      { kind: 'text', text: message },
-      { kind: 'link', label: 'Answer within 24 hours', url: `mailto:${email}` },
-    ],
   }
 }

@@ -5,7 +5,8 @@ import { accountLetterInChinese } from './letters-account-zh.ts'
 import { membershipLetterInChinese } from './letters-membership-zh.ts'
 import { paymentLetterInChinese } from './letters-payment-zh.ts'
 import { securityLetterInChinese } from './letters-security-zh.ts'
-import type { NoticeContent, NoticePayloads } from './notices.ts'
+import { supportLetterInChinese } from './letters-support-zh.ts'
+import type { NoticeContent } from './notices.ts'
 
 const LIMITS = '10 分钟内有效，只能用一次，而且要在刚才那个浏览器里填。'
 
@@ -88,7 +89,8 @@ export function letterInChinese(notice: NoticeContent, world: LetterWorld): Lett
         ],
       }
     case 'support_message':
-      return supportMessage(notice.payload)
+    case 'support_answer':
+      return supportLetterInChinese(notice, world)
     case 'address_taken':
     case 'password_changed':
     case 'email_changed':
@@ -108,27 +110,5 @@ export function letterInChinese(notice: NoticeContent, world: LetterWorld): Lett
       return membershipLetterInChinese(notice, world)
     case 'payment':
       return paymentLetterInChinese(notice.payload, world)
-  }
-}
-
-function supportMessage({
-  email,
-  digital_account_number,
-  message,
-}: NoticePayloads['support_message']): Letter {
-  const account = digital_account_number ? groupAccountNumber(digital_account_number) : '无（访客）'
-  return {
-    subject: `${email} 给客服留言了`,
-    parts: [
-      {
-        kind: 'facts',
-        rows: [
-          ['来自', email],
-          ['数字账号', account],
-        ],
-      },
-      { kind: 'text', text: message },
-      { kind: 'link', label: '请在 24 小时内回复', url: `mailto:${email}` },
-    ],
   }
 }

@@ -6,6 +6,8 @@ export interface Mail {
   html: string
   /** stable per notice, so that a receiver can drop a repetition */
   message_id: string
+  /** where an answer goes; only what a person wrote has one */
+  reply_to?: string
 }
 
 /** Where mail leaves through: SMTP, or the data folder in demonstration mode. */

@@ -24,6 +24,8 @@ export interface NoticePayloads extends MemberNoticePayloads {
   account_erased: { erased_at_ms: number }
   /** to the operator: somebody wrote to support */
   support_message: { email: string; digital_account_number: string | null; message: string }
+  /** to whoever wrote; `reply_to` is the operator's address, where one is set */
+  support_answer: { answer: string; message: string; reply_to: string | null }
 }
 
 export type NoticeKind = keyof NoticePayloads
@@ -79,6 +81,9 @@ export type SecurityNotice = Extract<
   NoticeContent,
   { kind: 'sign_in_code' | 'new_sign_in' | 'factor_changed' }
 >
+
+/** From and to support. */
+export type SupportNotice = Extract<NoticeContent, { kind: 'support_message' | 'support_answer' }>
 
 /** On the membership and its money. */
 export type MembershipNotice = Extract<NoticeContent, { kind: SwitchableNotice }>

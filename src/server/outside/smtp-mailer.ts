@@ -35,8 +35,8 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   }
 }
 
-/** The message as nodemailer builds it; machines see that no person wrote it. */
-export function messageOf({ to, subject, text, html, message_id }: Mail, from: string) {
+/** The message as nodemailer builds it; machines see whether a person wrote it. */
+export function messageOf({ to, subject, text, html, message_id, reply_to }: Mail, from: string) {
   return {
     from,
     to: { name: '', address: to },
@@ -44,6 +44,8 @@ export function messageOf({ to, subject, text, html, message_id }: Mail, from: s
     text,
     html,
     messageId: message_id,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(reply_to === undefined
+      ? { headers: { 'Auto-Submitted': 'auto-generated' } }
+      : { replyTo: { name: '', address: reply_to } }),
   }
 }

@@ -34,5 +34,12 @@ export function writeMail(
     text: letterText(letter, signature, to.locale),
     html: letterHtml(letter, signature, to.locale),
     message_id: `<${to.message_id}@${new URL(origin).hostname}>`,
+    ...replyTo(notice),
   }
+}
+
+function replyTo({ kind, payload }: NoticeContent): Pick<Mail, 'reply_to'> {
+  return kind === 'support_answer' && payload.reply_to !== null
+    ? { reply_to: payload.reply_to }
+    : {}
 }

@@ -4,6 +4,7 @@ import { purgeMessages } from '../../../src/server/messages/purge.ts'
 import { runOperator } from '../../../src/server/operator/run.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { setOperatorEmail } from './operator-email.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,23 +24,6 @@ describe('messages to support (decision 28)', () => {
 
     const stored = () => test.services.db.selectFrom('support_message').selectAll().execute()
 
-    const setEmail = async (email: string) => {
-      const name = 'content/web-config.json'
-      const { db } = test.services
-      const row = await db
-        .selectFrom('content')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      const value = JSON.stringify({ ...JSON.parse(row.value), email })
-      test.clock.advance(2000)
-      await db
-        .updateTable('content')
-        .set({ value, applied_at_ms: test.clock.now_ms })
-        .where('name', '=', name)
-        .execute()
-    }
-
     it('keep what a visitor wrote, with the address for the answer', async () => {
       expect(await test.browser().ok('sendMessage', MESSAGE)).toEqual({})
       expect(await stored()).toMatchObject([
@@ -49,7 +33,7 @@ describe('messages to support (decision 28)', () => {
     })
 
     it('are mailed to the operator who has set an address', async () => {
-      await setEmail('help@lark.example')
+      await setOperatorEmail(test, 'help@lark.example')
       await test.browser().ok('sendMessage', MESSAGE)
       expect(test.mails).toMatchObject([
         { to: 'help@lark.example', subject: 'Message to support from ann@mail.example' },
@@ -59,7 +43,7 @@ describe('messages to support (decision 28)', () => {
     })
 
     it('name the account of a member', async () => {
-      await setEmail('help@lark.example')
+      await setOperatorEmail(test, 'help@lark.example')
       const browser = test.browser()
       const { account_id, digital_account_number } = await test.signUp(browser)
       await browser.ok('sendMessage', MESSAGE)

@@ -22,6 +22,14 @@ const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } 
       message: '连不上，昨晚开始的。\n怎么办？',
     },
   },
+  support_answer: {
+    kind: 'support_answer',
+    payload: {
+      answer: '请更新应用后再试一次。',
+      message: '连不上。',
+      reply_to: 'help@lark.example',
+    },
+  },
   sign_in_code: { kind: 'sign_in_code', payload: { code: '042917', expires_at_ms: 0 } },
   new_sign_in: {
     kind: 'new_sign_in',

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 import { createPasswordHasher } from '../../auth/password-hasher.ts'
 import { readSecrets } from '../../secrets.ts'
-import type { Changed } from '../change-member.ts'
 import { CommandError } from '../command-error.ts'
 import { findMembers } from '../find-member.ts'
-import { grantDays } from '../grant-days.ts'
+import { grantDays, MOST_DAYS } from '../grant-days.ts'
 import { importMembers } from '../import-members.ts'
 import { foundText, handoverText, shownText } from '../member-text.ts'
 import { jsonText } from '../plain-text.ts'
+import { readText } from '../read-text.ts'
 import { resetFactors } from '../reset-factors.ts'
 import { showMember } from '../show-member.ts'
 import type { Command, Ground, Subject } from '../subject.ts'
@@ -50,7 +48,7 @@ export const MEMBERS: Subject = {
       ({ of, is_json }) =>
       (give) =>
         give(async (ground) => {
-          const shown = await showMember(ground, of)
+          const shown = (await showMember(ground, of)) ?? noMember(of)
           return is_json ? jsonText(shown) : shownText(shown)
         }),
     'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
@@ -60,11 +58,16 @@ export const MEMBERS: Subject = {
       const tier = PAID_TIERS.find((one) => one === wanted) ?? null
       if (days === undefined || reason === undefined) return null
       if (wanted !== undefined && tier === null) return null
+      if (!/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) return null
       return (give) =>
         give(async (ground) => {
           const wish = { member: of, days: Number(days), tier }
-          const { digital_account_number, expire_date } = await grantDays(ground, wish, author)
-          return `${groupAccountNumber(digital_account_number)}: runs until ${expire_date}\n`
+          const granted = await grantDays(ground, wish, author)
+          if (granted === 'no_member') return noMember(of)
+          if (granted === 'another_tier') {
+            throw new CommandError('Another tier runs: days lengthen it, so leave --tier out.')
+          }
+          return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
         })
     },
     'reset-factors <member>': ({ of, options, author }) => {
@@ -72,6 +75,7 @@ export const MEMBERS: Subject = {
       return (give) =>
         give(async (ground) => {
           const member = await resetFactors({ ...ground, ...hashing(ground) }, of, author)
+          if (member === 'no_member') return noMember(of)
           return handoverText([{ ...member, email: null, password: null }])
         })
     },
@@ -79,7 +83,7 @@ export const MEMBERS: Subject = {
       if (options.reason === undefined) return null
       return (give) =>
         give(async (ground) => {
-          const text = await readText(resolve(of))
+          const text = await readText(of)
           const imported = await importMembers({ ...ground, ...hashing(ground) }, text, author)
           return is_json ? jsonText(imported) : handoverText(imported)
         })
@@ -92,23 +96,20 @@ function changing(change: typeof suspendMember, done: string, done_before: strin
     if (options.reason === undefined) return null
     return (give) =>
       give(async (ground) => {
-        const changed: Changed = await change(ground, of, author)
+        const changed = await change(ground, of, author)
+        if (changed === 'no_member') return noMember(of)
         const name = groupAccountNumber(changed.digital_account_number)
         return `${name}: ${changed.is_new ? done : done_before}\n`
       })
   }
 }
 
+function noMember(typed: string): never {
+  throw new CommandError(`There is no member ${typed}.`)
+}
+
 /** Hashes as the server does, so its secrets have to be there. */
 function hashing({ config }: Ground) {
   const { password_pepper } = readSecrets(config.data_dir)
   return { hasher: createPasswordHasher({ pepper: password_pepper }) }
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
-  } catch {
-    throw new CommandError(`${file} cannot be read.`)
-  }
 }

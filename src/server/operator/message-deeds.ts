@@ -1,0 +1,78 @@
+import {
+  markAnswered,
+  type SupportMessage,
+  selectMessage,
+  selectOpenMessages,
+} from '../messages/queries.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { type Author, insertAudit } from './queries.ts'
+
+type Given = Pick<Services, 'db' | 'now'>
+
+const MOST_SHOWN = 100
+export const LONGEST_ANSWER = 10_000
+
+/** Messages that wait for an answer, the longest waiting first. */
+export function listMessages({ db }: Pick<Given, 'db'>): Promise<SupportMessage[]> {
+  return selectOpenMessages(db, MOST_SHOWN)
+}
+
+/** A message with its answer, if it has one; undefined when there is no such message. */
+export function showMessage(
+  { db }: Pick<Given, 'db'>,
+  message_id: string,
+): Promise<SupportMessage | undefined> {
+  return selectMessage(db, message_id)
+}
+
+/**
+ * Mails an answer in the writer's language, which the writer can reply to where the operator has set
+ * an address; the message waits no more.
+ * @param reply.answer at most LONGEST_ANSWER characters
+ * @returns false when no such message waits for an answer
+ */
+export async function answerMessage(
+  given: Given,
+  { message_id, answer }: { message_id: string; answer: string },
+  author: Author,
+): Promise<boolean> {
+  const now_ms = given.now()
+  const { web_config } = await siteContent(given)
+  return given.db.transaction().execute(async (transaction) => {
+    const answered_at_ms = now_ms
+    const written = await markAnswered(transaction, message_id, { answered_at_ms, answer })
+    if (!written) return false
+    const { email, locale, message } = written
+    await enqueueNotice(transaction, {
+      kind: 'support_answer',
+      dedupe_key: `support_answer:${message_id}`,
+      recipient: email,
+      locale,
+      payload: { answer, message, reply_to: web_config.email || null },
+      now_ms,
+    })
+    const what = `messages reply ${message_id}`
+    await insertAudit(transaction, { ...author, what, at_ms: now_ms })
+    return true
+  })
+}
+
+/**
+ * Notes that a message was answered in another way.
+ * @returns false when no such message waits for an answer
+ */
+export function closeMessage(
+  { db, now }: Given,
+  message_id: string,
+  author: Author,
+): Promise<boolean> {
+  const at_ms = now()
+  return db.transaction().execute(async (transaction) => {
+    const change = { answered_at_ms: at_ms, answer: null }
+    if (!(await markAnswered(transaction, message_id, change))) return false
+    await insertAudit(transaction, { ...author, what: `messages answered ${message_id}`, at_ms })
+    return true
+  })
+}

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { CommandError } from './command-error.ts'
+
+/** @throws {CommandError} */
+export async function readText(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  } catch {
+    throw new CommandError(`${file} cannot be read.`)
+  }
+}

@@ -1,0 +1,43 @@
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { type Letter, paragraph } from './letter.ts'
+import type { LetterWorld } from './letter-format.ts'
+import type { SupportNotice } from './notices.ts'
+
+/** What mails from and to support say in English. */
+export function supportLetterInEnglish(notice: SupportNotice, { app, link }: LetterWorld): Letter {
+  switch (notice.kind) {
+    case 'support_message': {
+      const { email, digital_account_number, message } = notice.payload
+      const account = digital_account_number
+        ? groupAccountNumber(digital_account_number)
+        : 'none, a visitor'
+      return {
+        subject: `Message to support from ${email}`,
+        parts: [
+          {
+            kind: 'facts',
+            rows: [
+              ['From', email],
+              ['Digital account number', account],
+            ],
+          },
+          paragraph(message),
+          { kind: 'link', label: 'Answer within 24 hours', url: `mailto:${email}` },
+        ],
+      }
+    }
+    case 'support_answer': {
+      const { answer, message, reply_to } = notice.payload
+      return {
+        subject: `${app} support: an answer to your message`,
+        parts: [
+          paragraph(answer),
+          paragraph(`You wrote:\n${message}`),
+          reply_to === null
+            ? { kind: 'link', label: 'Write again', url: link('/contact-us') }
+            : paragraph('Anything else? Reply to this mail.'),
+        ],
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { type Letter, paragraph } from './letter.ts'
+import type { LetterWorld } from './letter-format.ts'
+import type { SupportNotice } from './notices.ts'
+
+/** What mails from and to support say in Chinese. */
+export function supportLetterInChinese(notice: SupportNotice, { app, link }: LetterWorld): Letter {
+  switch (notice.kind) {
+    case 'support_message': {
+      const { email, digital_account_number, message } = notice.payload
+      const account = digital_account_number
+        ? groupAccountNumber(digital_account_number)
+        : '无（访客）'
+      return {
+        subject: `${email} 给客服留言了`,
+        parts: [
+          {
+            kind: 'facts',
+            rows: [
+              ['来自', email],
+              ['数字账号', account],
+            ],
+          },
+          paragraph(message),
+          { kind: 'link', label: '请在 24 小时内回复', url: `mailto:${email}` },
+        ],
+      }
+    }
+    case 'support_answer': {
+      const { answer, message, reply_to } = notice.payload
+      return {
+        subject: `${app}客服回复了你的留言`,
+        parts: [
+          paragraph(answer),
+          paragraph(`你的留言：\n${message}`),
+          reply_to === null
+            ? { kind: 'link', label: '再次留言', url: link('/contact-us') }
+            : paragraph('还有问题的话，直接回复这封邮件就行。'),
+        ],
+      }
+    }
+  }
+}
