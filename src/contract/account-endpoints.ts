@@ -12,7 +12,6 @@ import {
 } from './account.ts'
 import { CodeSentReply, Empty } from './credentials.ts'
 import { type Endpoint, PASSWORD_ERRORS } from './endpoint.ts'
-import { ExportReply } from './export.ts'
 import { InboxReply, MarkReadRequest, SetNoticeRequest, UnreadReply } from './inbox.ts'
 
 const NOT_CONFIRMED = [
@@ -78,15 +77,6 @@ export const ACCOUNT_ENDPOINTS = {
     request: DeleteAccountRequest,
     reply: DeletionReply,
     errors: ['code_expired', ...NOT_CONFIRMED],
-  },
-  exportAccount: {
-    method: 'GET',
-    path: '/api/account/export',
-    summary: 'Everything that the service holds of the member, as a file',
-    guard: 'member',
-    request: Empty,
-    reply: ExportReply,
-    errors: [],
   },
   getSettings: {
     method: 'GET',

@@ -1,10 +1,20 @@
 import { Empty } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ExportReply } from './export.ts'
 import { text } from './fields.ts'
 import { OrderParams } from './orders.ts'
 
 /** What a browser opens or saves by its address. */
 export const FILE_ENDPOINTS = {
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that the service holds of the member, as a file',
+    guard: 'member',
+    request: Empty,
+    reply: ExportReply,
+    errors: [],
+  },
   getOrdersCsv: {
     method: 'GET',
     path: '/api/account/orders.csv',

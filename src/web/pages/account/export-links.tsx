@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import { member } from '../../state/member.ts'
 import { useCanAct } from '../../state/world.ts'
 import { DownloadButton } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function ExportLinks() {
       </chakra.p>
       {can && session === 'signed_in' && (
         <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
-          <DownloadButton href={ENDPOINTS.exportAccount.path}>
+          <DownloadButton href="/api/account/export">
             <Trans>Everything (JSON)</Trans>
           </DownloadButton>
           <DownloadButton href="/api/account/orders.csv">
