@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 
 const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
+export const SCAN_APPS = ['alipay', 'wxpay'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
 /** One readable line of a quote; the lines add up to the total (decision 16). */
@@ -113,14 +114,20 @@ export const OrdersReply = v.object({
   older_before: v.optional(orderNo),
 })
 
+/** A code for the camera of a payment app. */
+const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(500) })
+
 export const PayReply = v.object({
   order: Order,
   /** where the browser goes to pay; null when nothing is left to pay */
   payment_url: v.nullable(filled(2000)),
+  /** what a payment app scans instead; null where only the provider's page takes the money */
+  scan: v.nullable(Scan),
 })
 
 export const OrderParams = v.strictObject({ order_no: orderNo })
 
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>
+export type Scan = v.InferOutput<typeof Scan>
 export type PaymentType = v.InferOutput<typeof paymentType>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { SCAN_APPS, type Scan } from '#contract/orders.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Locale } from '#domain/locales.ts'
 
@@ -28,6 +29,8 @@ export interface EpayConfig {
   key: string
   /** what its amounts are in */
   currency: string
+  /** the app whose codes are shown on our own page; null = all is paid on the panel's page */
+  code_app: Scan['app'] | null
 }
 
 export interface Config {
@@ -223,7 +226,12 @@ function readEpay(env: Environment): EpayConfig | null {
   if (!/^\w{1,32}$/.test(pid)) throw new ConfigError('EPAY_PID', 'is not a merchant number', '1001')
   if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
   if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency }
+  const codes = env.EPAY_CODES?.trim() ?? ''
+  const code_app = SCAN_APPS.find((app) => app === codes) ?? null
+  if (codes !== '' && code_app === null) {
+    throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
+  }
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency, code_app }
 }
 
 function readTransferInstructions(env: Environment): Config['transfer_instructions'] {

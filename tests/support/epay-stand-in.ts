@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** An order as the panel's `api.php?act=order` answers it. */
 interface PanelOrder {
@@ -25,6 +26,12 @@ export interface EpayStandIn {
   pid: string
   key: string
   orders: Map<string, PanelOrder>
+  /** what was sent back, by the panel's name for the payment */
+  refunds: string[]
+  /** whether its owner lets merchants send money back by the API */
+  sends_back: boolean
+  /** whether it is cut off after having sent money back, before it could say so */
+  is_cut_off: boolean
   /** answers instead of the panel while it is set */
   intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
   /** the browser opens the signed address; what the panel says to it */
@@ -46,12 +53,48 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     if (panel.intercept) return void panel.intercept(request, reply)
     const { pathname, searchParams } = new URL(request.url ?? '/', panel.url)
     if (pathname === '/submit.php') return void reply.end(submit(Object.fromEntries(searchParams)))
-    if (pathname !== '/api.php') return void reply.writeHead(404).end()
-    reply.writeHead(200, { 'content-type': 'application/json' })
-    reply.end(JSON.stringify(find(searchParams)))
+    text(request).then((body) => {
+      const act = `${pathname}${searchParams.has('act') ? `?act=${searchParams.get('act')}` : ''}`
+      const answer = answers[act]?.(
+        request.method === 'POST' ? new URLSearchParams(body) : searchParams,
+      )
+      if (panel.is_cut_off && act.endsWith('refund')) return void request.socket.destroy()
+      if (answer === undefined) return void reply.writeHead(404).end()
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+
+  const answers: Record<string, (params: URLSearchParams) => object> = {
+    '/api.php?act=order': find,
+    '/api.php?act=refund': sendBack,
+    '/mapi.php': drawCode,
+  }
+
+  /** The interface for merchants that show the code themselves. */
+  function drawCode(given: URLSearchParams): object {
+    const params = Object.fromEntries(given)
+    const said = submit(params)
+    const { type = '', clientip = '', out_trade_no = '' } = params
+    if (!said.includes('跳转')) return { code: -1, msg: said }
+    if (!['alipay', 'wxpay'].includes(type)) return { code: -1, msg: '支付方式不存在' }
+    if (!/^\d+(\.\d+){3}$/.test(clientip)) return { code: -1, msg: '用户IP不能为空' }
+    const { trade_no } = orders.get(out_trade_no) ?? {}
+    const qrcode = `${type === 'alipay' ? 'https://qr.alipay.example' : 'weixin://wxpay/bizpayurl?pr='}/${trade_no}`
+    return { code: 1, msg: '下单成功', trade_no, qrcode }
+  }
+
+  function sendBack(params: URLSearchParams): object {
+    const order = find(params)
+    if (!('trade_no' in order)) return order
+    if (!panel.sends_back) return { code: -1, msg: '未开启API退款接口' }
+    if (order.status !== 1) return { code: -1, msg: '只有已支付的订单才能退款' }
+    if (Number(params.get('money')) > Number(order.money)) return { code: -1, msg: '退款金额过大' }
+    order.status = 2
+    panel.refunds.push(order.trade_no)
+    return { code: 1, msg: '退款成功' }
+  }
 
   function submit(params: Record<string, string>): string {
     const { sign, out_trade_no = '', money = '', name = '' } = params
@@ -77,11 +120,14 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     return '正在为您跳转到支付页面，请稍候'
   }
 
-  function find(params: URLSearchParams): object {
+  function find(params: URLSearchParams): PanelOrder | { code: number; msg: string } {
     if (params.get('pid') !== pid || params.get('key') !== key) {
       return { code: -3, msg: '商户密钥错误' }
     }
-    return orders.get(params.get('out_trade_no') ?? '') ?? { code: -1, msg: '订单号不存在' }
+    const order =
+      orders.get(params.get('out_trade_no') ?? '') ??
+      [...orders.values()].find(({ trade_no }) => trade_no === params.get('trade_no'))
+    return order ?? { code: -1, msg: '订单号不存在' }
   }
 
   const panel: EpayStandIn = {
@@ -89,6 +135,9 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     pid,
     key,
     orders,
+    refunds: [],
+    sends_back: true,
+    is_cut_off: false,
     intercept: null,
     async visit(payment_url) {
       const reply = await fetch(payment_url, { headers: { connection: 'close' } })

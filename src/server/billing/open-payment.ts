@@ -24,7 +24,8 @@ export async function openPayment(
   order: OrderRow,
   visit: Visit,
 ): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
-  if (order.order_status === 'completed') return { order: toOrder(order), payment_url: null }
+  if (order.order_status === 'completed')
+    return { order: toOrder(order), payment_url: null, scan: null }
   const reply = toOrder(order)
   const { order_no, amount_minor, currency, expires_at_ms } = order
   const gateway = gateways.get(reply.payment_type)
@@ -49,7 +50,7 @@ export async function openPayment(
       locale: visit.locale,
     })
     await updatePayment(db, { ...created, order_no, gateway: gateway.payment_type })
-    return { order: reply, payment_url: created.payment_url }
+    return { order: reply, payment_url: created.payment_url, scan: created.scan ?? null }
   } catch (error) {
     if (error instanceof GatewayUnavailableError) return refuse('gateway_unavailable')
     throw error

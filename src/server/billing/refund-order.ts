@@ -20,7 +20,7 @@ interface WantedRefund {
   payment: string | null
   /** what shall have gone back of it in all, in minor units; null = everything */
   amount_minor: number | null
-  /** under which a person has sent it, where the provider cannot */
+  /** under which a person has sent it: then the provider is not asked to */
   bank_ref: string | null
 }
 
@@ -43,14 +43,14 @@ export async function refundOrder(
     ({ payment_type }) => payment_type === paid.gateway,
   )
   if (!gateway) return { refused: 'gateway_off' }
-  if (!gateway.refund && bank_ref === null) return { refused: 'bank_ref_needed' }
-
   const amount_minor = wanted.amount_minor ?? paid.amount_minor
   if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
   const sent_minor = refundedMinor(events, paid)
   if (amount_minor <= sent_minor) return 'duplicate'
   try {
-    await gateway.refund?.({ provider_ref, amount_minor, more_minor: amount_minor - sent_minor })
+    const more = { provider_ref, amount_minor, more_minor: amount_minor - sent_minor }
+    const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
+    if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error
     return { refused: 'gateway_unavailable' }

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio'
-import type { Order } from '#contract/orders.ts'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Order, Scan } from '#contract/orders.ts'
 import { call, type Failure, type Outcome } from '../api.ts'
 import { currentGeneration } from '../storage.ts'
 import { isRefusal } from './form.ts'
@@ -18,7 +19,11 @@ interface OpenedOrder {
   /** why the last action did not work */
   failure: Failure | null
   answer: Answer | null
+  /** how it can be paid from this very page; null while nobody asked, or there is no such way */
+  scan: (Scan & { payment_url: string }) | null
 }
+
+type Payment = Pick<ReplyOf<'payOrder'>, 'payment_url' | 'scan'>
 
 const NOTHING: OpenedOrder = {
   order_no: '',
@@ -26,6 +31,7 @@ const NOTHING: OpenedOrder = {
   doing: 'nothing',
   failure: null,
   answer: null,
+  scan: null,
 }
 
 /** The one order on screen. */
@@ -94,23 +100,30 @@ export async function checkOrder(answer: Answer | null): Promise<void> {
   })
 }
 
-/** Goes on to the provider's page, or shows the order as it turned out to be. */
+/** Goes on to the payment, or shows the order as it turned out to be. */
 export async function payOrder(): Promise<void> {
-  let payment_url: string | null = null
+  let opened: Payment | null = null
   await act('paying', async (order_no) => {
     const outcome = await call('payOrder', { params: { order_no } })
-    if (outcome.ok) payment_url = outcome.value.payment_url
+    if (outcome.ok) opened = outcome.value
     return outcome
   })
-  if (payment_url !== null) goToPayment(payment_url)
+  if (opened !== null) goToPayment(opened)
 }
 
 export async function cancelOrder(): Promise<void> {
   await act('cancelling', (order_no) => call('cancelOrder', { params: { order_no } }))
 }
 
+/** Shows the code that a payment app scans; without one leaves for the provider's page. */
+export function goToPayment({ payment_url, scan }: Payment): void {
+  if (payment_url === null) return
+  openedOrder.scan = scan && { ...scan, payment_url }
+  if (scan === null) leaveForPayment(payment_url)
+}
+
 /** Leaves for the provider's page; the order on screen says so until the browser has gone. */
-export function goToPayment(payment_url: string): void {
+export function leaveForPayment(payment_url: string): void {
   const back = () => {
     openedOrder.doing = 'nothing'
     readOrder(openedOrder.order_no, true)

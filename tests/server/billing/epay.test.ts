@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { epayGateway } from '../../../src/server/outside/payments/epay.ts'
 import { fromMajorUnits, toMajorUnits } from '../../../src/server/outside/payments/major-units.ts'
-import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
-import { type Member, openShop, type Shop } from './shop.ts'
+import type { EpayStandIn } from '../../support/epay-stand-in.ts'
+import { type EpayShop, openEpayShop } from './epay-shop.ts'
 
 describe('money of the Epay protocol', () => {
   it('is written with two decimals and read back exactly', () => {
@@ -36,40 +33,28 @@ describe('money of the Epay protocol', () => {
 })
 
 forEachEngine((engine) => {
-  let shop: Shop
+  let shop: EpayShop
   let panel: EpayStandIn
   beforeAll(async () => {
-    let now = () => START_MS
-    panel = await startEpayStandIn({ now: () => now() })
-    const { url, pid, key } = panel
-    const notify_url = 'http://localhost:8080/api/webhooks/epay'
-    shop = await openShop(engine, (services) => {
-      now = services.now
-      const options = { now, notify_url, timeout_ms: 2000 }
-      return [epayGateway({ url, pid, key, currency: 'USD' }, options)]
-    })
+    shop = await openEpayShop(engine)
+    panel = shop.panel
   })
-  afterAll(async () => {
-    await shop.close()
-    await panel.close()
-  })
+  afterAll(() => shop.close())
   afterEach(() => {
     panel.intercept = null
   })
 
   /** A member whose browser has come to the panel. */
   async function open() {
-    const member = await shop.member({ payment_type: 'epay' })
+    const member = await shop.payer()
     const { order, payment_url } = await member.checkout('gold', 'month')
     const said = await panel.visit(payment_url)
     return { member, order, said, payment_url }
   }
 
-  const notify = (query: string) =>
-    shop.app.inject({ method: 'GET', url: `/api/webhooks/epay?${query}` })
-  const statusOf = async (member: Member, order: Order) => (await member.read(order)).order_status
-  const outcomesOf = async ({ order_no }: Order) =>
-    (await shop.eventsOf(order_no)).map(({ outcome }) => outcome).sort()
+  const notify: EpayShop['notify'] = (query) => shop.notify(query)
+  const statusOf: EpayShop['statusOf'] = (member, order) => shop.statusOf(member, order)
+  const outcomesOf: EpayShop['outcomesOf'] = (order) => shop.outcomesOf(order)
 
   describe('a payment at a panel of the Epay protocol', () => {
     it('sends the browser there with an address that the panel accepts as signed', async () => {
@@ -115,11 +100,8 @@ forEachEngine((engine) => {
     })
 
     it('is offered only for prices in its own currency', async () => {
-      const { url, pid, key } = panel
-      const notify_url = 'http://localhost:8080/api/webhooks/epay'
-      const config = { url, pid, key, currency: 'CNY' }
-      const other = await openShop(engine, ({ now }) => [epayGateway(config, { now, notify_url })])
-      const member = await other.member({ payment_type: 'epay' })
+      const other = await openEpayShop(engine, { currency: 'CNY' })
+      const member = await other.payer()
       const { payment_types } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
       expect(payment_types).toEqual(['test'])
       await expect(member.order('gold', 'month')).rejects.toThrow('gateway_unavailable')

@@ -19,9 +19,10 @@ describe('a provider is on when its keys are set', () => {
 
   it('takes a panel below a path, whose amounts are in CNY unless told', () => {
     const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
-    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY' }
+    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY', code_app: null }
     expect(readConfig(EPAY).epay).toEqual(epay)
     expect(readConfig({ ...EPAY, EPAY_CURRENCY: 'USD' }).epay?.currency).toBe('USD')
+    expect(readConfig({ ...EPAY, EPAY_CODES: 'alipay' }).epay?.code_app).toBe('alipay')
   })
 
   it('takes several signing secrets of Stripe, for the time in which one replaces the other', () => {
@@ -46,6 +47,7 @@ describe('a provider is on when its keys are set', () => {
     [{ ...EPAY, EPAY_PID: '' }, 'EPAY_PID is not a merchant number'],
     [{ ...EPAY, EPAY_KEY: '' }, 'EPAY_KEY is missing'],
     [{ ...EPAY, EPAY_CURRENCY: 'yuan' }, 'EPAY_CURRENCY is no currency'],
+    [{ ...EPAY, EPAY_CODES: 'qq' }, 'EPAY_CODES is neither alipay nor wxpay'],
   ])('%j stops the start and names the setting', (env, message) => {
     const read = () => readConfig(env)
     expect(read).toThrow(ConfigError)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { EpayConfig } from '../../config.ts'
 import { isSignedByEpay, signEpay } from './epay-signature.ts'
+import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './epay-wire.ts'
 import {
   type Delivery,
   type Gateway,
@@ -9,33 +10,19 @@ import {
   type OpenedPayment,
   type PaymentRequest,
   type PaymentState,
+  type RefundRequest,
   type Report,
 } from './gateway.ts'
 import { callJson } from './http-json.ts'
 import { fromMajorUnits, toMajorUnits } from './major-units.ts'
 
 const TIMEOUT_MS = 8000
+/** How long the panel's page is kept waiting for a code that may never come. */
+const CODE_TIMEOUT_MS = 3000
 /** The panels that speak this protocol write times of China without a zone. */
 const PANEL_ZONE = '+08:00'
-
-const scalar = v.union([
-  v.pipe(v.string(), v.maxLength(200)),
-  v.pipe(
-    v.number(),
-    v.transform((value) => String(value)),
-  ),
-])
-const Answer = v.object({ code: scalar })
-const PanelOrder = v.object({
-  trade_no: v.pipe(scalar, v.nonEmpty()),
-  out_trade_no: scalar,
-  pid: v.optional(scalar),
-  money: scalar,
-  status: scalar,
-  endtime: v.nullish(scalar),
-})
-const FOUND = '1'
-const PAID = '1'
+/** Panels want an address of the payer; nobody's is given away (decision 9). */
+const NO_ADDRESS = '0.0.0.0'
 
 /**
  * A panel of the Epay protocol, where members pay by Alipay or WeChat Pay. Its signature is weak: a
@@ -46,7 +33,7 @@ export function epayGateway(
   config: EpayConfig,
   options: { now: () => number; notify_url: string; timeout_ms?: number },
 ): Gateway {
-  const { url, pid, key, currency } = config
+  const { url, pid, key, currency, code_app } = config
   const { now, notify_url, timeout_ms = TIMEOUT_MS } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
@@ -58,9 +45,25 @@ export function epayGateway(
       name: order_no,
       money: toMajorUnits(amount_minor),
     }
-    const signed = { ...params, sign: signEpay(params, key), sign_type: 'MD5' }
-    const payment_url = `${url}/submit.php?${new URLSearchParams(signed)}`
-    return { provider_ref: order_no, payment_url }
+    return {
+      provider_ref: order_no,
+      payment_url: `${url}/submit.php?${signed(params)}`,
+      scan: await drawCode(params),
+    }
+  }
+
+  /** The code that a payment app scans; without one there is still the panel's page. */
+  async function drawCode(params: Record<string, string>) {
+    if (code_app === null) return null
+    const body = signed({ ...params, type: code_app, clientip: NO_ADDRESS })
+    try {
+      const answer = await ask('mapi.php', body, CODE_TIMEOUT_MS)
+      const code = v.safeParse(PanelCode, answer)
+      return code.success ? { app: code_app, text: code.output.qrcode } : null
+    } catch (error) {
+      if (error instanceof GatewayUnavailableError) return null
+      throw error
+    }
   }
 
   async function verify({ query, body }: Delivery): Promise<Report | null> {
@@ -72,19 +75,53 @@ export function epayGateway(
   }
 
   async function query({ order_no }: OpenedPayment): Promise<PaymentState> {
-    const params = new URLSearchParams({ act: 'order', pid, key, out_trade_no: order_no })
-    const reply = await callJson({ method: 'GET', url: `${url}/api.php?${params}`, timeout_ms })
-    const answer = v.safeParse(Answer, reply.body)
-    if (reply.status !== 200 || !answer.success) throw nonsense()
-    if (answer.output.code !== FOUND) return { kind: 'unknown' }
-    const order = v.safeParse(PanelOrder, reply.body)
-    const amount_minor = order.success ? fromMajorUnits(order.output.money) : null
-    if (!order.success || amount_minor === null) throw nonsense()
-    const { trade_no, out_trade_no, status, endtime } = order.output
-    if (out_trade_no !== order_no || (order.output.pid ?? pid) !== pid) throw nonsense()
+    const order = await findOrder({ out_trade_no: order_no })
+    if (order === null) return { kind: 'unknown' }
+    const { trade_no, out_trade_no, status, endtime, amount_minor } = order
+    if (out_trade_no !== order_no) throw nonsense()
     if (status !== PAID) return { kind: 'open' }
     const paid_at_ms = parseExpireDate(`${endtime ?? ''}${PANEL_ZONE}`) ?? now()
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
+  }
+
+  /** Only whole payments: the protocol has no name for a refund, so that a repeated part would go twice. */
+  async function refund({ provider_ref, amount_minor }: RefundRequest) {
+    const order = await findOrder({ trade_no: provider_ref })
+    if (order === null || order.amount_minor !== amount_minor) return 'not_offered'
+    if (order.status === REFUNDED) return 'sent'
+    const money = toMajorUnits(amount_minor)
+    const body = new URLSearchParams({ pid, key, trade_no: provider_ref, money })
+    return (await ask('api.php?act=refund', body)) === null ? 'not_offered' : 'sent'
+  }
+
+  async function findOrder(named: Record<string, string>) {
+    const answer = await ask(`api.php?${new URLSearchParams({ act: 'order', pid, key, ...named })}`)
+    if (answer === null) return null
+    const order = v.safeParse(PanelOrder, answer)
+    const amount_minor = order.success ? fromMajorUnits(order.output.money) : null
+    if (!order.success || amount_minor === null) throw nonsense()
+    if ((order.output.pid ?? pid) !== pid) throw nonsense()
+    return { ...order.output, amount_minor }
+  }
+
+  /** @returns null when the panel says no. @throws {GatewayUnavailableError} */
+  async function ask(path: string, form?: URLSearchParams, patience_ms = timeout_ms) {
+    const reply = await callJson({
+      method: form === undefined ? 'GET' : 'POST',
+      url: `${url}/${path}`,
+      timeout_ms: Math.min(patience_ms, timeout_ms),
+      ...(form && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      }),
+    })
+    const answer = v.safeParse(PanelAnswer, reply.body)
+    if (reply.status !== 200 || !answer.success) throw nonsense()
+    return answer.output.code === DONE ? reply.body : null
+  }
+
+  function signed(params: Record<string, string>): URLSearchParams {
+    return new URLSearchParams({ ...params, sign: signEpay(params, key), sign_type: 'MD5' })
   }
 
   return {
@@ -95,6 +132,7 @@ export function epayGateway(
     create,
     verify,
     query,
+    refund,
   }
 }
 

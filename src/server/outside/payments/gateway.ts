@@ -1,4 +1,4 @@
-import type { PaymentType } from '#contract/orders.ts'
+import type { PaymentType, Scan } from '#contract/orders.ts'
 import type { Locale } from '#domain/locales.ts'
 
 export interface Money {
@@ -66,6 +66,12 @@ export interface PaymentRequest {
   locale: string
 }
 
+export interface RefundRequest {
+  provider_ref: string
+  amount_minor: number
+  more_minor: number
+}
+
 /** The world failed: down, too slow, or answering nonsense. */
 export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError'
@@ -88,7 +94,9 @@ export interface Gateway {
    * Opens a payment; the same order opens the same payment again.
    * @throws {GatewayUnavailableError}
    */
-  create(request: PaymentRequest): Promise<{ provider_ref: string; payment_url: string }>
+  create(
+    request: PaymentRequest,
+  ): Promise<{ provider_ref: string; payment_url: string; scan?: Scan | null }>
   /**
    * What a notification says, over its raw bytes; null when it is forged, altered or stale.
    * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked
@@ -102,9 +110,10 @@ export interface Gateway {
   /**
    * Sends `more_minor` of a payment's money back, so that `amount_minor` of it went back in all;
    * once, however often it is called.
+   * @returns `not_offered` when a person has to send it
    * @throws {GatewayUnavailableError}
    */
-  refund?(wanted: { provider_ref: string; amount_minor: number; more_minor: number }): Promise<void>
+  refund?(wanted: RefundRequest): Promise<'sent' | 'not_offered'>
 }
 
 export type Gateways = ReadonlyMap<PaymentType, Gateway>

@@ -8,7 +8,7 @@ export interface JsonCall {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
-  /** sent as it is, with the content type of JSON */
+  /** sent as it is, with the content type of JSON unless the headers name another */
   body?: string
   /** for the whole exchange, the last byte of the reply included */
   timeout_ms: number
@@ -30,13 +30,13 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
         agent: false,
         signal: AbortSignal.timeout(call.timeout_ms),
         headers: {
-          ...call.headers,
           ...(call.body === undefined
             ? {}
             : {
                 'content-type': 'application/json',
                 'content-length': String(Buffer.byteLength(call.body)),
               }),
+          ...call.headers,
         },
       },
       (reply) => {

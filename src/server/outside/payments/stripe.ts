@@ -9,6 +9,7 @@ import {
   type OpenedPayment,
   type PaymentRequest,
   type PaymentState,
+  type RefundRequest,
   type Report,
 } from './gateway.ts'
 import { callStripe } from './stripe-call.ts'
@@ -122,11 +123,7 @@ export function stripeGateway(
     })
   }
 
-  async function refund({
-    provider_ref,
-    amount_minor,
-    more_minor,
-  }: Parameters<NonNullable<Gateway['refund']>>[0]) {
+  async function refund({ provider_ref, amount_minor, more_minor }: RefundRequest) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeout_ms)
     const payment_intent = session?.payment_intent
     if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
@@ -138,6 +135,7 @@ export function stripeGateway(
     if (made === null || made.status === 'failed' || made.status === 'canceled') {
       throw new GatewayUnavailableError('Stripe did not send the money back')
     }
+    return 'sent' as const
   }
 
   return { payment_type: 'stripe', create, verify, query, refund }

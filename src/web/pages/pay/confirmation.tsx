@@ -38,7 +38,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
     // the Back button of the payment page leads to the order, not to a second confirmation
     const to = placed.payment_url === null ? PAGES.paySuccess : PAGES.pay
     navigate(`${to}?${query}`, { replace: true })
-    if (placed.payment_url !== null) goToPayment(placed.payment_url)
+    goToPayment(placed)
   }
   const back_href = `${PAGES.price}?${new URLSearchParams({ cycle })}`
 

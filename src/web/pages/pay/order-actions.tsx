@@ -20,7 +20,7 @@ export function OrderActions({
   asks_first: boolean
 }) {
   const { t } = useLingui()
-  const { doing } = useSnapshot(openedOrder)
+  const { doing, scan } = useSnapshot(openedOrder)
   const [is_asking, setAsking] = useState(false)
   const is_off = !is_live || doing === 'leaving'
 
@@ -39,7 +39,7 @@ export function OrderActions({
           </Trans>
         </Notice>
       )}
-      {is_open && (
+      {is_open && scan === null && (
         <Button
           wide
           look={asks_first ? 'plain' : 'primary'}

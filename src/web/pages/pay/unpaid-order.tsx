@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import { isOpen } from '#domain/orders.ts'
 import { explain } from '../../error-messages.ts'
 import { formatCountdown } from '../../format.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { member } from '../../state/member.ts'
 import { openedOrder, openOrder } from '../../state/opened-order.ts'
 import { useNow } from '../../state/ticking.ts'
@@ -17,6 +18,8 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+
+const SCAN_CODE = () => import('./online-scan-code.tsx')
 
 /** An order that waits for its money; what is not known is never called failed (decision 17). */
 export function UnpaidOrder({
@@ -33,15 +36,16 @@ export function UnpaidOrder({
   has_returned: boolean
 }) {
   const { i18n } = useLingui()
-  const { doing, failure, answer } = useSnapshot(openedOrder)
+  const { doing, failure, answer, scan } = useSnapshot(openedOrder)
   const { session } = useSnapshot(member)
   const now_ms = useNow()
   const { order_no, expires_at_ms } = order
   const is_open = isOpen(order.order_status, expires_at_ms, now_ms)
   const is_live = freshness === 'live'
+  const is_paying = has_returned || scan !== null
   useEffect(
-    () => watchOrder({ order_no, expires_at_ms }, has_returned),
-    [order_no, expires_at_ms, has_returned],
+    () => watchOrder({ order_no, expires_at_ms }, is_paying),
+    [order_no, expires_at_ms, is_paying],
   )
 
   return (
@@ -65,6 +69,7 @@ export function UnpaidOrder({
             </Notice>
           )}
           {is_live && (has_returned || answer !== null) && <PaidQuestion />}
+          {is_open && scan !== null && <OnDemand script={SCAN_CODE} props={scan} />}
           {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
           <OrderActions is_open={is_open} is_live={is_live} asks_first={has_returned} />
         </chakra.div>

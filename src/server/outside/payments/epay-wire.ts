@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+const scalar = v.union([
+  v.pipe(v.string(), v.maxLength(200)),
+  v.pipe(
+    v.number(),
+    v.transform((value) => String(value)),
+  ),
+])
+
+/** Every answer of the panel says first whether it did what was asked. */
+export const PanelAnswer = v.object({ code: scalar })
+export const DONE = '1'
+
+export const PanelOrder = v.object({
+  trade_no: v.pipe(scalar, v.nonEmpty()),
+  out_trade_no: scalar,
+  pid: v.optional(scalar),
+  money: scalar,
+  status: scalar,
+  endtime: v.nullish(scalar),
+})
+export const PAID = '1'
+export const REFUNDED = '2'
+
+/** A payment that a payment app scans; panels that cannot answer with a page of theirs instead. */
+export const PanelCode = v.object({ qrcode: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })

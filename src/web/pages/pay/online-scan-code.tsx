@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Scan } from '#contract/orders.ts'
+import { leaveForPayment } from '../../state/opened-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
+
+const APP_NAMES = { alipay: msg`Alipay`, wxpay: msg`WeChat Pay` }
+
+/** The code that pays an order from this page, and the two ways for whoever cannot scan it. */
+export default function ScanCode({
+  app,
+  text,
+  payment_url,
+}: Scan & {
+  /** the provider's own page */
+  payment_url: string
+}) {
+  const { i18n } = useLingui()
+  const app_name = i18n._(APP_NAMES[app])
+  return (
+    <Card
+      aria-labelledby="scan-code"
+      display="grid"
+      gap="4"
+      justifyItems="center"
+      textAlign="center"
+    >
+      <chakra.h2 id="scan-code" fontSize="22">
+        <Trans>Scan to pay with {app_name}</Trans>
+      </chakra.h2>
+      <QrCode text={text} side="14rem" />
+      <chakra.p color="muted">
+        <Trans>Keep this page open: it goes on by itself once the payment is in.</Trans>
+      </chakra.p>
+      {text.startsWith('https:') && (
+        <p>
+          <OutsideLink
+            href={text}
+            target="_blank"
+            rel="noopener noreferrer"
+            display={{ base: 'inline-flex', md: 'none' }}
+            alignItems="center"
+            minHeight="11"
+          >
+            <Trans>On this phone: open {app_name}</Trans>
+          </OutsideLink>
+        </p>
+      )}
+      <Button wide look="plain" onClick={() => leaveForPayment(payment_url)}>
+        <Trans>Use the payment page instead</Trans>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { type EpayStandIn, startEpayStandIn } from '../support/epay-stand-in.ts'
+import { test as base, button, expect, headingOf, link } from './support/journey.ts'
+import { startServer } from './support/server.ts'
+import type { Texts } from './support/texts.ts'
+
+const test = base.extend<object, { panel: EpayStandIn }>({
+  panel: [
+    async ({ browserName: _browser }, use) => {
+      const panel = await startEpayStandIn({ now: Date.now })
+      await use(panel)
+      await panel.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ panel: { url, pid, key } }, use) => {
+      const epay = { EPAY_URL: url, EPAY_PID: pid, EPAY_KEY: key, EPAY_CURRENCY: 'USD' }
+      const server = await startServer({ ...epay, EPAY_CODES: 'alipay' })
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe('paying by a code on our own page', () => {
+  test.beforeEach(async ({ membership }) => {
+    await membership.signUp()
+  })
+
+  test('the page follows by itself once the code was paid, also after a reload', async ({
+    page,
+    panel,
+    server,
+    t,
+  }) => {
+    const order_no = await placeOrder(page, t)
+    await page.reload()
+    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    await button(page, t.go_on_to_payment).click()
+    const card = page.getByRole('region', { name: t.scan_to_pay })
+    await expect(card.locator('svg path')).toBeVisible()
+
+    panel.pay(order_no)
+    const notice = await page.request.get(
+      `${server.origin}/api/webhooks/epay?${panel.notification(order_no)}`,
+    )
+    expect(await notice.text()).toBe('success')
+    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 20_000 })
+  })
+
+  test('a lost notice keeps nobody waiting: the panel is asked', async ({ page, panel, t }) => {
+    const order_no = await placeOrder(page, t)
+    panel.pay(order_no)
+    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 20_000 })
+  })
+
+  test('on the phone that would scan it a link leads to the app, and the panel’s page is there', async ({
+    page,
+    panel,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/favicon/)
+    const order_no = await placeOrder(page, t)
+    const { trade_no } = panel.orders.get(order_no) ?? {}
+    await expect(link(page, t.open_payment_app)).toHaveAttribute(
+      'href',
+      `https://qr.alipay.example/${trade_no}`,
+    )
+    await button(page, t.use_payment_page).click()
+    await expect(page).toHaveURL(/\/submit\.php\?/)
+  })
+})
+
+/** @returns the number of the order, whose code is on screen */
+async function placeOrder(page: Page, t: Texts): Promise<string> {
+  await page.goto('/pay?plan=gold&cycle=month')
+  await button(page, t.pay_now).click()
+  await expect(page.getByRole('heading', { name: t.scan_to_pay })).toBeVisible()
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}

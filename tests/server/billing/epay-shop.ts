@@ -1,0 +1,47 @@
+import type { Order, PaymentType, Scan } from '#contract/orders.ts'
+import { epayGateway } from '../../../src/server/outside/payments/epay.ts'
+import { START_MS } from '../../support/app.ts'
+import type { Engine } from '../../support/engines.ts'
+import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
+import { type Member, openShop, type Shop } from './shop.ts'
+
+/** A shop whose members pay through a stand-in of a panel. */
+export interface EpayShop extends Shop {
+  panel: EpayStandIn
+  /** the panel reports, as it does: by GET */
+  notify(query: string): Promise<{ statusCode: number; body: string }>
+  payer(): Promise<Member>
+  statusOf(member: Member, order: Order): Promise<Order['order_status']>
+  outcomesOf(order: Order): Promise<string[]>
+}
+
+const payment_type: PaymentType = 'epay'
+
+/** @param settings.currency of the panel, that of the prices unless told */
+export async function openEpayShop(
+  engine: Engine,
+  settings: { currency?: string; code_app?: Scan['app'] } = {},
+): Promise<EpayShop> {
+  let now = () => START_MS
+  const panel = await startEpayStandIn({ now: () => now() })
+  const shop = await openShop(engine, (services) => {
+    now = services.now
+    const { url, pid, key } = panel
+    const config = { url, pid, key, currency: 'USD', code_app: null, ...settings }
+    const notify_url = 'http://localhost:8080/api/webhooks/epay'
+    return [epayGateway(config, { now, notify_url, timeout_ms: 2000 })]
+  })
+  return {
+    ...shop,
+    panel,
+    notify: (query) => shop.app.inject({ method: 'GET', url: `/api/webhooks/epay?${query}` }),
+    payer: () => shop.member({ payment_type }),
+    statusOf: async (member, order) => (await member.read(order)).order_status,
+    outcomesOf: async ({ order_no }) =>
+      (await shop.eventsOf(order_no)).map(({ outcome }) => outcome).sort(),
+    async close() {
+      await shop.close()
+      await panel.close()
+    },
+  }
+}
