@@ -45,10 +45,19 @@ export const TOLD_OUTCOMES = [
 ] as const satisfies readonly Outcome[]
 export type ToldOutcome = (typeof TOLD_OUTCOMES)[number]
 
+export const REPORT_KINDS = [
+  'paid',
+  'refused',
+  'refunded',
+  'disputed',
+  'reinstated',
+  'credited',
+] as const
+
 /** One thing that was told of an order. */
 export interface Report {
   id: string
-  kind: 'paid' | 'refused' | 'refunded' | 'disputed' | 'reinstated' | 'credited'
+  kind: (typeof REPORT_KINDS)[number]
   /** the payment that it is about */
   payment: string
   /** minor units; of `refunded`, all that went back of the payment so far */

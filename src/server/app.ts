@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountAccount } from './account/routes.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountBilling } from './billing/routes.ts'
+import { mountConsole } from './console/routes.ts'
 import { mountDevices } from './devices/routes.ts'
 import { answerUnknownApiPath, handleFailures, sendRefusal } from './http/failures.ts'
 import { mountHealth } from './http/health.ts'
@@ -51,6 +52,7 @@ export async function createApp(
   mountUsage(app, services)
   mountBilling(app, services)
   mountMessages(app, services)
+  mountConsole(app, services, options)
   await mountSite(app, services, options)
   if (config.demonstration) mountMailbox(app, services)
 

@@ -4,6 +4,7 @@ import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grant-rewards.ts'
+import { purgeOperatorSessions } from './console/sessions.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { forgetChanges } from './nodes/peers.ts'
 import { purgeOutbox } from './outside/outbox.ts'
@@ -13,6 +14,7 @@ const JOBS = [
   purgeEnded,
   purgeOutbox,
   purgeMessages,
+  purgeOperatorSessions,
   forgetChanges,
   purgeEmailChanges,
   eraseDueAccounts,

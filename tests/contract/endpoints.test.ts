@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_CODES, ErrorReply } from '#contract/errors.ts'
 import { isBounded, walkSchema } from './walk-schema.ts'
 
-const TABLE = Object.entries<Endpoint>(ENDPOINTS)
+const TABLE = Object.entries<Omit<Endpoint, 'guard'>>({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS })
 const SCHEMAS = TABLE.flatMap(([name, { params, request, reply }]) => [
   ...walkSchema(request, `${name}.request`),
   ...walkSchema(reply, `${name}.reply`),

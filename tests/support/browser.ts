@@ -23,9 +23,25 @@ export interface CallOptions<N extends EndpointName> {
   headers?: Record<string, string>
 }
 
+interface Sent {
+  request?: object | undefined
+  params?: object | undefined
+  headers?: Record<string, string> | undefined
+}
+
 /** A cookie jar that calls the server the way the site's own pages do. */
 export interface Browser {
   cookies: Map<string, string>
+  /** calls an endpoint of any table */
+  send(
+    endpoint: { method: 'GET' | 'POST'; path: string },
+    sent?: Sent,
+  ): Promise<{
+    status: number
+    body: unknown
+    headers: Answer<EndpointName>['headers']
+    set_cookies: string[]
+  }>
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>
   /** @throws unless the call is answered with 200 */
   ok<N extends EndpointName>(
@@ -55,8 +71,7 @@ export function createBrowser(options: BrowserOptions): Browser {
 
   const browser: Browser = {
     cookies,
-    async call(name, { request, params, headers } = {}) {
-      const endpoint = ENDPOINTS[name]
+    async send(endpoint, { request, params, headers } = {}) {
       const answer = await options.app.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, params as Record<string, string> | undefined),
@@ -80,6 +95,9 @@ export function createBrowser(options: BrowserOptions): Browser {
         headers: answer.headers,
         set_cookies,
       }
+    },
+    async call(name, options) {
+      return (await browser.send(ENDPOINTS[name], options as Sent)) as Answer<typeof name>
     },
     async ok(name, request, params) {
       const { status, body } = await browser.call(name, given(request, params))

@@ -17,7 +17,7 @@ export function authenticatorApp(secret: Secret, label: { issuer: string; label:
 /** @returns the time step of a typed code; null when it is none of the app's, now */
 export function stepOf(
   { secrets, now }: Services,
-  { account_id, sealed_secret }: AuthenticatorRow,
+  { account_id, sealed_secret }: Pick<AuthenticatorRow, 'account_id' | 'sealed_secret'>,
   typed: string,
 ): number | null {
   const token = normalizeDigits(typed)

@@ -2,6 +2,11 @@ import type { Db } from '../db/open.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
+/** An order of any member. */
+export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('order_no', '=', order_no).executeTakeFirst()
+}
+
 /** An order that this gateway was asked to collect. */
 export function selectOrderAtGateway(
   db: Db,

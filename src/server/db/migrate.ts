@@ -7,6 +7,7 @@ import * as messages from './migrations/0004-messages.ts'
 import * as money from './migrations/0005-money.ts'
 import * as nodes from './migrations/0006-nodes.ts'
 import * as suspension from './migrations/0007-suspension.ts'
+import * as operators from './migrations/0008-operators.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-money': money,
   '0006-nodes': nodes,
   '0007-suspension': suspension,
+  '0008-operators': operators,
 }
 
 /** The database was used by a newer version, whose tables this one does not know. */

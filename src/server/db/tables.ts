@@ -15,6 +15,13 @@ import type {
 } from './factor-tables.ts'
 import type { DeviceTable, NodeChangeTable, NodeTable, PeerCounterTable } from './node-tables.ts'
 import type { InboxTable, MutedNoticeTable, OutboxTable } from './notice-tables.ts'
+import type {
+  ContentChangeTable,
+  ContentDraftTable,
+  ContentVersionTable,
+  OperatorSessionTable,
+  OperatorTable,
+} from './operator-tables.ts'
 
 /** One interface a table; column names are the names on the wire and on the screen. */
 export interface Tables {
@@ -47,6 +54,11 @@ export interface Tables {
   email_change: EmailChangeTable
   audit: AuditTable
   support_message: SupportMessageTable
+  operator: OperatorTable
+  operator_session: OperatorSessionTable
+  content_version: ContentVersionTable
+  content_change: ContentChangeTable
+  content_draft: ContentDraftTable
 }
 
 interface AccountTable {

@@ -1,9 +1,12 @@
+import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 
-const PATTERNS = Object.values(ENDPOINTS).map((endpoint) => ({
-  method: endpoint.method,
-  pattern: new RegExp(`^${endpoint.path.replace(/:[a-z_]+/g, '[^/]+')}$`),
-}))
+const PATTERNS = [...Object.values(ENDPOINTS), ...Object.values(CONSOLE_ENDPOINTS)].map(
+  (endpoint) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/:[a-z_]+/g, '[^/]+')}$`),
+  }),
+)
 
 /** The methods that an API path takes; empty when no endpoint has it. */
 export function allowedMethods(path: string): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   ENDPOINTS,
   type EndpointName,
@@ -36,40 +37,77 @@ export function mount<N extends EndpointName>(
   name: N,
   handler: Handler<N>,
 ): void {
-  const endpoint = ENDPOINTS[name]
-  const { method, path: url, guard, request: schema, reply: reply_schema } = endpoint
-  const content_type = 'content_type' in endpoint ? endpoint.content_type : null
-  const params_schema = 'params' in endpoint ? endpoint.params : null
+  const endpoint: Endpoint = ENDPOINTS[name]
+  mountEndpoint(app, services, endpoint, {
+    findCaller: async (http) => {
+      const token = sessionToken(http)
+      const session = token === null ? null : await findSession(services, token)
+      return endpoint.guard === 'member' && session === null
+        ? refuseWithoutSession(services, token)
+        : session
+    },
+    handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
+  })
+}
 
+/** The same for an endpoint of any table, whose callers are found in a way of its own. */
+export function mountEndpoint<Caller>(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  endpoint: Omit<Endpoint, 'guard'>,
+  {
+    findCaller,
+    handler,
+    body_limit_bytes,
+  }: {
+    findCaller: (http: FastifyRequest) => Promise<Caller | Refusal>
+    handler: (call: {
+      request: unknown
+      params: unknown
+      caller: Caller
+      http: FastifyRequest
+      answer: FastifyReply
+    }) => Promise<unknown>
+    /** where the service's own is too small */
+    body_limit_bytes?: number
+  },
+): void {
+  const {
+    method,
+    path: url,
+    params: params_schema,
+    request: schema,
+    reply,
+    content_type,
+  } = endpoint
   app.route({
     method,
     url,
+    ...(body_limit_bytes !== undefined && { bodyLimit: body_limit_bytes }),
     handler: async (http, answer) => {
-      if (method === 'POST' && isForeignOrigin(http, services.config)) {
+      if (method === 'POST' && isForeignOrigin(http, config)) {
         return sendRefusal(answer, refuse('origin_refused'))
       }
-      const token = sessionToken(http)
-      const session = token === null ? null : await findSession(services, token)
-      if (guard === 'member' && session === null)
-        return sendRefusal(answer, await refuseWithoutSession(services, token))
+      const caller = await findCaller(http)
+      if (caller instanceof Refusal) return sendRefusal(answer, caller)
 
-      const params = params_schema === null ? null : v.safeParse(params_schema, http.params)
-      if (params !== null && !params.success) return sendRefusal(answer, refuse('not_found'))
+      const params = v.safeParse(params_schema ?? v.unknown(), http.params)
+      if (!params.success) return sendRefusal(answer, refuse('not_found'))
       const request = v.safeParse(schema, method === 'GET' ? http.query : (http.body ?? {}))
       if (!request.success)
         return sendRefusal(answer, refuse('invalid_request', refusedField(request.issues)))
 
       const outcome = await handler({
         request: request.output,
-        params: params?.output ?? {},
-        session,
+        params: params.output,
+        caller,
         http,
         answer,
-      } as Call<N>)
+      })
       if (outcome instanceof Refusal) return sendRefusal(answer, outcome)
-      if (content_type !== null)
+      if (content_type !== undefined)
         answer.type(content_type).header('x-content-type-options', 'nosniff')
-      return answer.header('cache-control', 'no-store').send(v.parse(reply_schema, outcome))
+      return answer.header('cache-control', 'no-store').send(v.parse(reply, outcome))
     },
   })
 }

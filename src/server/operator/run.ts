@@ -15,6 +15,7 @@ import { LEDGER } from './subjects/ledger.ts'
 import { MEMBERS } from './subjects/members.ts'
 import { MESSAGES } from './subjects/messages.ts'
 import { NODES } from './subjects/nodes.ts'
+import { OPERATORS } from './subjects/operators.ts'
 import { PAYMENTS } from './subjects/payments.ts'
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
@@ -26,6 +27,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   nodes: NODES,
   audit: AUDIT,
   database: DATABASE,
+  operators: OPERATORS,
 }
 
 const FOOT = `

@@ -90,6 +90,17 @@ export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
   }
 }
 
+/** The headers of the operators' console, which nobody stores, frames or lists. */
+export function consoleHeaders(style_hash: string) {
+  return {
+    ...DOCUMENT_HEADERS,
+    'content-security-policy': contentPolicy({ scripts: [], styles: [style_hash] }),
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** Gives every answer of the service its security headers; a header that a route set stays. */
 export function hardenAnswers(app: FastifyInstance, config: Config): void {
   const is_behind_tls = config.public_url?.startsWith('https://') ?? false

@@ -1,0 +1,20 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts'
+
+/** When the day of a zone began that a moment lies in; milliseconds since 1970 UTC. */
+export function startOfDay(at_ms: number, time_zone: string): number {
+  const guess = at_ms - sinceMidnight(at_ms, time_zone)
+  // the clock was put forward or back since midnight
+  const off = sinceMidnight(guess, time_zone)
+  return guess - (off > DAY_MS / 2 ? off - DAY_MS : off)
+}
+
+function sinceMidnight(at_ms: number, time_zone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at_ms)
+  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value)
+  return (part('hour') * 60 + part('minute')) * MINUTE_MS + (at_ms % MINUTE_MS)
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CONSOLE_ENDPOINTS,
+  type ConsoleCall,
+  type ConsoleEndpoint,
+  type ConsoleError,
+  type ConsoleParams,
+  type ConsoleReply,
+  type ParsedConsoleRequest,
+} from '#contract/console-endpoints.ts'
+import { mountEndpoint } from '../http/mount.ts'
+import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
+import type { Author } from '../operator/queries.ts'
+import type { Services } from '../services.ts'
+import { operatorToken } from './cookie.ts'
+import { findOperatorSession, hasShownFactor, type OperatorSession } from './sessions.ts'
+
+interface Call<N extends ConsoleCall> {
+  request: ParsedConsoleRequest<N>
+  params: ConsoleParams<N>
+  /** who asks; null only where everyone may */
+  session: (typeof CONSOLE_ENDPOINTS)[N]['guard'] extends 'everyone'
+    ? OperatorSession | null
+    : OperatorSession
+  http: FastifyRequest
+  answer: FastifyReply
+}
+
+type Asker = OperatorSession | null
+
+/** The access table of the console (spec 6): why a caller may not; null when they may. */
+const REFUSALS: Record<
+  ConsoleEndpoint['guard'],
+  (session: Asker, now_ms: number) => Refusal<'unauthenticated' | 'second_step_needed'> | null
+> = {
+  everyone: () => null,
+  operators: (session) => (session === null ? refuse('unauthenticated') : null),
+  confirmed_operators: (session, now_ms) => {
+    if (session === null) return refuse('unauthenticated')
+    return hasShownFactor(session, now_ms) ? null : refuse('second_step_needed')
+  },
+}
+
+/** Makes a call of the console answer: origin, operator, schema, handler, reply, in that order. */
+export function mountConsoleCall<N extends ConsoleCall>(
+  app: FastifyInstance,
+  services: Services,
+  name: N,
+  handler: (
+    call: Call<N>,
+  ) => Promise<ConsoleReply<N> | Refusal<ConsoleError<N> | CommonError | 'second_step_needed'>>,
+  body_limit_bytes?: number,
+): void {
+  const endpoint: ConsoleEndpoint = CONSOLE_ENDPOINTS[name]
+  mountEndpoint<Asker>(app, services, endpoint, {
+    findCaller: async (http) => {
+      const token = operatorToken(http)
+      const is_used = endpoint.is_poll !== true
+      const session = token && (await findOperatorSession(services, token, is_used))
+      return REFUSALS[endpoint.guard](session || null, services.now()) ?? (session || null)
+    },
+    handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
+    ...(body_limit_bytes !== undefined && { body_limit_bytes }),
+  })
+}
+
+/** As the audit names who did something at the console, and why. */
+export const authorOf = (session: OperatorSession, { why }: { why: string }): Author => ({
+  who: session.name,
+  why,
+})

@@ -1,0 +1,91 @@
+import type { Overview } from '#contract/console-overview.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import { startOfDay } from '#domain/local-day.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/support-hours.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content.ts'
+import { readNodes } from './nodes.ts'
+import {
+  countMails,
+  countMembers,
+  countOpenMessages,
+  countOrders,
+  sumMoney,
+} from './overview-queries.ts'
+import { readCases } from './payments.ts'
+
+/** Counting everybody takes longer with every member: however many look, it is done this often at most. */
+const COUNT_EVERY_MS = 15 * SECOND_MS
+
+/** Counts the service at a glance, for all who look at about the same time. */
+export function overviewReader(services: Services): () => Promise<Overview> {
+  let counted: { at_ms: number; overview: Promise<Overview> } | null = null
+  return () => {
+    const now_ms = services.now()
+    if (counted === null || Math.abs(now_ms - counted.at_ms) >= COUNT_EVERY_MS) {
+      const overview = countOverview(services, now_ms)
+      counted = { at_ms: now_ms, overview }
+      overview.catch(() => {
+        counted = null
+      })
+    }
+    return counted.overview
+  }
+}
+
+async function countOverview(services: Services, now_ms: number): Promise<Overview> {
+  const { db } = services
+  const { web_config, as_of_ms } = await siteContent(services)
+  const since_ms = startOfDay(now_ms, web_config.time_zone || DEFAULT_TIME_ZONE)
+  const { nodes } = await readNodes(services)
+  const { cases } = await readCases(services)
+  return {
+    as_of_ms: now_ms,
+    members: tiersOf(await countMembers(db, new Date(now_ms).toISOString())),
+    today: {
+      since_ms,
+      ...(await countOrders(db, since_ms)),
+      money: await moneyOf(services, since_ms),
+    },
+    payment_cases: cases.length,
+    messages: await countOpenMessages(db),
+    nodes: {
+      open: nodes.filter(({ state }) => state === 'open').length,
+      silent: nodes.filter(({ state }) => state === 'silent' || state === 'waiting').length,
+      drained: nodes.filter(({ state }) => state === 'drained').length,
+      held: total(nodes.map(({ held }) => held)),
+      capacity: total(nodes.map(({ capacity }) => capacity)),
+    },
+    mail: await countMails(db),
+    content_as_of_ms: as_of_ms,
+  }
+}
+
+/** Code 1 is normal, 2 gold, any other one diamond (spec 9). */
+function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['members'] {
+  const sum = (isOne: (vip_type: number) => boolean) =>
+    total(counts.filter(({ vip_type }) => isOne(vip_type)).map(({ n }) => n))
+  return {
+    free: sum((type) => type === 1),
+    gold: sum((type) => type === 2),
+    diamond: sum((type) => type > 2),
+  }
+}
+
+async function moneyOf({ db }: Services, since_ms: number): Promise<Overview['today']['money']> {
+  const sums = await sumMoney(db, since_ms)
+  const of = (currency: string, wanted: string) =>
+    total(
+      sums
+        .filter((one) => one.currency === currency && one.kind === wanted)
+        .map((one) => one.total),
+    )
+  const currencies = new Set(sums.flatMap(({ currency }) => currency ?? []))
+  return [...currencies].map((currency) => ({
+    currency,
+    paid_minor: of(currency, 'paid'),
+    refunded_minor: of(currency, 'refunded'),
+  }))
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dirOf, type Locale } from '#domain/locales.ts'
+import type { Services } from '../services.ts'
+import { requestLocale } from '../site/negotiate.ts'
+import { consoleHeaders } from '../site/page-headers.ts'
+
+const DIST_DIR = join(import.meta.dirname, '../../../dist')
+const MANIFEST = '.vite/console.json'
+const ENTRY = 'src/web/console/console.tsx'
+
+const STYLE =
+  'html{color-scheme:light dark;background:light-dark(#fbf8f4,#0b1524)}body{margin:0}noscript{display:block;padding:1rem;text-align:center}'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const HEADERS = consoleHeaders(hashOf(STYLE))
+
+const WORDS: Record<Locale, { title: string; no_scripts: string }> = {
+  'en-US': { title: 'Operator console', no_scripts: 'The console needs JavaScript.' },
+  'zh-CN': { title: '运营后台', no_scripts: '运营后台需要开启 JavaScript。' },
+}
+
+/**
+ * `/operator` and what lies below: an outline that brings the console's own scripts in. It is no page
+ * of the site: never rendered before, never stored, never listed.
+ */
+export function mountConsolePage(
+  app: FastifyInstance,
+  _services: Services,
+  { dist_dir = DIST_DIR }: { dist_dir?: string | undefined },
+): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const script = await scriptOf(dist_dir)
+    if (script === null) {
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('The console is not built yet. Run: npm run build\n')
+    }
+    const locale = requestLocale(request)
+    return reply
+      .headers({ ...HEADERS, 'content-language': locale })
+      .type('text/html; charset=utf-8')
+      .send(outline(locale, script))
+  }
+  app.get('/operator', send)
+  app.get('/operator/*', send)
+}
+
+async function scriptOf(dist_dir: string): Promise<string | null> {
+  try {
+    const manifest = JSON.parse(await readFile(join(dist_dir, MANIFEST), 'utf8'))
+    return `/${manifest[ENTRY].file}`
+  } catch {
+    return null
+  }
+}
+
+function outline(locale: Locale, script: string): string {
+  const { title, no_scripts } = WORDS[locale]
+  return `<!doctype html>
+<html lang="${locale}" dir="${dirOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${STYLE}</style>
+</head>
+<body>
+<div id="root"></div>
+<noscript>${no_scripts}</noscript>
+<script type="module" src="${script}"></script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentDeed } from '#contract/console-payments.ts'
+import {
+  closePayment,
+  confirmPayment,
+  creditPayment,
+  refundPayment,
+} from '../operator/payment-deeds.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { readCases, readOrder } from './payments.ts'
+
+/** Payment cases, orders, and what an operator does about money. */
+export function mountConsolePayments(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(app, services, 'getPaymentCases', () => readCases(services))
+  mountConsoleCall(app, services, 'getConsoleOrder', ({ params }) =>
+    readOrder(services, params.order_no),
+  )
+  mountConsoleCall(app, services, 'confirmTransfer', async ({ request, params, session }) => {
+    const transfer = { ...params, bank_ref: request.bank_ref }
+    return cameTo(await confirmPayment(services, transfer, authorOf(session, request)))
+  })
+  mountConsoleCall(app, services, 'creditOrder', async ({ request, params, session }) =>
+    cameTo(await creditPayment(services, params.order_no, authorOf(session, request))),
+  )
+  mountConsoleCall(app, services, 'refundOrder', async ({ request, params, session }) => {
+    const { why: _why, ...refund } = request
+    const author = authorOf(session, request)
+    const outcome = await refundPayment(services, { ...refund, ...params }, author)
+    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+  })
+  mountConsoleCall(app, services, 'closePayment', async ({ request, params, session }) => {
+    const spare = { ...params, payment: request.payment }
+    return cameTo(await closePayment(services, spare, authorOf(session, request)))
+  })
+}
+
+const cameTo = (came_to: PaymentDeed) => ({ came_to })

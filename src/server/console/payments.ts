@@ -1,0 +1,69 @@
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import {
+  selectOrderByNumber,
+  selectSpareMoney,
+  selectWaitingOrders,
+} from '../billing/operator-queries.ts'
+import { toOrder } from '../billing/order-reply.ts'
+import { selectEventsOf } from '../billing/payment-queries.ts'
+import { selectAccount } from '../billing/queries.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+const SHOWN_DAYS = 30
+
+/** Orders that wait for a person, and money that no order took. */
+export async function readCases({
+  db,
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<ConsoleReply<'getPaymentCases'>> {
+  const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
+  const spare = await selectSpareMoney(db)
+  return {
+    cases: [
+      ...orders.map((order) => ({
+        ...order,
+        about: order.order_status,
+        at_ms: order.created_at_ms,
+        payment: null,
+      })),
+      ...spare.map((event) => ({
+        ...event,
+        about: event.outcome,
+        payment_type: event.gateway,
+        at_ms: event.received_at_ms,
+        payment: event.provider_ref,
+      })),
+    ],
+  }
+}
+
+/** One order, whose it is, and everything that was told of its money, earliest first. */
+export async function readOrder(
+  { db, gateways }: Services,
+  order_no: string,
+): Promise<ConsoleReply<'getConsoleOrder'> | Refusal<'not_found'>> {
+  const row = await selectOrderByNumber(db, order_no)
+  const account = row && (await selectAccount(db, row.account_id))
+  if (!account) return refuse('not_found')
+  const gateway = [...gateways.values()].find(
+    ({ payment_type }) => payment_type === row.payment_type,
+  )
+  const events = await selectEventsOf(db, order_no)
+  const reports = events
+    .map(({ gateway: payment_type, provider_ref: payment, received_at_ms: at_ms, ...event }) => ({
+      ...event,
+      payment_type,
+      payment,
+      at_ms,
+    }))
+    .toSorted((a, b) => a.at_ms - b.at_ms)
+  return {
+    order: toOrder(row),
+    digital_account_number: account.digital_account_number,
+    email: account.email,
+    needs_bank_ref: gateway !== undefined && gateway.refund === undefined,
+    reports,
+  }
+}

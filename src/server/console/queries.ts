@@ -1,0 +1,175 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type OperatorRow = Selectable<Tables['operator']>
+export type OperatorSessionRow = Selectable<Tables['operator_session']> & { name: string }
+
+interface ListedOperator
+  extends Pick<OperatorRow, 'name' | 'password_hash' | 'enrolment_until_ms'> {
+  last_seen_at_ms: number | null
+}
+
+/** By name, with when each was last seen at the console. */
+export function selectOperators(db: Db): Promise<ListedOperator[]> {
+  return db
+    .selectFrom('operator')
+    .leftJoin('operator_session', 'operator_session.operator_id', 'operator.operator_id')
+    .select(['name', 'password_hash', 'enrolment_until_ms'])
+    .select(({ fn }) => fn.max<number | null>('last_seen_at_ms').as('last_seen_at_ms'))
+    .groupBy(['operator.operator_id', 'name', 'password_hash', 'enrolment_until_ms'])
+    .orderBy('name')
+    .execute()
+}
+
+export function selectOperatorByName(db: Db, name: string): Promise<OperatorRow | undefined> {
+  return db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** @returns false when the name is another operator's */
+export async function insertOperator(
+  db: Db,
+  row: Insertable<Tables['operator']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('operator')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('operator_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @returns whether there was one; the sessions go with the operator */
+export async function deleteOperator(db: Db, name: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('operator')
+    .where('name', '=', name)
+    .returning('operator_id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Takes password, app and sessions from an operator, who needs the new enrolment. */
+export async function resetOperator(
+  db: Db,
+  name: string,
+  enrolment: { enrolment_hash: string; enrolment_until_ms: number },
+): Promise<boolean> {
+  const reset = await db
+    .updateTable('operator')
+    .set({ password_hash: null, sealed_secret: null, last_step: 0, ...enrolment })
+    .where('name', '=', name)
+    .returning('operator_id')
+    .executeTakeFirst()
+  if (!reset) return false
+  await db.deleteFrom('operator_session').where('operator_id', '=', reset.operator_id).execute()
+  return true
+}
+
+// Enrolment
+
+export function selectEnrolment(
+  db: Db,
+  enrolment_hash: string,
+  now_ms: number,
+): Promise<OperatorRow | undefined> {
+  return db
+    .selectFrom('operator')
+    .selectAll()
+    .where('enrolment_hash', '=', enrolment_hash)
+    .where('enrolment_until_ms', '>', now_ms)
+    .executeTakeFirst()
+}
+
+/** @returns the secret that stands: the first that was drawn */
+export async function keepSecret(
+  db: Db,
+  operator_id: string,
+  sealed_secret: string,
+): Promise<string> {
+  await db
+    .updateTable('operator')
+    .set({ sealed_secret })
+    .where('operator_id', '=', operator_id)
+    .where('sealed_secret', 'is', null)
+    .execute()
+  const kept = await db
+    .selectFrom('operator')
+    .select('sealed_secret')
+    .where('operator_id', '=', operator_id)
+    .executeTakeFirstOrThrow()
+  return kept.sealed_secret ?? sealed_secret
+}
+
+/** Uses an enrolment up; of any number at once, one succeeds. */
+export async function finishEnrolment(
+  db: Db,
+  enrolment_hash: string,
+  set: { password_hash: string; last_step: number },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('operator')
+    .set({ ...set, enrolment_hash: null, enrolment_until_ms: null })
+    .where('enrolment_hash', '=', enrolment_hash)
+    .returning('operator_id')
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+/** Uses a code of the app up: each works once, and none before it works any more. */
+export async function takeStep(db: Db, operator_id: string, last_step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('operator')
+    .set({ last_step })
+    .where('operator_id', '=', operator_id)
+    .where('last_step', '<', last_step)
+    .returning('operator_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+// Sessions
+
+export function selectOperatorSession(
+  db: Db,
+  token_hash: string,
+  { created_after_ms, seen_after_ms }: { created_after_ms: number; seen_after_ms: number },
+): Promise<OperatorSessionRow | undefined> {
+  return db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
+    .selectAll('operator_session')
+    .select('operator.name')
+    .where('token_hash', '=', token_hash)
+    .where('operator_session.created_at_ms', '>', created_after_ms)
+    .where('last_seen_at_ms', '>', seen_after_ms)
+    .executeTakeFirst()
+}
+
+export async function insertOperatorSession(
+  db: Db,
+  row: Insertable<Tables['operator_session']>,
+): Promise<void> {
+  await db.insertInto('operator_session').values(row).execute()
+}
+
+export async function updateOperatorSession(
+  db: Db,
+  token_hash: string,
+  change: { last_seen_at_ms: number; factor_at_ms?: number },
+): Promise<void> {
+  await db
+    .updateTable('operator_session')
+    .set(change)
+    .where('token_hash', '=', token_hash)
+    .execute()
+}
+
+export async function deleteOperatorSession(db: Db, token_hash: string): Promise<void> {
+  await db.deleteFrom('operator_session').where('token_hash', '=', token_hash).execute()
+}
+
+export async function deleteOperatorSessionsBefore(db: Db, created_ms: number): Promise<void> {
+  await db.deleteFrom('operator_session').where('created_at_ms', '<', created_ms).execute()
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { mountConsoleCall } from './mount-console.ts'
+import { mountConsoleNodes } from './node-routes.ts'
+import { overviewReader } from './overview.ts'
+import { mountConsolePage } from './page.ts'
+import { mountConsolePayments } from './payment-routes.ts'
+import { mountOperatorSessions } from './session-routes.ts'
+
+/** The operators' console: its page and its calls. */
+export function mountConsole(
+  app: FastifyInstance,
+  services: Services,
+  options: { dist_dir?: string | undefined } = {},
+): void {
+  mountConsolePage(app, services, options)
+  mountOperatorSessions(app, services)
+  mountConsoleCall(app, services, 'getOverview', overviewReader(services))
+  mountConsolePayments(app, services)
+  mountConsoleNodes(app, services)
+}

@@ -1,0 +1,67 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import type { Db } from '../db/open.ts'
+import { hashToken, newToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import {
+  deleteOperatorSessionsBefore,
+  insertOperatorSession,
+  type OperatorSessionRow,
+  selectOperatorSession,
+  updateOperatorSession,
+} from './queries.ts'
+
+/** A session ends half an hour after its last use, and twelve hours after its start. */
+const IDLE_MS = 30 * MINUTE_MS
+const WHOLE_MS = 12 * HOUR_MS
+/** How long a shown factor counts for deeds that ask for it. */
+const FACTOR_MS = 10 * MINUTE_MS
+
+export type OperatorSession = OperatorSessionRow
+
+/** When a session is over, however much it is used; milliseconds since 1970 UTC. */
+export const endOf = ({ created_at_ms }: Pick<OperatorSession, 'created_at_ms'>) =>
+  created_at_ms + WHOLE_MS
+
+export const hasShownFactor = ({ factor_at_ms }: OperatorSession, now_ms: number) =>
+  now_ms - factor_at_ms < FACTOR_MS
+
+/**
+ * The living session of a token.
+ * @param is_used whether this keeps it alive; written at most once a minute
+ */
+export async function findOperatorSession(
+  { db, now }: Services,
+  token: string,
+  is_used: boolean,
+): Promise<OperatorSession | null> {
+  const now_ms = now()
+  const limits = { created_after_ms: now_ms - WHOLE_MS, seen_after_ms: now_ms - IDLE_MS }
+  const session = await selectOperatorSession(db, hashToken(token), limits)
+  if (!session) return null
+  if (is_used && now_ms - session.last_seen_at_ms >= MINUTE_MS) {
+    await updateOperatorSession(db, session.token_hash, { last_seen_at_ms: now_ms })
+  }
+  return session
+}
+
+/** Begins a session with a token that was never used before; only its hash is stored. */
+export async function openOperatorSession(
+  db: Db,
+  operator_id: string,
+  now_ms: number,
+): Promise<string> {
+  const token = newToken()
+  await insertOperatorSession(db, {
+    token_hash: hashToken(token),
+    operator_id,
+    created_at_ms: now_ms,
+    last_seen_at_ms: now_ms,
+    factor_at_ms: now_ms,
+  })
+  return token
+}
+
+/** Forgets sessions that are over. */
+export function purgeOperatorSessions({ db, now }: Services): Promise<void> {
+  return deleteOperatorSessionsBefore(db, now() - WHOLE_MS)
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { OPERATOR_NAME } from '#contract/console.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import {
+  deleteOperator,
+  insertOperator,
+  resetOperator,
+  selectOperators,
+} from '../console/queries.ts'
+import { siteAddress } from '../http/origin.ts'
+import { hashToken, newToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { CommandError } from './command-error.ts'
+import { type Author, insertAudit } from './queries.ts'
+
+type Given = Pick<Services, 'config' | 'db' | 'now'>
+
+/** Whoever may open the console, one a line. */
+export async function listOperators({ db, now }: Given, is_json: boolean): Promise<string> {
+  const operators = (await selectOperators(db)).map(
+    ({ name, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
+      name,
+      state: stateOf(password_hash !== null, (enrolment_until_ms ?? 0) > now()),
+      seen_at: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
+    }),
+  )
+  if (is_json) return `${JSON.stringify(operators, null, 2)}\n`
+  if (operators.length === 0) return 'There is no operator yet: add one.\n'
+  return operators
+    .map(({ name, state, seen_at }) => `${name}  ${state}  seen ${seen_at ?? 'never'}\n`)
+    .join('')
+}
+
+function stateOf(is_enrolled: boolean, is_invited: boolean) {
+  if (is_enrolled) return 'enrolled'
+  return is_invited ? 'invited' : 'link expired'
+}
+
+/**
+ * Adds an operator, who sets password and factor by a link that works once, within a day.
+ * @returns what to say
+ * @throws {CommandError}
+ */
+export async function addOperator(
+  { config, db, now }: Given,
+  name: string,
+  author: Author,
+): Promise<string> {
+  if (!OPERATOR_NAME.test(name)) {
+    throw new CommandError(
+      'An operator has a name of 2 to 40 small letters, digits, dots or dashes.',
+    )
+  }
+  const { token, enrolment } = newEnrolment(now())
+  const row = { operator_id: randomUUID(), name, created_at_ms: now(), ...enrolment }
+  await db.transaction().execute(async (transaction) => {
+    if (!(await insertOperator(transaction, row))) {
+      throw new CommandError(`There is an operator ${name} already.`)
+    }
+    await insertAudit(transaction, { ...author, what: `operators add ${name}`, at_ms: now() })
+  })
+  return linkText(config, name, token)
+}
+
+/**
+ * Takes password, factor and sessions from an operator, and gives a new link.
+ * @returns what to say
+ * @throws {CommandError}
+ */
+export async function resetOperatorAccess(
+  { config, db, now }: Given,
+  name: string,
+  author: Author,
+): Promise<string> {
+  const { token, enrolment } = newEnrolment(now())
+  await db.transaction().execute(async (transaction) => {
+    if (!(await resetOperator(transaction, name, enrolment))) throw unknownOperator(name)
+    await insertAudit(transaction, { ...author, what: `operators reset ${name}`, at_ms: now() })
+  })
+  return linkText(config, name, token)
+}
+
+/**
+ * Ends an operator's access at once.
+ * @returns what to say
+ * @throws {CommandError}
+ */
+export async function removeOperator(
+  { db, now }: Given,
+  name: string,
+  author: Author,
+): Promise<string> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteOperator(transaction, name))) throw unknownOperator(name)
+    await insertAudit(transaction, { ...author, what: `operators remove ${name}`, at_ms: now() })
+  })
+  return `${name}: removed\n`
+}
+
+function newEnrolment(now_ms: number) {
+  const token = newToken()
+  return {
+    token,
+    enrolment: { enrolment_hash: hashToken(token), enrolment_until_ms: now_ms + DAY_MS },
+  }
+}
+
+const unknownOperator = (name: string) => new CommandError(`There is no operator ${name}.`)
+
+/** The token stands behind the `#`, so that no log of a server or proxy ever holds it. */
+const linkText = (config: Given['config'], name: string, token: string) =>
+  `${name}: this link sets password and authenticator app, once, within 24 hours:\n${siteAddress(config)}/operator/enrol#${token}\n`

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Network, openNetwork } from '../devices/network.ts'
+import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
+
+const NODE = {
+  name: 'Oslo 1',
+  country: 'NO',
+  endpoint: 'oslo1.skylark.example:51820',
+  capacity: 20,
+  dns: '',
+  ...WHY,
+}
+
+forEachEngine((engine) => {
+  let net: Network
+  let operator: Operator
+  beforeAll(async () => {
+    net = await openNetwork(engine)
+    operator = await enrolOperator(net)
+  })
+  afterAll(() => net.close())
+
+  const stateOf = async (name: string) =>
+    (await operator.ok('getConsoleNodes')).nodes.find((node) => node.name === name)?.state
+
+  describe('nodes at the console', () => {
+    it('are added with a token that is shown once, and wait for their agent', async () => {
+      const { token } = await operator.ok('addNode', NODE)
+      expect(token).toMatch(/^\S{43}$/)
+      const { nodes } = await operator.ok('getConsoleNodes')
+      expect(nodes).toMatchObject([{ name: 'Oslo 1', held: 0, capacity: 20, state: 'waiting' }])
+      expect(JSON.stringify(nodes)).not.toContain(token)
+      expect((await operator.ok('renewNodeToken', WHY, { name: 'Oslo 1' })).token).not.toBe(token)
+    })
+
+    it.each([
+      [{ name: '=cmd' }, 'name'],
+      [{ name: 'Oslo 1' }, 'name'],
+      [{ country: 'no' }, 'country'],
+      [{ endpoint: 'oslo1' }, 'endpoint'],
+      [{ capacity: 0 }, 'capacity'],
+      [{ dns: 'x y' }, 'dns'],
+    ])('%j is refused at its field', async (change, field) => {
+      const refused = await operator.refused('addNode', { ...NODE, name: 'Oslo 2', ...change })
+      expect(refused).toEqual({ error: 'invalid_request', field })
+    })
+
+    it('are drained, opened and removed, with a line in the audit each', async () => {
+      const { name } = await net.node('Tokyo 3')
+      expect(await stateOf(name)).toBe('open')
+      await operator.ok('drainNode', WHY, { name })
+      expect(await stateOf(name)).toBe('drained')
+      await operator.ok('openNode', WHY, { name })
+      expect(await stateOf(name)).toBe('open')
+      await operator.ok('removeNode', WHY, { name })
+      expect(await stateOf(name)).toBeUndefined()
+      const lines = await auditOf(net)
+      expect(lines.filter((line) => line.startsWith('day-shift: nodes')).sort()).toEqual([
+        `day-shift: nodes add Oslo 1 NO oslo1.skylark.example:51820 capacity 20 (${WHY.why})`,
+        `day-shift: nodes drain Tokyo 3 (${WHY.why})`,
+        `day-shift: nodes open Tokyo 3 (${WHY.why})`,
+        `day-shift: nodes remove Tokyo 3 (${WHY.why})`,
+        `day-shift: nodes token Oslo 1 (${WHY.why})`,
+      ])
+    })
+
+    it('are silent when their agent was not heard for three minutes', async () => {
+      const { name } = await net.node('Bergen 1')
+      net.clock.advance(3 * MINUTE_MS + 1)
+      expect(await stateOf(name)).toBe('silent')
+      const { nodes } = await operator.ok('getOverview')
+      expect(nodes).toMatchObject({ open: 0, silent: 2 })
+    })
+
+    it.each(['drainNode', 'openNode', 'removeNode', 'renewNodeToken'] as const)(
+      '%s finds no node that is none',
+      async (call) => {
+        expect(await operator.refused(call, WHY, { name: 'Atlantis' })).toEqual({
+          error: 'not_found',
+        })
+      },
+    )
+  })
+})

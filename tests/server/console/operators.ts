@@ -1,0 +1,74 @@
+import {
+  CONSOLE_ENDPOINTS,
+  type ConsoleCall,
+  type ConsoleReply,
+} from '#contract/console-endpoints.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { TestApp } from '../../support/app.ts'
+import { type AuthenticatorApp, authenticatorApp } from '../../support/authenticator-app.ts'
+import type { Browser } from '../../support/browser.ts'
+import { operate } from '../operator/operator.ts'
+
+export const OPERATOR_PASSWORD = 'seven larks over the fen'
+export const WHY = { why: 'asked for on the telephone' }
+
+/** A browser at the console. */
+export interface Console {
+  browser: Browser
+  call(
+    name: ConsoleCall,
+    request?: object,
+    params?: object,
+  ): Promise<{ status: number; body: unknown; set_cookies: string[] }>
+  /** @throws unless the call is answered with 200 */
+  ok<N extends ConsoleCall>(name: N, request?: object, params?: object): Promise<ConsoleReply<N>>
+  /** @throws unless the call is refused */
+  refused(name: ConsoleCall, request?: object, params?: object): Promise<ErrorReply>
+}
+
+export interface Operator extends Console {
+  name: string
+  app: AuthenticatorApp
+}
+
+export function consoleOf(browser: Browser): Console {
+  const call = (name: ConsoleCall, request?: object, params?: object) =>
+    browser.send(CONSOLE_ENDPOINTS[name], { request, params })
+  return {
+    browser,
+    call,
+    async ok(name, request, params) {
+      const { status, body } = await call(name, request, params)
+      if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`)
+      return body as ConsoleReply<typeof name>
+    },
+    async refused(name, request, params) {
+      const { status, body } = await call(name, request, params)
+      if (status === 200) throw new Error(`${name} answered ${JSON.stringify(body)}`)
+      return body as ErrorReply
+    },
+  }
+}
+
+export const command = (test: TestApp, ...words: string[]) =>
+  operate(test, { OPERATOR: 'root' }, ['operators', ...words])
+
+/** The token of the link that a command showed. */
+export const tokenIn = (said: string) => /\/operator\/enrol#(\S{43})$/m.exec(said)?.[1] ?? ''
+
+/** Adds an operator by command and enrols in a new browser, which is then signed in. */
+export async function enrolOperator(test: TestApp, name = 'day-shift'): Promise<Operator> {
+  const token = tokenIn((await command(test, 'add', name)).said)
+  const at_console = consoleOf(test.browser())
+  const { secret } = await at_console.ok('openEnrolment', { token })
+  const app = authenticatorApp(test, secret)
+  const set = { token, password: OPERATOR_PASSWORD, code: app.code() }
+  await at_console.ok('finishEnrolment', set)
+  test.clock.advance(30_000)
+  return { ...at_console, name, app }
+}
+
+export const auditOf = async ({ services }: TestApp) =>
+  (
+    await services.db.selectFrom('audit').select(['who', 'what', 'why']).orderBy('at_ms').execute()
+  ).map(({ who, what, why }) => `${who}: ${what}${why === '' ? '' : ` (${why})`}`)

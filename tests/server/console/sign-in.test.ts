@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { auditOf, consoleOf, enrolOperator, OPERATOR_PASSWORD, WHY } from './operators.ts'
+
+const NO_ORDER = { order_no: '20261121-ZZZZZZZZZZ' }
+const REFUND = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
+
+forEachEngine((engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp({ engine })
+  })
+  afterAll(() => test.close())
+
+  let count = 0
+  const enrolled = () => {
+    count += 1
+    return enrolOperator(test, `shift-${count}`)
+  }
+
+  describe('signing in at the console', () => {
+    it('takes name, password and a code of the app, and leaves a line in the audit', async () => {
+      const { name, app } = await enrolled()
+      const at_console = consoleOf(test.browser())
+      const code = app.code()
+      const attempt = { name: ` ${name.toUpperCase()} `, password: OPERATOR_PASSWORD, code }
+      const { body, set_cookies } = await at_console.call('signInOperator', attempt)
+      expect(body).toEqual({
+        signed_in: true,
+        name,
+        ends_at_ms: test.clock.now_ms + 12 * HOUR_MS,
+      })
+      expect(set_cookies).toEqual([
+        expect.stringMatching(/^operator=\S{43}; Path=\/api\/operator; HttpOnly; SameSite=Strict$/),
+      ])
+      expect(await at_console.ok('getOperator')).toEqual(body)
+      expect(await auditOf(test)).toContain(`${name}: console sign-in`)
+    })
+
+    it('never says which of the three was wrong', async () => {
+      const { name, app } = await enrolled()
+      const right = { name, password: OPERATOR_PASSWORD, code: app.code() }
+      const at_console = consoleOf(test.browser())
+      for (const wrong of [
+        { name: 'nobody' },
+        { password: 'another password' },
+        { code: app.wrongCode() },
+        { code: 'hello' },
+      ]) {
+        expect(await at_console.refused('signInOperator', { ...right, ...wrong })).toEqual({
+          error: 'wrong_credentials',
+        })
+      }
+      expect(await at_console.ok('getOperator')).toEqual({ signed_in: false })
+    })
+
+    it('takes each code once', async () => {
+      const { name, app } = await enrolled()
+      const attempt = { name, password: OPERATOR_PASSWORD, code: app.code() }
+      await consoleOf(test.browser()).ok('signInOperator', attempt)
+      expect(await consoleOf(test.browser()).refused('signInOperator', attempt)).toEqual({
+        error: 'wrong_credentials',
+      })
+    })
+
+    it('bounds wrong tries for a name, and right ones are not counted', async () => {
+      const { name, app } = await enrolled()
+      const at_console = consoleOf(test.browser())
+      const attempt = { name, password: OPERATOR_PASSWORD }
+      await at_console.ok('signInOperator', { ...attempt, code: app.code() })
+      const wrong = { ...attempt, code: app.wrongCode() }
+      for (let tries = 0; tries < 20; tries += 1) await at_console.refused('signInOperator', wrong)
+      expect(await at_console.refused('signInOperator', wrong)).toEqual({
+        error: 'too_many_requests',
+        retry_after_s: 15 * 60,
+      })
+      test.clock.advance(15 * MINUTE_MS)
+      await at_console.ok('signInOperator', { ...attempt, code: app.code() })
+    })
+
+    it('signs out, also when nobody is signed in', async () => {
+      const operator = await enrolled()
+      const cookies = new Map(operator.browser.cookies)
+      await operator.ok('signOutOperator')
+      for (const [name, value] of cookies) operator.browser.cookies.set(name, value)
+      expect(await operator.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect(await consoleOf(test.browser()).ok('signOutOperator')).toEqual({})
+    })
+  })
+
+  describe("an operator's session", () => {
+    it('ends half an hour after its last use, which looking by itself is not', async () => {
+      const operator = await enrolled()
+      test.clock.advance(20 * MINUTE_MS)
+      await operator.ok('getPaymentCases')
+      test.clock.advance(20 * MINUTE_MS)
+      await operator.ok('getOverview')
+      test.clock.advance(10 * MINUTE_MS)
+      expect(await operator.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect(await operator.ok('getOperator')).toEqual({ signed_in: false })
+    })
+
+    it('ends twelve hours after its start, however much it is used', async () => {
+      const operator = await enrolled()
+      for (let past_ms = 0; past_ms < 12 * HOUR_MS - 20 * MINUTE_MS; past_ms += 20 * MINUTE_MS) {
+        test.clock.advance(20 * MINUTE_MS)
+        await operator.ok('getPaymentCases')
+      }
+      test.clock.advance(20 * MINUTE_MS)
+      expect(await operator.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
+    })
+
+    it('asks for the factor again after ten minutes, before money goes back', async () => {
+      const operator = await enrolled()
+      const refund = () => operator.call('refundOrder', REFUND, NO_ORDER)
+      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+      test.clock.advance(10 * MINUTE_MS)
+      expect(await refund()).toMatchObject({ status: 403, body: { error: 'second_step_needed' } })
+      const wrong = { code: operator.app.wrongCode() }
+      expect(await operator.refused('confirmFactor', wrong)).toEqual({ error: 'code_wrong' })
+      const code = operator.app.code()
+      await operator.ok('confirmFactor', { code })
+      expect(await operator.refused('confirmFactor', { code })).toEqual({ error: 'code_wrong' })
+      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+    })
+
+    it('bounds wrong codes', async () => {
+      const operator = await enrolled()
+      const wrong = { code: operator.app.wrongCode() }
+      for (let tries = 0; tries < 5; tries += 1) await operator.refused('confirmFactor', wrong)
+      expect(await operator.refused('confirmFactor', wrong)).toMatchObject({
+        error: 'too_many_requests',
+      })
+    })
+  })
+
+  describe('members and operators', () => {
+    it('have sessions of their own: neither opens what is the other’s', async () => {
+      const member = test.browser()
+      await test.signUp(member)
+      expect(await consoleOf(member).refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      const operator = await enrolled()
+      expect(await operator.browser.refused('getUsage')).toEqual({ error: 'unauthenticated' })
+
+      const [token = ''] = [...member.cookies].flatMap(([name, value]) =>
+        name === 'session' ? [value] : [],
+      )
+      operator.browser.cookies.set('session', operator.browser.cookies.get('operator') ?? '')
+      expect(await operator.browser.refused('getUsage')).toEqual({ error: 'unauthenticated' })
+      member.cookies.set('operator', token)
+      expect(await consoleOf(member).refused('getOverview')).toEqual({ error: 'unauthenticated' })
+    })
+
+    it('a bearer opens nothing of the console', async () => {
+      const operator = await enrolled()
+      const token = operator.browser.cookies.get('operator') ?? ''
+      const headers = { authorization: `Bearer ${token}` }
+      const { status } = await test.browser({ headers }).send({
+        method: 'GET',
+        path: '/api/operator/overview',
+      })
+      expect(status).toBe(401)
+    })
+  })
+})
+
+describe('behind TLS', () => {
+  forEachEngine((engine) => {
+    it('the cookie is secure', async () => {
+      const env = { PUBLIC_URL: 'https://skylark.example', TRUSTED_PROXIES: '127.0.0.1' }
+      const test = await createTestApp({ engine, env })
+      try {
+        const headers = { 'x-forwarded-proto': 'https' }
+        const operator = await enrolOperator(
+          { ...test, browser: () => test.browser({ headers }) },
+          'secure',
+        )
+        expect([...operator.browser.cookies.keys()]).toEqual(['__Secure-operator'])
+        expect(await operator.ok('getOverview')).toMatchObject({ payment_cases: 0 })
+      } finally {
+        await test.close()
+      }
+    })
+  })
+})
