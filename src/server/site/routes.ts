@@ -32,7 +32,7 @@ export async function mountSite(
   mountContentFiles(app, services, keeper)
   mountClientAddress(app)
   for (const path of ['/index.html', ...Object.values(PAGES)]) app.get(path, sendPage)
-  await mountStaticFiles(app, dist_dir)
+  await mountStaticFiles(app, services, dist_dir)
 }
 
 /** A server that listens renders by itself what the operator changed; others do when they are asked. */

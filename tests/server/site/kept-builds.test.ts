@@ -1,0 +1,74 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { BUILD, createSite, type SiteApp, writeFiles } from './site-app.ts'
+
+const OLD = '/assets/main-4f1c.js'
+const NEW = '/assets/main-77aa.js'
+
+forEachEngine((engine) => {
+  /** A server that has listened over its first build, which the next one has just replaced. */
+  async function replaceBuild(): Promise<SiteApp> {
+    const site = await createSite(engine)
+    onTestFinished(() => site.close())
+    await site.app.listen({ host: '127.0.0.1', port: 0 })
+    await isKept(site, 'b1')
+    await rm(join(site.dist_dir, 'assets'), { recursive: true })
+    await writeFiles(site.dist_dir, { 'build-id': 'b2', [NEW.slice(1)]: BUILD[OLD.slice(1)] ?? '' })
+    return site
+  }
+
+  /** The same server, started anew. */
+  async function restart({ services, dist_dir }: SiteApp, log: string[] = []) {
+    const log_stream = { write: (line: string) => void log.push(line) }
+    const app = await createApp(services, { dist_dir, log_stream })
+    onTestFinished(() => app.close())
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    return (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
+  }
+
+  const isKept = ({ services }: SiteApp, id: string) =>
+    expect
+      .poll(() => readdir(join(services.config.data_dir, 'builds')).catch(() => []))
+      .toContain(id)
+
+  describe('the files of the build before (quality: offline 7)', () => {
+    it('are there for pages that still run it, while the server runs and after it started anew', async () => {
+      const site = await replaceBuild()
+      expect((await site.get(OLD)).statusCode).toBe(200)
+      const get = await restart(site)
+      for (const path of [OLD, NEW]) {
+        const answer = await get(path, { 'accept-encoding': 'br' })
+        expect(answer.statusCode, path).toBe(200)
+        expect(answer.headers['content-encoding'], path).toBe('br')
+        expect(answer.headers['cache-control'], path).toContain('immutable')
+      }
+    })
+
+    it('go a week after the next one came', async () => {
+      const site = await replaceBuild()
+      site.clock.advance(30 * DAY_MS)
+      await restart(site)
+      await isKept(site, 'b2')
+      site.clock.advance(7 * DAY_MS)
+      expect((await (await restart(site))(OLD)).statusCode).toBe(200)
+      site.clock.advance(1)
+      const get = await restart(site)
+      expect((await get(OLD)).statusCode).toBe(404)
+      expect((await get(NEW)).statusCode).toBe(200)
+    })
+
+    it('are missed without harm where they cannot be kept', async () => {
+      const site = await createSite(engine)
+      onTestFinished(() => site.close())
+      await rm(join(site.dist_dir, 'assets'), { recursive: true })
+      const log: string[] = []
+      const get = await restart(site, log)
+      await expect.poll(() => log.join('')).toContain('this build is not kept aside')
+      expect((await get('/icon.svg')).statusCode).toBe(200)
+    })
+  })
+})
