@@ -66,6 +66,8 @@ const Node = v.object({
   country: filled(2),
   /** false: it takes nobody new for now */
   is_open: v.boolean(),
+  /** how much of its room is taken */
+  load_percent: v.optional(v.pipe(count, v.maxValue(100)), 0),
 })
 
 export const NodesReply = v.object({ nodes: v.pipe(v.array(Node), v.maxLength(2000)) })
@@ -110,6 +112,7 @@ export const ClientSignInReply = v.object({
 })
 
 export type Device = v.InferOutput<typeof Device>
+export type Node = v.InferOutput<typeof Node>
 export type DevicesReply = v.InferOutput<typeof DevicesReply>
 export type Tunnel = v.InferOutput<typeof Tunnel>
 export type UsageReply = v.InferOutput<typeof UsageReply>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { DEVICE_EVENTS_PATH } from '#contract/device-endpoints.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { findSession } from '../auth/sessions.ts'
 import { sendRefusal } from '../http/failures.ts'
@@ -27,7 +28,7 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
   const open = new Map<string, number>()
   app.addHook('preClose', async () => closing.abort())
 
-  app.get('/api/devices/events', async (request, reply) => {
+  app.get(DEVICE_EVENTS_PATH, async (request, reply) => {
     const token = sessionToken(request)
     const session = token === null ? null : await findSession(services, token)
     if (token === null || session === null) return sendRefusal(reply, refuse('unauthenticated'))

@@ -20,6 +20,7 @@ export async function listNodes({
       name: node.name,
       country: node.country,
       is_open: isAlive(node, now_ms) && Number(node.held) < node.capacity,
+      load_percent: Math.min(100, Math.round((100 * Number(node.held)) / node.capacity)),
     })),
   }
 }

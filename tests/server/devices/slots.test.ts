@@ -193,8 +193,8 @@ describe('a slot (decision 18)', () => {
       net.clock.advance(10 * 60 * SECOND_MS)
       expect(await ask(node.node_id)).toEqual(unavailable)
       expect((await app.ok('getNodes')).nodes).toMatchObject([
-        { name: 'Oslo 1', is_open: false },
-        { name: 'Tokyo 3', is_open: false },
+        { name: 'Oslo 1', is_open: false, load_percent: 100 },
+        { name: 'Tokyo 3', is_open: false, load_percent: 0 },
       ])
       await node.peers()
       await app.ok('clientConnect', { node_id: node.node_id })
