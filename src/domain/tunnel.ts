@@ -29,6 +29,16 @@ export interface Tunnel {
   keepalive_s: number
 }
 
+/** A file name that WireGuard's clients take as the name of a tunnel: at most 15 plain characters. */
+export function tunnelFileName(node_name: string): string {
+  const plain = node_name
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 15)
+    .replace(/-$/, '')
+  return `${plain === '' ? 'tunnel' : plain}.conf`
+}
+
 /** The configuration file of a WireGuard client; made where the private key is, and nowhere else. */
 export function tunnelFile(tunnel: Tunnel, private_key: string): string {
   return `[Interface]

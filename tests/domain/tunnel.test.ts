@@ -5,6 +5,7 @@ import {
   NODE_NUMBER,
   tunnelAddresses,
   tunnelFile,
+  tunnelFileName,
 } from '#domain/tunnel.ts'
 
 describe('the addresses of a tunnel', () => {
@@ -42,5 +43,23 @@ describe('the configuration file of a WireGuard client', () => {
       'PersistentKeepalive = 25',
       '',
     ])
+  })
+})
+
+describe("the file's name, which is the tunnel's in WireGuard's clients", () => {
+  it.each([
+    ['Tokyo 3', 'Tokyo-3.conf'],
+    ['(São Paulo) 12', 'S-o-Paulo-12.conf'],
+    ['A name that is far too long', 'A-name-that-is.conf'],
+    ['东京', 'tunnel.conf'],
+    ['', 'tunnel.conf'],
+  ])('for the node %s is %s', (node_name, file_name) => {
+    expect(tunnelFileName(node_name)).toBe(file_name)
+  })
+
+  it('is always one that the kernel takes for an interface', () => {
+    for (const name of ['Los Angeles 10 (backup)', '-x-', '9'.repeat(80), '../../etc/passwd']) {
+      expect(tunnelFileName(name)).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]{0,14}\.conf$/)
+    }
   })
 })
