@@ -117,11 +117,16 @@ describe('the site', () => {
 })
 
 describe('edges of the world', () => {
-  rule('fetch( only in web/api.ts and web/client-address.ts; on the server in outside/', () =>
-    usages(
-      'fetch',
-      (path) => isEdge(path) || path === 'src/web/api.ts' || path.startsWith('src/server/outside/'),
-    ),
+  rule(
+    'fetch( only in web/api.ts, event-stream.ts and client-address.ts; on the server in outside/',
+    () =>
+      usages(
+        'fetch',
+        (path) =>
+          isEdge(path) ||
+          ['src/web/api.ts', 'src/web/event-stream.ts'].includes(path) ||
+          path.startsWith('src/server/outside/'),
+      ),
   )
 
   rule('storage APIs only in web/storage.ts, web/database.ts and web/client-address.ts', () =>

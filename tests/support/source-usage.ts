@@ -32,6 +32,7 @@ export function findUsages(file: SourceFile): { usage: Usage; line: number }[] {
     },
     NewExpression(node) {
       if (isGlobal(node.callee, 'Date') && node.arguments.length === 0) note('clock', node)
+      if (isGlobal(node.callee, 'EventSource')) note('fetch', node)
     },
     MemberExpression(node) {
       const name = memberName(node)

@@ -172,10 +172,14 @@ export function forgetMember(): void {
   wipeTab()
 }
 
+/** What was asked for before the answer that is shown comes too late. */
+let asked = 0
+const shown: Partial<Record<Part, number>> = {}
+
 /** Reads a part again: this device's copy at first, then the service's answer. */
 export async function loadPart<N extends Part>(name: N): Promise<void> {
   const asked_in = currentGeneration()
-  const parts = member as unknown as Record<N, Remote<ShadowValue<N>>>
+  const parts = partsOf<N>()
   if (parts[name].status === 'idle') {
     parts[name] = { status: 'loading' }
     const owner = shownValue(member.account)?.account_id
@@ -183,16 +187,34 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
     if (asked_in !== currentGeneration()) return
     if (shadow) parts[name] = fromShadow(shadow)
   }
+  asked += 1
+  const turn = asked
   const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<ShadowValue<N>>
-  if (asked_in !== currentGeneration()) return
+  await adoptPart(name, outcome, { asked_in, turn })
+}
+
+/**
+ * Takes what the service said of a part, unless the member has gone since.
+ * @param turn its number among all that was asked for; without it, it is news
+ */
+export async function adoptPart<N extends Part>(
+  name: N,
+  outcome: Outcome<ShadowValue<N>>,
+  { asked_in, turn = asked + 1 }: { asked_in: string; turn?: number },
+): Promise<void> {
+  if (asked_in !== currentGeneration() || turn < (shown[name] ?? 0)) return
+  if (outcome.ok) shown[name] = turn
   const failure = outcome.ok ? null : outcome.failure
   if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
   if (isRefusal(failure, 'suspended')) refreshAccount()
   const copy = outcome.ok ? structuredClone(outcome.value) : null
+  const parts = partsOf<N>()
   parts[name] = afterOutcome(parts[name], outcome)
   const account = shownValue(member.account)
   if (copy !== null && account) await keep(name, copy, account, asked_in)
 }
+
+const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<ShadowValue<N>>>
 
 /** Keeps a copy of what the service had at this moment, unless the member has gone since `asked_in`. */
 export function keep<N extends ShadowName>(
