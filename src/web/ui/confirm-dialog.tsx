@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 const Dialog = chakra('dialog', {
@@ -39,8 +39,11 @@ export function ConfirmDialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const title_id = useId()
-  useEffect(() => {
-    ref.current?.showModal()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // gives the focus back to what opened it
+    return () => dialog?.close()
   }, [])
   return (
     <Dialog
