@@ -6,7 +6,7 @@ import { type Remote, shownValue } from './remote.ts'
 import { useNow } from './ticking.ts'
 import { world } from './world.ts'
 
-/** How long an account on screen counts as live before it is asked for again. */
+/** How long what is on screen counts as live before it is asked for again. */
 const LIVE_FOR_MS = 60_000
 
 /** A tab's data: asked for when the tab opens, and again once the service is back in reach. */
@@ -31,14 +31,19 @@ function isUnheard(remote: Remote<unknown>): boolean {
 
 /** Asks for the account each minute while it is on screen, so that "live" stays true. */
 export function useLiveAccount(): void {
+  useEachMinute(refreshAccount)
+}
+
+/** Asks again each minute while the page is seen by a member who is signed in; by the same function each time. */
+export function useEachMinute(ask: () => unknown): void {
   useEffect(() => {
     let asked_at_ms = deviceNow()
     return everySecond(() => {
       if (document.visibilityState !== 'visible' || deviceNow() - asked_at_ms < LIVE_FOR_MS) return
       asked_at_ms = deviceNow()
-      if (member.session === 'signed_in') refreshAccount()
+      if (member.session === 'signed_in') ask()
     })
-  }, [])
+  }, [ask])
 }
 
 /** Whether this device's clock is off by more than five minutes (decision 4). */

@@ -4,8 +4,10 @@ import type { UsageReply } from '#contract/devices.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { monthEndsAt } from '#domain/traffic.ts'
-import { formatBytes, formatDateTime, formatUtcDay } from '../../format.ts'
-import { useAccountPart } from '../../state/account-parts.ts'
+import { formatBytes, formatHour, formatUtcDay } from '../../format.ts'
+import { needCatalogue } from '../../i18n.ts'
+import { useAccountPart, useEachMinute } from '../../state/account-parts.ts'
+import { loadPart } from '../../state/member.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,8 +15,13 @@ import { SiteLink } from '../../ui/text-link.tsx'
 import { UsageLine } from '../../ui/usage-line.tsx'
 import { PartState } from './part-state.tsx'
 
+export const prepare = () => needCatalogue('devices')
+
+const readAgain = () => loadPart('usage')
+
 export default function Usage() {
   const { remote, reload } = useAccountPart('usage')
+  useEachMinute(readAgain)
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
       {(usage) => (
@@ -37,7 +44,8 @@ export default function Usage() {
   )
 }
 
-function Traffic({ usage: { month, used_bytes, allowance_bytes } }: { usage: UsageReply }) {
+function Traffic({ usage }: { usage: UsageReply }) {
+  const { month, used_bytes, allowance_bytes } = usage
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const used = formatBytes(used_bytes, locale)
@@ -64,7 +72,7 @@ function Traffic({ usage: { month, used_bytes, allowance_bytes } }: { usage: Usa
         />
       </chakra.div>
       <chakra.p>
-        <Rest used_bytes={used_bytes} allowance_bytes={allowance_bytes} fresh_day={fresh_day} />
+        <Rest usage={usage} fresh_day={fresh_day} />
       </chakra.p>
     </Card>
   )
@@ -77,32 +85,35 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
   return <Trans>of {allowance}</Trans>
 }
 
-function Rest({
-  used_bytes,
-  allowance_bytes,
-  fresh_day,
-}: {
-  used_bytes: number
-  allowance_bytes: number | null
-  fresh_day: string
-}) {
+function Rest({ usage, fresh_day }: { usage: UsageReply; fresh_day: string }) {
   const { i18n } = useLingui()
+  const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
+  const locale = i18n.locale as Locale
   if (allowance_bytes === null) return <Trans>The count starts anew on {fresh_day} (UTC).</Trans>
-  if (used_bytes >= allowance_bytes) {
+  if (used_bytes < allowance_bytes) {
+    const left = formatBytes(allowance_bytes - used_bytes, locale)
     return (
-      <>
-        <Trans>This month's traffic is used up. It starts anew on {fresh_day} (UTC).</Trans>{' '}
-        <SiteLink href="/price">
-          <Trans>See plans without limit</Trans>
-        </SiteLink>
-      </>
+      <Trans>
+        {left} left until {fresh_day} (UTC).
+      </Trans>
     )
   }
-  const left = formatBytes(allowance_bytes - used_bytes, i18n.locale as Locale)
+  // the last bytes that were counted are those that used it up
+  const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)
   return (
-    <Trans>
-      {left} left until {fresh_day} (UTC).
-    </Trans>
+    <>
+      {since ? (
+        <Trans>
+          This month's traffic is used up, and your devices have been off since {since}. It starts
+          anew on {fresh_day} (UTC); switch them on again then, or at once with another plan.
+        </Trans>
+      ) : (
+        <Trans>This month's traffic is used up. It starts anew on {fresh_day} (UTC).</Trans>
+      )}{' '}
+      <SiteLink href="/price">
+        <Trans>See plans without limit</Trans>
+      </SiteLink>
+    </>
   )
 }
 
@@ -116,7 +127,7 @@ function LastConnection({ usage }: { usage: UsageReply }) {
           {last_connection_time_ms === null ? (
             <Trans>Never connected</Trans>
           ) : (
-            formatDateTime(last_connection_time_ms, i18n.locale as Locale)
+            formatHour(last_connection_time_ms, i18n.locale as Locale)
           )}
         </Fact>
         <Fact wide name={<Trans>Last connection node</Trans>}>
