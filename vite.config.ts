@@ -30,6 +30,8 @@ const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts'
 const ONLINE_ONLY = [
   'online',
   'online-sections',
+  'online-add-device',
+  'key-pair-by-script',
   'second-step',
   'undo-email-change',
   'deleted',
@@ -62,8 +64,8 @@ const worker = VitePWA({
  */
 const EVERY_SCREEN = new RegExp(
   [
-    'node_modules/(?!workbox|vite|uqr|altcha-lib|@simplewebauthn)',
-    '/src/(contract|domain)/',
+    'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
+    '/src/(contract|domain)/(?!tunnel|nodes)',
     '/src/web/layout/(?!install)',
     '/src/web/(access|error-messages|api|app|clock|database|format|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
     '/src/web/state/(announcement|back-forward|color-mode|documents|form|initial|language|member|remote|site|ticking|update|user-info|world)\\.ts$',

@@ -8,6 +8,8 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
 const MEMBERS = pages(['account'])
 const PAY = pages(['pay', 'pay-success'])
+/** What the tabs of devices and usage say. */
+const DEVICES = pages(['account/device*', 'account/usage.tsx'])
 /** What the settings say, and what only works with the service. */
 const SETTINGS = pages([
   'account/settings-list.tsx',
@@ -32,8 +34,13 @@ export default defineConfig({
       exclude: [...SITE, ...MEMBERS, ...PAY, ...ONLINE],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
-    { path: '<rootDir>/{locale}/members', include: MEMBERS, exclude: [...SETTINGS, ...ONLINE] },
+    {
+      path: '<rootDir>/{locale}/members',
+      include: MEMBERS,
+      exclude: [...DEVICES, ...SETTINGS, ...ONLINE],
+    },
     { path: '<rootDir>/{locale}/pay', include: PAY },
+    { path: '<rootDir>/{locale}/devices', include: DEVICES },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
     { path: '<rootDir>/{locale}/online', include: ONLINE },
   ],

@@ -19,7 +19,7 @@ const SENTENCES = {
   factor_code_empty: msg`Please enter the code`,
   factor_code_wrong: msg`That code is not right.`,
   factor_code_spent: msg`That code was used already. Take the next one.`,
-  passkey_name_empty: msg`Please give it a name`,
+  name_empty: msg`Please give it a name`,
   message_empty: msg`Please write what it is about`,
   terms_unaccepted: msg`Please accept the terms to go on`,
 }

@@ -47,6 +47,6 @@ export async function removePasskey(passkey_id: string): Promise<boolean> {
 }
 
 function hasNoName(name: string): boolean {
-  if (name === '') showProblems(passkeyName, { name: 'passkey_name_empty' })
+  if (name === '') showProblems(passkeyName, { name: 'name_empty' })
   return name === ''
 }

@@ -28,10 +28,12 @@ export interface FieldProps
   end?: ReactNode
   /** a text of several lines, with room for so many */
   lines?: number
+  /** options: a choice of one among many, in the control that each system draws itself */
+  children?: ReactNode
 }
 
 /** A labelled field with its hint above and its error below, both linked to it. */
-export function Field({ label, hint, error, end, lines, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, lines, children, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -50,6 +52,7 @@ export function Field({ label, hint, error, end, lines, ...input }: FieldProps) 
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           {...(lines !== undefined && { as: 'textarea', rows: lines, paddingBlock: '3' })}
+          {...(children !== undefined && { as: 'select', children })}
           {...input}
         />
         {end}

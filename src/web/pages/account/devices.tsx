@@ -1,33 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { DevicesReply } from '#contract/devices.ts'
-import { parseExpireDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locales.ts'
-import { formatDate } from '../../format.ts'
-import { useAccountPart } from '../../state/account-parts.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { DeviceRow } from '../../ui/device-row.tsx'
+import type { Device, DevicesReply } from '#contract/devices.ts'
+import { needCatalogue, withSentences } from '../../i18n.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
+import { clearDeviceWork } from '../../state/devices.ts'
+import { useLiveDevices } from '../../state/live-devices.ts'
+import { useCanAct } from '../../state/world.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeviceList } from './device-list.tsx'
 import { PartState } from './part-state.tsx'
 
+export const prepare = () => needCatalogue('devices')
+
+/** Needs the service: it comes when it is opened, and is not kept offline. */
+const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = withSentences(
+  () => import('./online-add-device.tsx'),
+  'online',
+)
+
+type Stage = { kind: 'list'; is_back: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
+
+/** The devices of the account as they are now, or the way to one more. */
 export default function Devices() {
-  const { remote, reload } = useAccountPart('devices')
+  const { remote, reload } = useLiveDevices()
+  const [stage, setStage] = useState<Stage>({ kind: 'list', is_back: false })
+  useEffect(() => clearDeviceWork, [])
+  const onClose = () => setStage({ kind: 'list', is_back: true })
+  const add = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
+  if (stage.kind === 'add') {
+    return <OnDemand script={ADD} props={{ replaces: stage.replaces, onClose }} />
+  }
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(devices) => <DeviceList {...devices} />}
+      {(devices) => <Overview {...devices} is_back={stage.is_back} onAdd={add} />}
     </PartState>
   )
 }
 
-function DeviceList({ device_totals, devices }: Snapshot<DevicesReply>) {
-  const { i18n, t } = useLingui()
-  const online_first = devices.toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
+function Overview({
+  device_totals,
+  devices,
+  is_back,
+  onAdd,
+}: Snapshot<DevicesReply> & {
+  /** from adding one: it has the focus */
+  is_back: boolean
+  onAdd: (replaces: Snapshot<Device> | null) => void
+}) {
+  const { t } = useLingui()
+  const { can, reason } = useCanAct()
+  const place = useRef<HTMLDivElement>(null)
+  const focus = () => place.current?.focus()
+  useEffect(() => {
+    if (is_back) place.current?.focus()
+  }, [is_back])
+  const add_button = (
+    <Button disabled={!can} onClick={() => onAdd(null)}>
+      <Trans>Add a device</Trans>
+    </Button>
+  )
   return (
-    <>
+    <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
       <Figures
         figures={[
           { name: t`Connected device count`, value: device_totals.online_device_num },
@@ -35,24 +75,18 @@ function DeviceList({ device_totals, devices }: Snapshot<DevicesReply>) {
           { name: t`Devices count`, value: device_totals.device_num },
         ]}
       />
+      {reason !== null && (
+        <Notice tone="offline" still>
+          {reason}
+        </Notice>
+      )}
       {devices.length === 0 ? (
-        <NoDevice />
+        <NoDevice>{add_button}</NoDevice>
       ) : (
-        <Card as="ul" paddingBlock="2" listStyleType="none">
-          {online_first.map((device) => {
-            const since_ms = parseExpireDate(device.CreateTime)
-            return (
-              <DeviceRow
-                key={device.DeviceId}
-                info={device.DeviceInfo}
-                platform={device.Platform}
-                version={device.Version}
-                is_online={device.isConnecting}
-                since={since_ms === null ? null : formatDate(since_ms, i18n.locale as Locale)}
-              />
-            )
-          })}
-        </Card>
+        <>
+          <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
+          <div>{add_button}</div>
+        </>
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
@@ -60,23 +94,26 @@ function DeviceList({ device_totals, devices }: Snapshot<DevicesReply>) {
           site takes no place.
         </Trans>
       </chakra.p>
-    </>
+    </chakra.div>
   )
 }
 
-function NoDevice() {
+function NoDevice({ children }: { children: React.ReactNode }) {
   return (
     <EmptyState
       title={<Trans>No device yet</Trans>}
       action={
-        <LinkButton look="plain" href="/download">
-          <Trans>Get the app</Trans>
-        </LinkButton>
+        <chakra.div display="grid" gap="3">
+          {children}
+          <LinkButton look="plain" href="/download">
+            <Trans>Get the app</Trans>
+          </LinkButton>
+        </chakra.div>
       }
     >
       <Trans>
-        A device is a phone or computer whose client app has signed in to this account. It appears
-        here when it does so for the first time.
+        Add a phone, computer or router here: you get a configuration for the WireGuard app on it.
+        Or sign in to this account in a client app, and it appears by itself.
       </Trans>
     </EmptyState>
   )
