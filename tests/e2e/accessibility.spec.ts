@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { button, expect, test } from './support/journey.ts'
 
 const PUBLIC = [
   '/',
@@ -73,11 +72,3 @@ test('every field names what is wrong with it', async ({ page, t }) => {
   await expect(page.getByRole('textbox', { name: t.email, exact: true })).toBeFocused()
   await expectNothingFound(page, 'the refused form')
 })
-
-async function expectNothingFound(page: Page, where: string): Promise<void> {
-  await expect(headingOf(page)).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
-  expect(found, where).toHaveLength(0)
-}

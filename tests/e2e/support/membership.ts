@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
+import type { Device } from '#contract/devices.ts'
 import {
   ENDPOINTS,
   type EndpointName,
@@ -25,6 +26,12 @@ export interface Member {
   account: Account
 }
 
+/** An app that the test plays: the token of its session, and its key. */
+interface PlayedApp {
+  token: string
+  public_key: string
+}
+
 /** What a member does, done through the API in the browser of the test. */
 export interface Membership {
   signUp(): Promise<Member>
@@ -33,7 +40,9 @@ export interface Membership {
   /** orders, pays, and waits until the order is completed */
   buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
   /** registers an app's installation, whose second step is a recovery code */
-  addDevice(identifier: string, DeviceInfo: string): Promise<void>
+  addDevice(identifier: string, DeviceInfo: string): Promise<PlayedApp>
+  /** adds a device that has no app */
+  addPlainDevice(DeviceInfo: string, node_id: string): Promise<Device>
   call<N extends EndpointName>(
     name: N,
     input?: { request?: RequestOf<N>; params?: ParamsOf<N> },
@@ -104,7 +113,15 @@ export function membershipOf(
       const public_key = randomBytes(32).toString('base64')
       const device = { public_key, DeviceInfo, Platform: 'android', Version: '15' } as const
       const second_step = { way: 'recovery_code', code } as const
-      await self.call('clientSignIn', { request: { identifier, password, device, second_step } })
+      const request = { identifier, password, device, second_step }
+      const { token } = await self.call('clientSignIn', { request })
+      return { token, public_key }
+    },
+
+    async addPlainDevice(DeviceInfo, node_id) {
+      const public_key = randomBytes(32).toString('base64')
+      const about = { DeviceInfo, Platform: 'linux', public_key } as const
+      return (await self.call('addDevice', { request: { ...about, node_id } })).device
     },
   }
   const read = async (order_no: string) =>

@@ -20,10 +20,14 @@ export async function changeWebConfig(
   await operate(server, 'content', 'apply', folder)
 }
 
-/** @throws when the command is refused */
-async function operate(server: RunningServer, ...words: string[]): Promise<void> {
-  await run('npm', ['run', '--silent', 'operator', '--', ...words], {
+/** Runs a command of the operator's beside the running server. @returns what it said @throws when it is refused */
+export async function operate(
+  { data_dir }: Pick<RunningServer, 'data_dir'>,
+  ...words: string[]
+): Promise<string> {
+  const { stdout } = await run('npm', ['run', '--silent', 'operator', '--', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: server.data_dir },
+    env: { ...process.env, DATA_DIR: data_dir },
   })
+  return stdout
 }

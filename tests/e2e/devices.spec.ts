@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { expectNothingFound } from './support/axe.ts'
+import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
+import { button, expect, test as journey } from './support/journey.ts'
+import { whatIsKept } from './support/kept.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { addNode, callAs, type PlayedNode } from './support/network.ts'
+
+const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
+const REFUSED = /status of 409/
+
+const test = journey.extend<
+  { d: DeviceTexts; nodeId: () => Promise<string> },
+  { node: PlayedNode }
+>({
+  node: [
+    async ({ server }, use) => {
+      await addNode(server, 'Oslo 1', 'NO')
+      await use(await addNode(server, 'Tokyo 3', 'JP'))
+    },
+    { scope: 'worker' },
+  ],
+  d: ({ locale }, use) => use(deviceTextsOf(locale)),
+  nodeId: ({ membership, node }, use) =>
+    use(async () => {
+      const { nodes } = await membership.call('getNodes')
+      return nodes.find(({ name }) => name === node.name)?.node_id ?? ''
+    }),
+})
+
+test.describe('devices in the account (spec 2 and 4, decision 18)', () => {
+  test('one is added by keyboard, its configuration shown once and kept nowhere', async ({
+    page,
+    membership,
+    node: _node,
+    d,
+    t,
+  }) => {
+    await membership.signUp()
+    await page.goto('/account?tab=devices')
+    await expect(page.getByText(t.no_device)).toBeVisible()
+    await pressOn(page, button(page, d.add))
+    await expect(page.getByRole('heading', { name: d.add, level: 2 })).toBeFocused()
+    await expectNothingFound(page, 'the form')
+    await pressOn(page, button(page, d.add_it))
+    await expect(page.getByText(d.name_empty)).toBeVisible()
+    await typeInto(page, page.getByLabel(d.name, { exact: true }), 'My router')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(d.system, { exact: true })).toBeFocused()
+    await page.keyboard.type('Linux')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(d.node, { exact: true })).toBeFocused()
+    await page.keyboard.type('Tokyo')
+    await pressOn(page, button(page, d.add_it))
+
+    await expect(page.getByRole('heading', { name: d.set_up })).toBeFocused()
+    const waiting = page.waitForEvent('download')
+    await pressOn(page, page.getByRole('link', { name: d.download }))
+    const download = await waiting
+    const file = await readFile(await download.path(), 'utf8')
+    expect(download.suggestedFilename()).toBe('Tokyo-3.conf')
+    const private_key = /^PrivateKey = (\S{43}=)$/m.exec(file)?.[1] ?? ''
+    expect(private_key).not.toBe('')
+    expect(await drawnCode(page)).toEqual(codeOf(file))
+    await pressOn(page, page.getByText(d.as_text))
+    await expect(page.getByTestId('configuration')).toHaveText(file)
+    await expectNothingFound(page, 'the configuration')
+    expect(await whatIsKept(page)).not.toContain(private_key)
+
+    await pressOn(page, button(page, d.done))
+    await expect(button(page, d.show_again)).toBeFocused()
+    await expectNothingFound(page, 'the question before closing')
+    await page.keyboard.press('Enter')
+    await expect(button(page, d.done)).toBeFocused()
+    await pressOn(page, button(page, d.done))
+    await pressOn(page, button(page, d.close))
+    const row = rowOf(page, 'My router')
+    await expect(row).toContainText('Linux')
+    await expect(row).toContainText('Tokyo 3')
+    await expect(row).toContainText(d.not_heard)
+    expect(await page.content()).not.toContain(private_key)
+    expect(await whatIsKept(page)).not.toContain(private_key)
+  })
+
+  test('at the limit, another gives its place, or the membership grows', async ({
+    page,
+    membership,
+    nodeId,
+    d,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    await membership.signUp()
+    const node_id = await nodeId()
+    await membership.addPlainDevice('Old phone', node_id)
+    await membership.addPlainDevice('New phone', node_id)
+    await page.goto('/account?tab=devices')
+    const wanted = rowOf(page, 'New phone')
+    await pressOn(page, wanted.getByRole('button', { name: d.switch_on }))
+    await expect(wanted.getByRole('link', { name: d.upgrade })).toHaveAttribute('href', '/price')
+    await expectNothingFound(page, 'the refusal at the limit')
+    await pressOn(page, wanted.getByRole('button', { name: d.disconnect_one }))
+    await expect(wanted).toContainText(d.not_heard)
+    await expect(wanted.getByRole('link', { name: d.upgrade })).toHaveCount(0)
+    await expect(rowOf(page, 'Old phone')).toContainText(d.kicked)
+  })
+
+  test('one is renamed, disconnected, given a new key and removed, each said before', async ({
+    page,
+    membership,
+    nodeId,
+    d,
+    t,
+  }) => {
+    await membership.signUp()
+    const { DeviceId } = await membership.addPlainDevice('Router', await nodeId())
+    await page.goto('/account?tab=devices')
+    await pressOn(page, button(page, d.rename))
+    const name = page.getByLabel(d.name, { exact: true })
+    await expect(name).toBeFocused()
+    await typeInto(page, name, 'Home router')
+    await page.keyboard.press('Enter')
+    const row = rowOf(page, 'Home router')
+    await expect(row.getByRole('heading')).toBeFocused()
+
+    await pressOn(page, row.getByRole('button', { name: d.disconnect }))
+    await expect(button(page, d.leave)).toBeFocused()
+    await expectNothingFound(page, 'the question before disconnecting')
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText(d.not_heard)
+    await expect(row.getByRole('button', { name: d.disconnect })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, inDialog(page, d.disconnect))
+    await expect(row).toContainText(d.kicked)
+    await expect(row.getByRole('button', { name: d.switch_on })).toBeFocused()
+
+    await pressOn(page, row.getByRole('button', { name: d.renew }))
+    await pressOn(page, button(page, d.renew_it))
+    await expect(page.getByRole('heading', { name: d.set_up })).toBeFocused()
+    await button(page, d.done).click()
+    await button(page, d.close).click()
+    await expect(row).toContainText(d.not_heard)
+    const { devices } = await membership.call('getDevices')
+    expect(devices).toHaveLength(1)
+    expect(devices[0]?.DeviceId).not.toBe(DeviceId)
+
+    await pressOn(page, row.getByRole('button', { name: d.remove }))
+    await expect(button(page, d.keep)).toBeFocused()
+    await expectNothingFound(page, 'the question before removing')
+    await pressOn(page, inDialog(page, d.remove))
+    await expect(page.getByText(t.no_device)).toBeVisible()
+  })
+
+  test('what an app and its node do is seen at once, and a kick reaches the app', async ({
+    page,
+    server,
+    membership,
+    node,
+    nodeId,
+    d,
+  }) => {
+    const { email } = await membership.signUp()
+    const node_id = await nodeId()
+    await page.goto('/account?tab=devices')
+    await expect(figure(page, d.count)).toHaveText('0')
+    const app = await membership.addDevice(email, 'Pixel 8')
+    const row = rowOf(page, 'Pixel 8')
+    await expect(row).toContainText(d.not_connected_yet)
+    await callAs(server, app.token, 'clientConnect', { node_id })
+    await expect(row).toContainText(d.not_heard)
+    await node.hear(app.public_key)
+    await expect(row.getByText(d.online, { exact: true })).toBeVisible()
+    await expect(figure(page, d.online_count)).toHaveText('1')
+
+    await row.getByRole('button', { name: d.disconnect }).click()
+    await inDialog(page, d.disconnect).click()
+    await expect(row.getByRole('button', { name: d.let_connect })).toBeVisible()
+    const told = await callAs(server, app.token, 'clientHeartbeat', {})
+    expect(told).toEqual({ connected: false, slot_ended: 'kicked' })
+  })
+
+  test('without the service the last list stands with its age, and nothing can be done', async ({
+    page,
+    membership,
+    nodeId,
+    d,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(LOST)
+    await membership.signUp()
+    await membership.addPlainDevice('Router', await nodeId())
+    await page.goto('/account?tab=devices')
+    await expect(rowOf(page, 'Router')).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(rowOf(page, 'Router')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(t.as_of)
+    await expect(page.getByText(d.unreachable)).toBeVisible()
+    for (const name of [d.add, d.disconnect, d.rename, d.renew, d.remove]) {
+      await expect(button(page, name)).toBeDisabled()
+    }
+    await page.unroute('**/api/**')
+    await button(page, t.check_again).click()
+    await expect(button(page, d.disconnect)).toBeEnabled()
+  })
+})
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+const inDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+const figure = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+
+/** The dark modules of the code on the page, as `x y`. */
+async function drawnCode(page: Page): Promise<Set<string>> {
+  const path = page.locator('main svg path[d^="M0 0h1v1h-1z"]')
+  const drawn = (await path.getAttribute('d')) ?? ''
+  return new Set([...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
+}
+
+/** The same of a text. */
+const codeOf = (text: string): Set<string> =>
+  new Set(
+    encode(text, { border: 0 }).data.flatMap((row, y) =>
+      row.flatMap((is_dark, x) => (is_dark ? [`${x} ${y}`] : [])),
+    ),
+  )

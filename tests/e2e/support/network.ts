@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { ENDPOINTS, type EndpointName, type ReplyOf, type RequestOf } from '#contract/endpoints.ts'
+import { operate } from './operator.ts'
+import type { RunningServer } from './server.ts'
+
+/** A node whose agent is played by the test. */
+export interface PlayedNode {
+  name: string
+  /** reports that a device has just shaken hands */
+  hear(public_key: string): Promise<void>
+}
+
+/** Adds a node by the operator's command, and registers its agent. */
+export async function addNode(
+  server: RunningServer,
+  name: string,
+  country: string,
+): Promise<PlayedNode> {
+  const place = ['--country', country, '--endpoint', 'node.skylark.example:51820']
+  const said = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
+  const token = said.trim().split('\n').at(-1) ?? ''
+  const public_key = randomBytes(32).toString('base64')
+  const { bearer } = await callAs(server, null, 'registerNode', { token, public_key })
+  await callAs(server, bearer, 'getPeers', { wait_s: 0 })
+  return {
+    name,
+    async hear(key) {
+      const reading = { public_key: key, epoch: 1, counted_bytes: 0, handshake_age_s: 1 }
+      await callAs(server, bearer, 'reportReadings', { readings: [reading] })
+    },
+  }
+}
+
+/** Sends what apps and agents send, with the token of one of them. @throws when it is refused */
+export async function callAs<N extends EndpointName>(
+  { origin }: Pick<RunningServer, 'origin'>,
+  token: string | null,
+  name: N,
+  request: RequestOf<N>,
+): Promise<ReplyOf<N>> {
+  const answer = await fetch(`${origin}${ENDPOINTS[name].path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(request),
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  return await answer.json()
+}
