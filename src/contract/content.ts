@@ -66,8 +66,28 @@ export const Plans = v.object({
   ),
 })
 
-/** Who runs the service, as policies and receipts name it; empty until the operator says so. */
-export const Operator = v.object({ operator_name: plain(120), operator_address: plain(300) })
+/** Who runs the service, as policies, receipts and the footer name it; what is empty is not shown. */
+export const Operator = v.object({
+  /** the legal name */
+  operator_name: plain(120),
+  operator_address: plain(300),
+  /** a company's number, with the register where it helps */
+  operator_registration: plain(120),
+  operator_email: plain(254),
+  /** the country whose law applies, as it reads in a sentence */
+  operator_law: plain(80),
+})
+
+/** What the operator has to say on every page, while it runs. */
+export const Announcement = v.object({
+  /** another one, or other words, have another id: what was dismissed stays so */
+  id: filled(16),
+  texts: v.object({ 'en-US': filled(280), 'zh-CN': filled(280) }),
+  /** where more is said; empty: nowhere */
+  link,
+  /** null: until the operator takes it back */
+  ends_at_ms: v.nullable(instant_ms),
+})
 
 const tierLimits = v.object({ free: count, gold: count, diamond: count })
 
@@ -75,6 +95,7 @@ export const WebConfigFile = v.object({
   as_of_ms: instant_ms,
   web_config: WebConfig,
   operator: v.optional(Operator, {}),
+  announcement: v.optional(v.nullable(Announcement), null),
   claims: Claims,
   /** devices that may be online at once, by tier */
   device_limits: tierLimits,
@@ -108,6 +129,8 @@ export const questionsPath = (list: 'questions' | 'pricing-questions', locale: L
   `/content/${locale}/${list}.json`
 export const testimonialsPath = (locale: Locale) => `/content/${locale}/testimonials.json`
 
+export type Operator = v.InferOutput<typeof Operator>
+export type Announcement = v.InferOutput<typeof Announcement>
 export type WebConfig = v.InferOutput<typeof WebConfig>
 export type DownloadLinks = v.InferOutput<typeof DownloadLinks>
 export type Claims = v.InferOutput<typeof Claims>

@@ -1,14 +1,18 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import * as v from 'valibot'
 import type { Services } from '../services.ts'
-import { DEVICE_LIMITS, OPERATOR, REQUIRED_NAMES } from '../site/content-names.ts'
-import { NO_OPERATOR } from '../site/content-schemas.ts'
+import { applyContent } from '../site/apply-content.ts'
+import { REQUIRED_NAMES } from '../site/content-names.ts'
+import { exportedTexts, type Fingerprints, fingerprintsOf } from '../site/exported-content.ts'
 import { parseContent } from '../site/parse-content.ts'
 import { readContentFolder } from '../site/read-folder.ts'
-import { applyContent, storedTexts } from '../site/stored-content.ts'
 import { CommandError } from './command-error.ts'
 import { type Author, insertAudit } from './queries.ts'
+
+/** What a folder was exported from, beside its files. */
+const BASIS = '.exported.json'
+const Basis = v.record(v.string(), v.string())
 
 /**
  * Writes the stored content as files into a new or empty folder.
@@ -16,7 +20,7 @@ import { type Author, insertAudit } from './queries.ts'
  * @throws {CommandError} when the folder holds something, or nothing is stored yet
  */
 export async function exportContent({ db }: Pick<Services, 'db'>, folder: string): Promise<number> {
-  const { texts } = await storedTexts(db)
+  const texts = await exportedTexts(db)
   if (!REQUIRED_NAMES.every((name) => texts.has(name))) {
     throw new CommandError(
       'There is no content yet: start the server once, it imports the defaults.',
@@ -26,29 +30,19 @@ export async function exportContent({ db }: Pick<Services, 'db'>, folder: string
   if ((await readdir(folder)).length > 0) {
     throw new CommandError(`${folder} is not empty: choose a new folder, so that nothing is lost.`)
   }
-  const complete = new Map([...OPTIONAL_DEFAULTS, ...texts])
-  for (const [name, text] of complete) {
+  for (const [name, text] of texts) {
     const file = join(folder, name)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
   }
-  return complete.size
-}
-
-/** Left-out files are written too, so that the operator sees what can be set. */
-const OPTIONAL_DEFAULTS = [
-  [DEVICE_LIMITS, jsonText(DEFAULT_DEVICE_LIMITS)],
-  [OPERATOR, jsonText(NO_OPERATOR)],
-] as const
-
-function jsonText(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  await writeBasis(folder, texts)
+  return texts.size
 }
 
 /**
  * Checks the content files of a folder.
  * @returns how many files there are
- * @throws {ContentError} with every file that cannot be used and why
+ * @throws {ContentError} with every file that cannot be used, the line and why
  */
 export async function checkContent(folder: string): Promise<number> {
   const texts = await readContentFolder(folder)
@@ -57,9 +51,11 @@ export async function checkContent(folder: string): Promise<number> {
 }
 
 /**
- * Makes the files of a folder the site's content, all or none, with a line in the audit.
+ * Makes the files of a folder the site's content, all or none, with a line in the audit. A folder
+ * that was exported is refused once somebody else has applied something.
  * @returns how many files were applied
- * @throws {ContentError} with every file that cannot be used and why
+ * @throws {ContentError} with every file that cannot be used, the line and why
+ * @throws {ContentChangedError}
  */
 export async function applyFolder(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -69,8 +65,23 @@ export async function applyFolder(
   const texts = await readContentFolder(folder)
   const at_ms = now()
   const what = `content apply: ${texts.size} files`
-  await applyContent(db, texts, at_ms, (transaction) =>
-    insertAudit(transaction, { ...author, what, at_ms }),
-  )
+  const since = await readBasis(folder)
+  await applyContent(db, texts, at_ms, {
+    since,
+    within: (transaction) => insertAudit(transaction, { ...author, what, at_ms }),
+  })
+  if (since) await writeBasis(folder, await exportedTexts(db))
   return texts.size
 }
+
+/** Null for a folder that was made in another way, from a repository for instance. */
+async function readBasis(folder: string): Promise<Fingerprints | null> {
+  const text = await readFile(join(folder, BASIS), 'utf8').catch(() => null)
+  if (text === null) return null
+  const basis = v.safeParse(v.pipe(v.string(), v.parseJson(), Basis), text)
+  if (!basis.success) throw new CommandError(`${BASIS} is damaged: export into a new folder.`)
+  return basis.output
+}
+
+const writeBasis = (folder: string, texts: ReadonlyMap<string, string>) =>
+  writeFile(join(folder, BASIS), `${JSON.stringify(fingerprintsOf(texts), null, 2)}\n`)

@@ -5,6 +5,7 @@ import { BackupError } from '../db/backup-file.ts'
 import { DatabaseTooNewError } from '../db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from '../db/open.ts'
 import { realGateways } from '../outside/payments/create-gateways.ts'
+import { ContentChangedError } from '../site/apply-content.ts'
 import { ContentError } from '../site/content-problems.ts'
 import { CommandError } from './command-error.ts'
 import { type Command, type Give, type Line, type Subject, TEXT_OPTIONS } from './subject.ts'
@@ -132,6 +133,7 @@ const nameOf = (env: Surroundings['env']) =>
 
 const REFUSALS = [
   ContentError,
+  ContentChangedError,
   CommandError,
   ConfigError,
   BackupError,

@@ -19,7 +19,16 @@ export function contentFileValues(
   content: SiteContent,
   demonstration: boolean,
 ): Map<string, unknown> {
-  const { as_of_ms, web_config, operator, claims, device_limits, terms_version, currency } = content
+  const {
+    as_of_ms,
+    web_config,
+    operator,
+    announcement,
+    claims,
+    device_limits,
+    terms_version,
+    currency,
+  } = content
   const plans = content.plans.map(({ currency: _same, ...plan }) => plan)
   const files = new Map<string, unknown>()
   const add = <T>(path: string, schema: v.GenericSchema<unknown, T>, value: T) =>
@@ -29,6 +38,7 @@ export function contentFileValues(
     as_of_ms,
     web_config,
     operator,
+    announcement,
     claims,
     device_limits,
     terms_version,

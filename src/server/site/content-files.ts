@@ -4,7 +4,7 @@ import { type EncodedText, encodeText, sendEncoded } from '../http/encoded-text.
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { type SiteContent, siteContent } from './content.ts'
+import { type SiteContent, shownContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
 import type { SiteKeeper } from './keep-site.ts'
 import { ROBOTS_PATH, SITE_MAP_PATH } from './search-files.ts'
@@ -39,7 +39,7 @@ function createBareFiles(services: Services): (path: string) => Promise<EncodedT
   let of_content: SiteContent | null = null
   let values = new Map<string, unknown>()
   return async (path) => {
-    const content = await siteContent(services)
+    const content = await shownContent(services)
     if (content !== of_content) {
       of_content = content
       values = contentFileValues(content, services.config.demonstration)

@@ -14,6 +14,7 @@ export const PLANS = 'content/plans.json'
 export const DOWNLOAD_LINKS = 'content/download-links.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const OPERATOR = 'content/operator.json'
+export const ANNOUNCEMENT = 'content/announcement.json'
 
 export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`
 export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`
@@ -33,6 +34,6 @@ export const REQUIRED_NAMES: readonly string[] = [
 ]
 
 /** Files that may be left out: their defaults hold. */
-export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, OPERATOR]
+export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, OPERATOR, ANNOUNCEMENT]
 
 export const CONTENT_NAMES: readonly string[] = [...REQUIRED_NAMES, ...OPTIONAL_NAMES]

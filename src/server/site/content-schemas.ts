@@ -11,6 +11,7 @@ import { emailProblem } from '#domain/credentials.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
 import { isTimeZone } from '#domain/support-hours.ts'
 import { parseTraffic } from '#domain/traffic.ts'
+import type { JsonPath } from './json-lines.ts'
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
 const DeviceLimits = v.strictObject({
@@ -20,31 +21,40 @@ const DeviceLimits = v.strictObject({
 })
 
 /** What holds where the file is left out. */
-export const NO_OPERATOR: v.InferOutput<typeof Operator> = {
+export const NO_OPERATOR: Operator = {
   operator_name: '',
   operator_address: '',
+  operator_registration: '',
+  operator_email: '',
+  operator_law: '',
 }
 
-/** Reads one JSON file: the value, or the reason why it cannot be used. */
-export type JsonReader<T> = (value: unknown) => { value: T } | { reason: string }
+/** What of a JSON file cannot be used, and where that stands. */
+export interface Complaint {
+  path: JsonPath
+  reason: string
+}
+
+/** Reads one JSON file: the value, or why it cannot be used. */
+export type JsonReader<T> = (value: unknown) => { value: T } | Complaint
 
 /** The schema's word, without the fields that it does not know. */
 export function readWith<S extends v.GenericSchema>(
   schema: S,
-  check: (output: v.InferOutput<S>) => string | null = () => null,
+  check: (output: v.InferOutput<S>) => Complaint | null = () => null,
 ): JsonReader<v.InferOutput<S>> {
   return (value) => {
     const result = v.safeParse(schema, value)
-    if (!result.success) return { reason: issueText(result.issues[0]) }
-    const reason = check(result.output)
-    return reason === null ? { value: result.output } : { reason }
+    if (result.success) return check(result.output) ?? { value: result.output }
+    const [issue] = result.issues
+    return { path: issue.path?.map(({ key }) => key as string) ?? [], reason: issueText(issue) }
   }
 }
 
 /** As `readWith`, and nothing in the file may be unknown or silently emptied, as a refused link is. */
 function readExact<S extends v.GenericSchema<unknown, Record<string, string>>>(
   schema: S,
-  check?: (output: v.InferOutput<S>) => string | null,
+  check?: (output: v.InferOutput<S>) => Complaint | null,
 ): JsonReader<v.InferOutput<S>> {
   const read = readWith(schema, check)
   return (value) => {
@@ -52,42 +62,59 @@ function readExact<S extends v.GenericSchema<unknown, Record<string, string>>>(
     if ('reason' in outcome) return outcome
     const output: Record<string, string> = outcome.value
     for (const [key, given] of Object.entries(value as Record<string, unknown>)) {
-      if (!Object.hasOwn(output, key)) return { reason: `${key} is not a field of this file` }
-      if (output[key] !== given) return { reason: `${key} is not an https or mailto address` }
+      if (!Object.hasOwn(output, key)) return about(key, 'is not a field of this file')
+      if (output[key] !== given) return about(key, 'is not an https or mailto address')
     }
     return outcome
   }
 }
 
+const about = (key: string, words: string): Complaint => ({
+  path: [key],
+  reason: `${key} ${words}`,
+})
+
+function emailComplaint<K extends string>(
+  values: Record<K, string>,
+  keys: readonly K[],
+): Complaint | null {
+  const wrong = keys.find((key) => values[key] !== '' && emailProblem(values[key]) !== null)
+  return wrong === undefined ? null : about(wrong, 'is not an e-mail address')
+}
+
 export const readWebConfig = readExact(WebConfig, (config) => {
-  for (const key of ['email', 'community_email'] as const) {
-    if (config[key] !== '' && emailProblem(config[key]) !== null)
-      return `${key} is not an e-mail address`
-  }
+  const wrong = emailComplaint(config, ['email', 'community_email'])
+  if (wrong) return wrong
   const { time_zone } = config
-  if (time_zone !== '' && !isTimeZone(time_zone))
-    return `time_zone is not a zone such as "Asia/Shanghai"`
+  if (time_zone !== '' && !isTimeZone(time_zone)) {
+    return about('time_zone', `is not a zone such as "Asia/Shanghai"`)
+  }
   const traffic = config.free_monthly_traffic
   return traffic === '' || parseTraffic(traffic) !== null
     ? null
-    : 'free_monthly_traffic is not an amount such as "10 GB"'
+    : about('free_monthly_traffic', 'is not an amount such as "10 GB"')
 })
 
 export const readDownloadLinks = readExact(DownloadLinks)
 export const readClaims = readWith(Claims)
-export const readOperator = readWith(v.strictObject(Operator.entries))
+export const readOperator = readWith(v.strictObject(Operator.entries), (operator) =>
+  emailComplaint(operator, ['operator_email']),
+)
 export const readDeviceLimits = readWith(DeviceLimits)
 
 export const readPlans = readWith(Plans, ({ plans }) => {
-  if (plans.length === 0) return 'holds no plan'
+  if (plans.length === 0) return { path: ['plans'], reason: 'holds no plan' }
   const seen = new Set<string>()
-  for (const { tier, cycle, price_minor, original_price_minor } of plans) {
+  for (const [at, { tier, cycle, price_minor, original_price_minor }] of plans.entries()) {
     const name = `${tier} ${cycle}`
-    if (seen.has(name)) return `holds ${name} twice`
+    const complaint = (reason: string) => ({ path: ['plans', at], reason })
+    if (seen.has(name)) return complaint(`holds ${name} twice`)
     seen.add(name)
-    if (price_minor < 0 || original_price_minor < 0) return `${name} has a price below zero`
+    if (price_minor < 0 || original_price_minor < 0) {
+      return complaint(`${name} has a price below zero`)
+    }
     if (Math.max(price_minor, original_price_minor) > MAX_PRICE_MINOR) {
-      return `${name} has a price above ${MAX_PRICE_MINOR}`
+      return complaint(`${name} has a price above ${MAX_PRICE_MINOR}`)
     }
   }
   return null

@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/plans.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import { isRunning } from './announcement.ts'
 import { type Content, parseContent } from './parse-content.ts'
 import { newestContent } from './queries.ts'
 import { storedTexts } from './stored-content.ts'
@@ -41,6 +42,21 @@ export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   content.catch(() => kept_by_database.delete(db))
   return content
 }
+
+/**
+ * The content as pages show it at this moment, with an announcement only while it runs; as long as
+ * nothing changes it is the same object.
+ */
+export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
+  const content = await siteContent(services)
+  const { announcement } = content
+  if (announcement === null || isRunning(announcement, services.now())) return content
+  const silent = silent_by_content.get(content) ?? { ...content, announcement: null }
+  silent_by_content.set(content, silent)
+  return silent
+}
+
+const silent_by_content = new WeakMap<SiteContent, SiteContent>()
 
 async function load(db: Db): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)

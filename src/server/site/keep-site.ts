@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { createBuildReader } from './build-files.ts'
-import { siteContent } from './content.ts'
+import { shownContent } from './content.ts'
 import { renderSite, type SiteSources, siteHash } from './render-site.ts'
 import type { SiteSet } from './site-set.ts'
 import { loadSet, makeCurrent, readCurrent, storeSet } from './stored-set.ts'
@@ -41,7 +41,7 @@ export function keepSite(
     const build = await readBuild()
     // while a build is being made, the pages before stay
     if (build === null) return
-    const content = await siteContent(services)
+    const content = await shownContent(services)
     const { public_url: origin, demonstration } = config
     const sources = { content, build, origin, demonstration }
     const hash = siteHash(sources)

@@ -12,7 +12,9 @@ import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
 import { appName, LOCALES, type Locale } from '#domain/locales.ts'
 import type { Tier } from '#domain/membership.ts'
+import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
+  ANNOUNCEMENT,
   CLAIMS,
   DEVICE_LIMITS,
   DOWNLOAD_LINKS,
@@ -26,7 +28,7 @@ import {
   testimonialsName,
   WEB_CONFIG,
 } from './content-names.ts'
-import { ContentError, type ContentProblem } from './content-problems.ts'
+import { ContentError, type ContentProblem, LineError } from './content-problems.ts'
 import {
   issueText,
   type JsonReader,
@@ -40,14 +42,16 @@ import {
   readWith,
 } from './content-schemas.ts'
 import type { Reader } from './inline.ts'
-import { unknownPlaceholders } from './placeholders.ts'
+import { lineOf } from './json-lines.ts'
+import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
 
 /** Everything that the operator says on the site, checked and ready to be served. */
 export interface Content {
   web_config: WebConfig
-  operator: v.InferOutput<typeof Operator>
+  operator: Operator
+  announcement: PlannedAnnouncement | null
   claims: Claims
   plans: Plans
   download_links: DownloadLinks
@@ -67,7 +71,7 @@ export interface Content {
 export function parseContent(texts: ReadonlyMap<string, string>): Content {
   const missing = REQUIRED_NAMES.filter((name) => !texts.has(name))
   if (missing.length > 0) {
-    throw new ContentError(missing.map((file) => ({ file, reason: 'is missing' })))
+    throw new ContentError(missing.map((file) => ({ file, line: null, reason: 'is missing' })))
   }
   const problems: ContentProblem[] = []
   const content = readAll(texts, problems)
@@ -81,7 +85,8 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
     try {
       return read(texts.get(file) ?? '')
     } catch (error) {
-      problems.push({ file, reason: error instanceof Error ? error.message : String(error) })
+      const line = error instanceof LineError ? error.line : null
+      problems.push({ file, line, reason: error instanceof Error ? error.message : String(error) })
       return null
     }
   }
@@ -96,6 +101,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
     ? json(DEVICE_LIMITS, readDeviceLimits)
     : { ...DEFAULT_DEVICE_LIMITS }
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
+  const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
   if (!web_config || !claims || !plans || !download_links || !device_limits || !operator)
     return null
 
@@ -106,8 +112,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
     make: (text: string) => T,
   ) =>
     attempt(file, (text) => {
-      const unknown = unknownPlaceholders(text)
-      if (unknown.length > 0) throw new Error(`nothing fills {${unknown.join('}, {')}}`)
+      refuseUnknown(text)
       const result = v.safeParse(schema, make(text))
       if (!result.success) throw new Error(issueText(result.issues[0]))
       return result.output
@@ -115,13 +120,16 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
 
   const policies = byKey(LOCALES, (locale) =>
     byKey(POLICY_NAMES, (name) =>
-      document(policyName(name, locale), PolicyFile, (text) => policyOf(text, readerOf(locale))),
+      document(policyName(name, locale), PolicyFile, (text) => {
+        const reader = readerOf(locale)
+        return policyOf(dropUnset(text, reader.values), reader)
+      }),
     ),
   )
   const questions = byKey(LOCALES, (locale) =>
     byKey(QUESTION_LISTS, (list) =>
       document(questionsName(list, locale), QuestionsFile, (text) =>
-        questionsOf(text, readerOf(locale)),
+        questionsOf(dropUnset(text, readerOf(locale).values), readerOf(locale)),
       ),
     ),
   )
@@ -136,6 +144,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
   return {
     web_config,
     operator,
+    announcement,
     claims,
     plans,
     download_links,
@@ -145,11 +154,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
   }
 }
 
-function readerFor(
-  locale: Locale,
-  web_config: WebConfig,
-  operator: v.InferOutput<typeof Operator>,
-): Reader {
+function readerFor(locale: Locale, web_config: WebConfig, operator: Operator): Reader {
   const { community_email, free_monthly_traffic } = web_config
   return {
     locale,
@@ -162,15 +167,26 @@ function readerFor(
   }
 }
 
+/** @throws {LineError} */
+function refuseUnknown(text: string): void {
+  const [name] = unknownPlaceholders(text)
+  if (name === undefined) return
+  const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length
+  throw new LineError(line, `nothing fills {${name}}`)
+}
+
 function parseJson<T>(text: string, read: JsonReader<T>): T {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`is not JSON (${error instanceof Error ? error.message : ''})`)
+    const words = error instanceof Error ? error.message : ''
+    const line = /\(line (\d+)/.exec(words)?.[1]
+    const reason = `is not JSON (${words})`
+    throw line === undefined ? new Error(reason) : new LineError(Number(line), reason)
   }
   const outcome = read(value)
-  if ('reason' in outcome) throw new Error(outcome.reason)
+  if ('reason' in outcome) throw new LineError(lineOf(text, outcome.path), outcome.reason)
   return outcome.value
 }
 
@@ -179,6 +195,7 @@ function termsVersion(policies: Content['policies'], problems: ContentProblem[])
   if (new Set(versions).size > 1) {
     problems.push({
       file: policyName('terms-of-service', 'en-US'),
+      line: null,
       reason: `has another version than the other languages (${versions.join(', ')})`,
     })
   }

@@ -6,6 +6,9 @@ const PLACEHOLDERS = [
   'community_email',
   'operator_name',
   'operator_address',
+  'operator_registration',
+  'operator_email',
+  'operator_law',
   'free_monthly_traffic',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
@@ -22,6 +25,18 @@ const FORM = /\{([a-z][a-z_]*)\}/g
 
 const isPlaceholder = (name: string): name is Placeholder =>
   PLACEHOLDERS.some((known) => known === name)
+
+/** What stands in double brackets and holds none further inside. */
+const OPTIONAL = /\[\[((?:(?!\[\[|\]\])[\s\S])*)\]\]/g
+
+/** The text without its optional parts that name something unset: `[[, {operator_address}]]`. */
+export function dropUnset(text: string, values: PlaceholderValues): string {
+  const shorter = text.replace(OPTIONAL, (_whole, part: string) => {
+    const names = [...part.matchAll(FORM)].map(([, name = '']) => name)
+    return names.every((name) => !isPlaceholder(name) || values[name] !== '') ? part : ''
+  })
+  return shorter === text ? text : dropUnset(shorter, values)
+}
 
 /** The names in braces that nothing would fill. */
 export function unknownPlaceholders(text: string): string[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Plans } from '#contract/content.ts'
 import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
@@ -16,6 +17,14 @@ export async function newestContent(db: Db): Promise<number | null> {
     .select(({ fn }) => fn.max<number | null>('applied_at_ms').as('newest_ms'))
     .executeTakeFirstOrThrow()
   return newest_ms
+}
+
+/** Takes the content for the rest of the transaction: who applies at the same time waits. */
+export async function holdContent(transaction: Db): Promise<void> {
+  await transaction
+    .updateTable('content')
+    .set({ value: sql.ref('value') })
+    .execute()
 }
 
 export function selectContent(db: Db) {

@@ -16,16 +16,16 @@ export async function readContentFolder(folder: string): Promise<Map<string, str
   for (const file of CONTENT_NAMES) {
     const text = await readIfPresent(join(folder, file))
     if (text === null) {
-      if (REQUIRED_NAMES.includes(file)) problems.push({ file, reason: 'is missing' })
+      if (REQUIRED_NAMES.includes(file)) problems.push({ file, line: null, reason: 'is missing' })
     } else if (text.length > MAX_CHARACTERS) {
-      problems.push({ file, reason: `is longer than ${MAX_CHARACTERS} characters` })
+      problems.push({ file, line: null, reason: `is longer than ${MAX_CHARACTERS} characters` })
     } else {
       texts.set(file, text)
     }
   }
   for (const file of await filesIn(folder)) {
     if (!CONTENT_NAMES.includes(file)) {
-      problems.push({ file, reason: 'is not the name of a content file' })
+      problems.push({ file, line: null, reason: 'is not the name of a content file' })
     }
   }
   if (problems.length > 0) throw new ContentError(problems)

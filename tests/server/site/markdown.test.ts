@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownBlocks } from '../../../src/server/site/markdown.ts'
+import { dropUnset } from '../../../src/server/site/placeholders.ts'
 import { readerOf, textOf } from './reader.ts'
 
 const blocks = (markdown: string, values = {}) =>
@@ -142,6 +143,15 @@ describe('placeholders in operator texts', () => {
     expect(textOf(markdownBlocks('由{operator_name}运营{app_name}', readerOf('zh-CN')))).toBe(
       '由[运营者未填写]运营云雀',
     )
+  })
+
+  it.each([
+    ['Run by {operator_name}[[, {operator_address}]].', 'Run by {operator_name}.'],
+    ['[[Run by {operator_name}[[, {operator_address}]]. ]]Write to us.', 'Write to us.'],
+    ['[[{app_name}[[ by {operator_name}]]]]!', '{app_name}!'],
+    ['[a](/b) [[plain]] [[', '[a](/b) plain [['],
+  ])('%j leaves out what names something unset: %j', (text, shorter) => {
+    expect(dropUnset(text, readerOf('en-US').values)).toBe(shorter)
   })
 
   it('are filled as plain text, whatever the value holds', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOperator } from '../../../src/server/operator/run.ts'
+import { siteContent } from '../../../src/server/site/content.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import {
   contentFolder,
@@ -68,6 +69,16 @@ describe('npm run operator -- content check', () => {
     ['content/plans.json', plans({ ...gold, cycle: 'day' }), 'plans.0.cycle: '],
     ['content/device-limits.json', json({ gold: -1 }), 'gold: '],
     ['content/operator.json', json({ name: 'x' }), 'name'],
+    ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an e-mail'],
+    ['content/announcement.json', json({ 'en-US': 'Hello' }), 'zh-CN says nothing'],
+    ['content/announcement.json', json({ 'zh-CN': 'x'.repeat(281) }), 'zh-CN: '],
+    ['content/announcement.json', json({ link: 'http://x.example' }), 'link: is not an https'],
+    ['content/announcement.json', json({ starts_at: 'soon' }), 'starts_at: is no date and time'],
+    [
+      'content/announcement.json',
+      json({ starts_at: '2026-12-02 00:00:00', ends_at: '2026-12-01 00:00:00' }),
+      'ends_at is not after starts_at',
+    ],
     [
       'content/testimonials.en-US.json',
       json({ testimonials: [{ name: 'A person' }] }),
@@ -102,6 +113,28 @@ describe('npm run operator -- content check', () => {
     expect(said).toContain(`${file}: `)
     expect(said).toContain(reason)
     expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each<[string, string, number]>([
+    [WEB_CONFIG, '{\n  "app_name": "x",\n  "app_nmae": "x"\n}', 3],
+    [WEB_CONFIG, '{\n  "app_name": "x",\n  "telegram_channel":\n    "javascript:x"\n}', 3],
+    [WEB_CONFIG, '{\n\n  "time_zone": "Moon/Base"\n}', 3],
+    [WEB_CONFIG, '{\n  "app_name": "x",\n}', 3],
+    [
+      'content/plans.json',
+      `{ "currency": "USD",\n"plans": [\n${json(gold)},\n${json({ ...gold, cycle: 'day' })}] }`,
+      4,
+    ],
+    ['content/plans.json', `{ "currency": "USD",\n"plans": [${json(gold)},\n${json(gold)}] }`, 3],
+    [
+      'protocol/en-US/about-us.md',
+      '---\ntitle: A\nversion: 1\ndate: 2026-11-21\n---\n\nBy {owner}',
+      7,
+    ],
+  ])('%s as %j: names line', async (file, text, line) => {
+    const folder = await contentFolder({ [file]: text })
+    const { said } = await run(null, 'content', 'check', folder)
+    expect(said).toMatch(new RegExp(`^${file}: line ${line}: `))
   })
 
   it('names every wrong file at once', async () => {
@@ -151,7 +184,7 @@ forEachEngine((engine) => {
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()
       const exported = await run(site, 'content', 'export', folder)
-      expect(exported).toEqual({ code: 0, said: `22 files written to ${folder}.\n` })
+      expect(exported).toEqual({ code: 0, said: `23 files written to ${folder}.\n` })
       const text = await readFile(join(folder, WEB_CONFIG), 'utf8')
       await writeFiles(folder, { [WEB_CONFIG]: text.replace('"Skylark"', '"Nightjar"') })
 
@@ -177,6 +210,34 @@ forEachEngine((engine) => {
       expect((await run(site, 'content', 'apply', folder)).code).toBe(0)
       site.clock.advance(1000)
       expect(await read()).toEqual(before)
+    })
+
+    it('refuse what was made from another state, and name what changed', async () => {
+      const folders = [await emptyFolder(), await emptyFolder()] as const
+      for (const folder of folders) await run(site, 'content', 'export', folder)
+      const [mine, theirs] = folders
+      const rename = (name: string) => config({ app_name_en: name, free_monthly_traffic: '10 GB' })
+      await writeFiles(theirs, { [WEB_CONFIG]: rename('Theirs') })
+      expect((await run(site, 'content', 'apply', theirs)).code).toBe(0)
+      await writeFiles(mine, { 'content/plans.json': plans(gold) })
+      const refused = await run(site, 'content', 'apply', mine)
+      expect(refused.code).toBe(1)
+      expect(refused.said).toContain(`since you exported:\n  ${WEB_CONFIG}\nNothing was applied`)
+      expect((await siteContent(site.services)).plans.length).toBeGreaterThan(1)
+
+      await writeFiles(theirs, { [WEB_CONFIG]: rename('Once more') })
+      expect((await run(site, 'content', 'apply', theirs)).code).toBe(0)
+    })
+
+    it('take one of those that are applied at the same time', async () => {
+      const folders = await Promise.all(Array.from({ length: 4 }, () => emptyFolder()))
+      for (const [at, folder] of folders.entries()) {
+        await run(site, 'content', 'export', folder)
+        const text = config({ app_name_en: `Name ${at}`, free_monthly_traffic: '10 GB' })
+        await writeFiles(folder, { [WEB_CONFIG]: text })
+      }
+      const outcomes = await Promise.all(folders.map((one) => run(site, 'content', 'apply', one)))
+      expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
     })
 
     it('never write over files that are there', async () => {

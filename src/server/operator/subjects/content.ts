@@ -5,9 +5,10 @@ import type { Subject } from '../subject.ts'
 export const CONTENT: Subject = {
   usage: `
   content export <folder>   write the site's content as files into a new folder
-  content check <folder>    say which files could not be used, and why
+  content check <folder>    say which files could not be used, on which line and why
   content apply <folder> [--reason <why>]
-                            make the files the site's content, all or none
+                            make the files the site's content, all or none; refused when somebody
+                            else has applied something since the folder was exported
 `,
   commands: {
     'check <folder>': ({ of }) => {

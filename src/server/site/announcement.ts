@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { Announcement } from '#contract/content.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import { type JsonReader, readWith } from './content-schemas.ts'
+
+/** An announcement, and from when it runs: null where it has begun. */
+export interface PlannedAnnouncement extends Announcement {
+  starts_at_ms: number | null
+}
+
+/** As an operator writes it; without texts there is none. */
+export const NO_ANNOUNCEMENT = { 'en-US': '', 'zh-CN': '', link: '', starts_at: '', ends_at: '' }
+
+const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(280)), '')
+const moment = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || parseExpireDate(text) !== null, 'is no date and time'),
+  ),
+  '',
+)
+const File = v.strictObject({
+  'en-US': sentence,
+  'zh-CN': sentence,
+  link: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === '' || v.parse(Announcement.entries.link, text) === text,
+        'is not an https or mailto address',
+      ),
+    ),
+    '',
+  ),
+  starts_at: moment,
+  ends_at: moment,
+})
+
+const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
+  const missing = (['en-US', 'zh-CN'] as const).find((locale) => said[locale] === '')
+  const is_said = said['en-US'] !== '' || said['zh-CN'] !== ''
+  if (is_said && missing) return { path: [missing], reason: `${missing} says nothing` }
+  const [from_ms, until_ms] = [parseExpireDate(starts_at), parseExpireDate(ends_at)]
+  const is_backwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
+  return is_backwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
+})
+
+/** Reads `content/announcement.json`; null when it says nothing. */
+export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
+  const outcome = readFile(value)
+  if ('reason' in outcome) return outcome
+  const { starts_at, ends_at, link, ...texts } = outcome.value
+  if (texts['en-US'] === '') return { value: null }
+  const id = createHash('sha256')
+    .update(JSON.stringify([texts, link]))
+    .digest('hex')
+    .slice(0, 16)
+  const times = { starts_at_ms: parseExpireDate(starts_at), ends_at_ms: parseExpireDate(ends_at) }
+  return { value: { id, texts, link, ...times } }
+}
+
+/** Whether pages show it at this moment. */
+export function isRunning(
+  { starts_at_ms, ends_at_ms }: Pick<PlannedAnnouncement, 'starts_at_ms' | 'ends_at_ms'>,
+  now_ms: number,
+): boolean {
+  return (starts_at_ms ?? now_ms) <= now_ms && now_ms < (ends_at_ms ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
+import { applyContent } from '../../../src/server/site/apply-content.ts'
+import { storedTexts } from '../../../src/server/site/stored-content.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { createSite, type SiteApp, SOON } from './site-app.ts'
+
+const SAID = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点维修中。' }
+
+describe('the operator’s announcement', () => {
+  forEachEngine((engine) => {
+    let site: SiteApp
+    beforeAll(async () => {
+      site = await createSite(engine)
+    })
+    afterAll(() => site.close())
+
+    async function announce(file: object | null) {
+      const { db } = site.services
+      const { texts } = await storedTexts(db)
+      texts.delete('content/announcement.json')
+      if (file) texts.set('content/announcement.json', JSON.stringify(file))
+      await applyContent(db, texts, site.clock.now_ms)
+      site.clock.advance(1000)
+    }
+    const shown = async () => (await site.get('/content/web-config.json')).json().announcement
+    const at = (ms: number) => new Date(site.clock.now_ms + ms).toISOString()
+
+    it('reaches the running site, and leaves it when it is taken back', async () => {
+      await announce({ ...SAID, link: 'https://status.lark.example/' })
+      await expect.poll(shown, SOON).toEqual({
+        id: expect.stringMatching(/^[0-9a-f]{16}$/),
+        texts: SAID,
+        link: 'https://status.lark.example/',
+        ends_at_ms: null,
+      })
+      await announce(null)
+      await expect.poll(shown, SOON).toBeNull()
+    })
+
+    it('begins and ends by itself', async () => {
+      await announce({ ...SAID, starts_at: at(HOUR_MS), ends_at: at(2 * HOUR_MS) })
+      expect(await shown()).toBeNull()
+      site.clock.advance(HOUR_MS)
+      await expect.poll(shown, SOON).toMatchObject({ texts: SAID })
+      site.clock.advance(HOUR_MS)
+      await expect.poll(shown, SOON).toBeNull()
+    })
+
+    it('is another one when its words are others, and stays the same when only its end moves', async () => {
+      const ids: string[] = []
+      for (const file of [
+        SAID,
+        { ...SAID, ends_at: at(HOUR_MS) },
+        { ...SAID, 'en-US': 'Repaired.' },
+      ]) {
+        await announce(file)
+        await expect
+          .poll(shown, SOON)
+          .toMatchObject({ texts: { 'en-US': (file as typeof SAID)['en-US'] } })
+        ids.push((await shown()).id)
+      }
+      expect(ids[1]).toBe(ids[0])
+      expect(ids[2]).not.toBe(ids[0])
+    })
+  })
+})
