@@ -8,6 +8,7 @@ import {
   claimMessage,
   deleteFinishedMessages,
   finishMessage,
+  hastenMessages,
   insertMessage,
   type OutboxRow,
   postponeMessage,
@@ -20,7 +21,7 @@ const BATCH = 20
 const CLAIM_MS = 2 * MINUTE_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
-const GIVE_UP_AFTER_MS = DAY_MS
+const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
@@ -59,7 +60,8 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
 }
 
 /**
- * Sends what is due, one after the other.
+ * Sends what is due, one after the other, oldest first. When one leaves that failed before, the mail
+ * server is back: what waits for it leaves now, too.
  * @param readNames the product's names as they are now
  * @returns how many left
  */
@@ -71,7 +73,12 @@ export async function sendDueNotices(
   let sent = 0
   for (const row of await selectDue(db, now(), BATCH)) {
     const claimed = await claimMessage(db, row, now() + CLAIM_MS)
-    if (claimed && (await attempt(services, claimed, readNames))) sent += 1
+    if (!claimed || !(await attempt(services, claimed, readNames))) continue
+    sent += 1
+    if (claimed.attempts > 1) {
+      await hastenMessages(db, now(), CLAIM_MS)
+      break
+    }
   }
   return sent
 }

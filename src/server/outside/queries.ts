@@ -12,6 +12,7 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
     .execute()
 }
 
+/** What may leave now, oldest first. */
 export function selectDue(db: Db, now_ms: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -19,7 +20,7 @@ export function selectDue(db: Db, now_ms: number, limit: number): Promise<Outbox
     .where('sent_at_ms', 'is', null)
     .where('failed_at_ms', 'is', null)
     .where('next_attempt_at_ms', '<=', now_ms)
-    .orderBy('next_attempt_at_ms')
+    .orderBy('created_at_ms')
     .limit(limit)
     .execute()
 }
@@ -51,6 +52,17 @@ export async function postponeMessage(
     .updateTable('outbox')
     .set({ next_attempt_at_ms })
     .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** Lets leave now what would wait longer than any attempt takes. */
+export async function hastenMessages(db: Db, now_ms: number, attempt_ms: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at_ms: now_ms })
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('next_attempt_at_ms', '>', now_ms + attempt_ms)
     .execute()
 }
 

@@ -90,16 +90,45 @@ describe('the outbox (architecture: mail leaves only through it)', () => {
       expect(mails[0]?.message_id).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     })
 
-    it('gives up after a day', async () => {
+    it('gives up after three days', async () => {
       is_down = true
       await enqueueNotice(test.services.db, welcome())
       await send()
-      test.clock.advance(24 * HOUR_MS)
+      test.clock.advance(72 * HOUR_MS)
       is_down = false
       expect(await send()).toBe(0)
       test.clock.advance(HOUR_MS)
       expect(await send()).toBe(0)
       expect(mails).toEqual([])
+    })
+
+    it('sends everything once when the mail server was down for a day, the oldest first', async () => {
+      is_down = true
+      const stayDown = async (hours: number) => {
+        for (let sixth = 0; sixth < 6 * hours; sixth += 1) {
+          expect(await send()).toBe(0)
+          test.clock.advance(HOUR_MS / 6)
+        }
+      }
+      const numbers = Array.from({ length: 10 }, (_, place) => String(1_000_000_000 + place))
+      for (const digital_account_number of numbers) {
+        const recipient = `${digital_account_number}@mail.example`
+        const payload = { digital_account_number }
+        const now_ms = test.clock.now_ms
+        const more = { dedupe_key: recipient, recipient, payload, now_ms } as Partial<Notice>
+        await enqueueNotice(test.services.db, welcome(more))
+        await stayDown(2)
+      }
+      await stayDown(4)
+      is_down = false
+      for (let minute = 0; minute < 60; minute += 1) {
+        while ((await send()) > 0);
+        test.clock.advance(60 * SECOND_MS)
+      }
+      // whichever is tried next shows that the server is back
+      const [first = '', ...others] = mails.map(({ to }) => to.slice(0, 10))
+      expect(numbers).toContain(first)
+      expect(others).toEqual(numbers.filter((number) => number !== first))
     })
 
     it('does not send a code that no longer works', async () => {
