@@ -24,7 +24,9 @@ export class AddressCounters {
     address: string,
     now_ms: number,
   ): { hits: number; window_ends_in_ms: number } {
-    if (now_ms >= this.#window_ends_at_ms || this.#hits.size >= MAX_COUNTED) this.#begin(now_ms)
+    const left_ms = this.#window_ends_at_ms - now_ms
+    const is_over = left_ms <= 0 || left_ms > this.#window_ms
+    if (is_over || this.#hits.size >= MAX_COUNTED) this.#begin(now_ms)
     const name = createHmac('sha256', this.#key)
       .update(`${what} ${networkOf(address)}`)
       .digest('base64')

@@ -131,7 +131,8 @@ export function countHit(
   now_ms: number,
   window_ms: number,
 ): Promise<{ hits: number; window_ends_at_ms: number }> {
-  const is_over = sql<boolean>`throttle.window_ends_at_ms <= ${now_ms}`
+  // one that ends later than any begun now was counted before the clock was set back
+  const is_over = sql<boolean>`(throttle.window_ends_at_ms <= ${now_ms} or throttle.window_ends_at_ms > excluded.window_ends_at_ms)`
   return db
     .insertInto('throttle')
     .values({ counter, hits: 1, window_ends_at_ms: now_ms + window_ms })
