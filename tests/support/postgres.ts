@@ -24,6 +24,8 @@ wait "$pid"
 export interface PostgresCluster {
   /** of the maintenance database */
   url: string
+  /** ends every connection, and takes new ones again afterwards, at the same address */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,14 +64,22 @@ export async function startPostgres(): Promise<PostgresCluster> {
     '-c',
     'max_connections=200',
   ]
-  const guard = spawn(
-    '/bin/sh',
-    ['-c', GUARD, 'guard', join(binaries, 'postgres'), '-D', data, ...settings],
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
-  )
-  await untilReady(guard)
+  const launch = async () => {
+    const guard = spawn(
+      '/bin/sh',
+      ['-c', GUARD, 'guard', join(binaries, 'postgres'), '-D', data, ...settings],
+      { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+    )
+    await untilReady(guard)
+    return guard
+  }
+  let guard = await launch()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await endGuard(guard)
+      guard = await launch()
+    },
     stop: async () => {
       await endGuard(guard)
       rmSync(folder, { recursive: true, force: true })

@@ -66,6 +66,10 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 const DATABASE_DOWN =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)|53\d{3}|57P\d\d|08\d{3}|25006|ECONNREFUSED|ECONNRESET)/
 
+/** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
 /** The one handler of whatever was thrown: known causes get their code, bugs are logged and answered `internal`. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
@@ -88,6 +92,7 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
   const known = error.code === undefined ? undefined : FRAMEWORK_ERRORS[error.code]
   if (known) return known
   if (error.code !== undefined && DATABASE_DOWN.test(error.code)) return 'unavailable'
+  if (CONNECTION_LOST.test(error.message)) return 'unavailable'
   if (error instanceof SyntaxError && error.statusCode === 400) return 'bad_json'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return 'invalid_request'

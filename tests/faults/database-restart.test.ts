@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { enqueueNotice } from '../../src/server/outside/outbox.ts'
+import { startOutbox } from '../../src/server/outside/outbox-loop.ts'
+import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
+import { freshDatabase, type PostgresCluster, startPostgres } from '../support/postgres.ts'
+import { newMember } from './new-member.ts'
+
+const CALLERS = 6
+
+describe('a PostgreSQL that is restarted while members call', () => {
+  let cluster: PostgresCluster
+  let shop: Shop
+  let members: Member[]
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    const { url } = await freshDatabase(cluster.url)
+    shop = await openShop({ name: 'PostgreSQL', freshDatabaseUrl: async () => url })
+    members = []
+    for (let number = 0; number < CALLERS; number += 1) members.push(await shop.member())
+  })
+  afterAll(async () => {
+    await shop.close()
+    await cluster.stop()
+  })
+
+  it('is answered with 503 meanwhile and 200 afterwards, and no payment is lost', async () => {
+    const { db } = shop.services
+    const tokens = await Promise.all(members.map(() => newMember(db)))
+    const orders = []
+    for (const member of members) orders.push(await member.order('gold', 'month'))
+    const outbox = startOutbox(
+      shop.services,
+      async () => ({ app_name: '云雀', app_name_en: 'Skylark' }),
+      () => {},
+    )
+
+    const statuses = new Set<number>()
+    let is_over = false
+    const reading = tokens.map(async (token) => {
+      while (!is_over) {
+        const headers = { authorization: `Bearer ${token}` }
+        const reply = await shop.app.inject({ url: '/api/orders', headers })
+        statuses.add(reply.statusCode)
+        if (reply.statusCode === 503) {
+          expect(reply.json()).toEqual({ error: 'unavailable', retry_after_s: 5 })
+        }
+      }
+    })
+    await expect.poll(() => [...statuses]).toEqual([200])
+    const restarting = cluster.restart()
+    await expect.poll(() => statuses.has(503), { timeout: 10_000 }).toBe(true)
+    const paying = orders.map(async (order) => {
+      // a provider reports again until it is heard
+      while ((await shop.reportPaid(order, { event_id: order.order_no })) !== 200);
+    })
+    await restarting
+    await Promise.all(paying)
+    is_over = true
+    await Promise.all(reading)
+    expect([...statuses].sort()).toEqual([200, 503])
+    expect(await checkLedger(shop.services)).toMatchObject({ orders: CALLERS, events: CALLERS })
+
+    await enqueueNotice(db, {
+      kind: 'welcome',
+      dedupe_key: 'after the restart',
+      recipient: 'after@mail.example',
+      locale: 'en-US',
+      payload: { digital_account_number: '1234567897' },
+      now_ms: shop.clock.now_ms,
+    })
+    await expect
+      .poll(() => shop.mails.map(({ to }) => to), { timeout: 10_000 })
+      .toContain('after@mail.example')
+    await outbox.stop()
+  }, 60_000)
+})
