@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { purgeEmailChanges } from './account/purge.ts'
@@ -5,10 +6,14 @@ import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grant-rewards.ts'
 import { purgeOperatorSessions } from './console/sessions.ts'
+import { holdLease } from './db/hold-lease.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { forgetChanges } from './nodes/peers.ts'
 import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
+
+/** Less than the pause, so that whoever had it may have it again. */
+const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
 
 const JOBS = [
   purgeEnded,
@@ -25,20 +30,29 @@ const JOBS = [
 /**
  * A minute after the start and then once an hour forgets what has ended (sessions, codes, counters,
  * sent mails), erases accounts whose deletion is due, grants rewards that were held long enough and
- * reminds of memberships that end.
+ * reminds of memberships that end; of several instances one does it.
  * @param onFailure told when the database does not answer; the next hour tries again
- * @returns stops it
+ * @returns stops it; resolves when what is under way has ended
  */
 export function startHousekeeping(
   services: Services,
   onFailure: (error: unknown) => void,
-): () => void {
-  const run = () => keepHouse(services, onFailure)
+): () => Promise<void> {
+  const holder = randomUUID()
+  let running = Promise.resolve()
+  const round = async () => {
+    const wish = { name: 'housekeeping', holder, now_ms: services.now(), lasts_ms: LEASE_MS }
+    if (await holdLease(services.db, wish)) await keepHouse(services, onFailure)
+  }
+  const run = () => {
+    running = running.then(round).catch(onFailure)
+  }
   const first = setTimeout(run, MINUTE_MS).unref()
   const timer = setInterval(run, HOUR_MS).unref()
   return () => {
     clearTimeout(first)
     clearInterval(timer)
+    return running
   }
 }
 

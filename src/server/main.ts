@@ -82,7 +82,7 @@ async function start(): Promise<Running> {
     await app.close()
     await stopReconciliation()
     await stopSlotChecks()
-    stopHousekeeping()
+    await stopHousekeeping()
     await outbox.stop()
     await metrics?.close()
     await closeGateways()

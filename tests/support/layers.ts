@@ -51,7 +51,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
   main: ['app', 'backup', 'metrics', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
-  housekeeping: ['verbs', 'console', 'outside', 'ground'],
+  housekeeping: ['verbs', 'db', 'console', 'outside', 'ground'],
   operator: [
     'operator',
     'console',

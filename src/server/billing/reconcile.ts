@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/orders.ts'
+import { holdLease } from '../db/hold-lease.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { askProvider, isWorthAsking, LATE_MONEY_MS } from './ask-provider.ts'
@@ -7,6 +9,7 @@ import { orderDay } from './order-number.ts'
 import { expireOrders, type OrderRow, selectOrdersAtProviders } from './queries.ts'
 
 const EVERY_MS = 30 * SECOND_MS
+const LEASE_MS = 2 * MINUTE_MS
 /** While the payer may just have paid, and after. */
 const SHORT_PAUSE_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
@@ -28,7 +31,8 @@ export const newRounds = (): Rounds => ({ open_after: '', closed_after: '', aske
 
 /**
  * Finds payments that no webhook told of: every 30 seconds asks the providers about open orders and
- * about those that closed unpaid in the last 24 hours, and lets unpaid ones expire.
+ * about those that closed unpaid in the last 24 hours, and lets unpaid ones expire; of several
+ * instances one does it.
  * @param onFailure told when the database does not answer; the next round tries again
  * @returns stops it; resolves when the round that is under way has ended
  */
@@ -36,11 +40,16 @@ export function startReconciliation(
   services: Reconciled,
   onFailure: (error: unknown) => void = () => {},
 ): () => Promise<void> {
+  const holder = randomUUID()
   const rounds = newRounds()
+  const round = async () => {
+    const wish = { name: 'reconciliation', holder, now_ms: services.now(), lasts_ms: LEASE_MS }
+    if (await holdLease(services.db, wish)) await reconcileOrders(services, rounds, stop.signal)
+  }
   const stop = new AbortController()
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running ??= reconcileOrders(services, rounds, stop.signal)
+    running ??= round()
       .catch(onFailure)
       .finally(() => {
         running = null

@@ -8,6 +8,7 @@ import * as money from './migrations/0005-money.ts'
 import * as nodes from './migrations/0006-nodes.ts'
 import * as suspension from './migrations/0007-suspension.ts'
 import * as operators from './migrations/0008-operators.ts'
+import * as leases from './migrations/0009-leases.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-nodes': nodes,
   '0007-suspension': suspension,
   '0008-operators': operators,
+  '0009-leases': leases,
 }
 
 /** The database was used by a newer version, whose tables this one does not know. */

@@ -59,6 +59,7 @@ export interface Tables {
   content_version: ContentVersionTable
   content_change: ContentChangeTable
   content_draft: ContentDraftTable
+  lease: LeaseTable
 }
 
 interface AccountTable {
@@ -267,4 +268,11 @@ interface SupportMessageTable {
   answered_at_ms: number | null
   /** what was mailed from here; null when it was answered in another way */
   answer: string | null
+}
+
+/** Jobs that one of several instances does. */
+interface LeaseTable {
+  name: string
+  holder: string
+  until_ms: number
 }

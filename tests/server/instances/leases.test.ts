@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { startReconciliation } from '../../../src/server/billing/reconcile.ts'
+import { holdLease } from '../../../src/server/db/hold-lease.ts'
+import { startHousekeeping } from '../../../src/server/housekeeping.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { openShop, type Shop } from '../billing/shop.ts'
+
+forEachEngine((engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const hold = (name: string, holder: string) =>
+    holdLease(shop.services.db, {
+      name,
+      holder,
+      now_ms: shop.clock.now_ms,
+      lasts_ms: 2 * MINUTE_MS,
+    })
+
+  describe('a job that one of several instances does', () => {
+    it('is had by one of twenty that ask at once', async () => {
+      const holders = Array.from({ length: 20 }, (_, number) => `instance ${number}`)
+      const had = await Promise.all(holders.map((holder) => hold('race', holder)))
+      expect(had.filter(Boolean)).toHaveLength(1)
+    })
+
+    it('is kept by whoever goes on, and passes on when that one is silent', async () => {
+      expect(await hold('job', 'first')).toBe(true)
+      shop.clock.advance(MINUTE_MS)
+      expect(await hold('job', 'first')).toBe(true)
+      shop.clock.advance(2 * MINUTE_MS - 1)
+      expect(await hold('job', 'second')).toBe(false)
+      shop.clock.advance(1)
+      expect(await hold('job', 'second')).toBe(true)
+      expect(await hold('job', 'first')).toBe(false)
+    })
+
+    it('is not lost to a clock that was an hour ahead', async () => {
+      shop.clock.advance(HOUR_MS)
+      expect(await hold('clock', 'first')).toBe(true)
+      shop.clock.advance(-HOUR_MS)
+      expect(await hold('clock', 'second')).toBe(true)
+    })
+  })
+
+  describe('two instances', () => {
+    it('ask the provider of an order once, and keep house', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const asked = () => shop.gateway.queries.filter((one) => one === order.order_no).length
+      const { db } = shop.services
+      await db
+        .insertInto('throttle')
+        .values({ counter: 'over', window_ends_at_ms: 0, hits: 1 })
+        .execute()
+      const fail = (error: unknown) => {
+        throw error
+      }
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const stops = [0, 1].flatMap(() => [
+        startReconciliation(shop.services, fail),
+        startHousekeeping(shop.services, fail),
+      ])
+      vi.advanceTimersByTime(HOUR_MS)
+      vi.useRealTimers()
+      await expect.poll(asked).toBe(1)
+      await Promise.all(stops.map((stop) => stop()))
+      const leases = await db.selectFrom('lease').select('name').execute()
+      expect(leases.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['reconciliation', 'housekeeping']),
+      )
+      expect(asked()).toBe(1)
+      const over = db.selectFrom('throttle').select('counter').where('counter', '=', 'over')
+      expect(await over.execute()).toEqual([])
+    })
+  })
+})
