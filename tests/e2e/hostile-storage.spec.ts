@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { SHADOWS, STORED } from '../../src/web/stored.ts'
 import { expect, test } from './support/journey.ts'
-import { changeCopy, copiesKept } from './support/kept.ts'
+import { changeCopy, copiesKept, copyOf } from './support/kept.ts'
 import { isAwake } from './support/waking.ts'
 import { visit } from './support/worker.ts'
 
@@ -236,20 +236,3 @@ const timesOf = (page: Page) =>
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return { first_paint_ms: paint?.startTime ?? Number.NaN, pass_ms: performance.now() }
   })
-
-const copyOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open('skylark')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('shadow').objectStore('shadow').get('account')
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result)
-          }
-        }
-      }),
-  )

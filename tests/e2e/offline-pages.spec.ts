@@ -115,6 +115,33 @@ test('the language changes without the service, both ways (quality: offline 10)'
   await expect(page.locator('h1')).toHaveText(headings[own])
 })
 
+test('a language whose sentences were cleared changes nothing, and the reader is told (quality: offline 10)', async ({
+  server,
+  profile,
+  locale,
+}) => {
+  const own = (locale ?? 'en-US') as Locale
+  const other = otherThan(own)
+  const heading = await headingOf(server.origin, '/login', own)
+  const before = await firstPage(await profile.open())
+  await visit(before, `${server.origin}/login`)
+  await evict(before, await sentencesOf(server.origin, other))
+  const browser = await before.context().newCDPSession(before)
+  await browser.send('Network.clearBrowserCache')
+  await server.stop()
+  const page = await firstPage(await profile.open())
+  await page.goto(`${server.origin}/login`)
+  await expect(lostNotice(page)).toBeVisible()
+  const link = page.locator(`a[hreflang="${other}"]`).filter({ visible: true })
+  if ((await link.count()) === 0) await page.locator('header summary').click()
+  await link.first().click()
+  await expect(page.getByText(/That language could not be loaded|这个语言没能加载/)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', own)
+  expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBeNull()
+  await page.reload()
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
 test('the service is found again without anybody’s doing (quality: offline 6)', async ({
   server,
   profile,
@@ -130,6 +157,20 @@ test('the service is found again without anybody’s doing (quality: offline 6)'
 
 const lostNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: /can't reach the service|连不上|无法连接/ })
+
+/** The files with the sentences of a language. */
+async function sentencesOf(origin: string, locale: Locale): Promise<string[]> {
+  const html = await (await fetch(`${origin}/login?locale=${locale}`)).text()
+  return html.match(/\/assets\/messages-[^"]*\.js/g) ?? []
+}
+
+/** Clears kept files, as browsers do when space is short. */
+const evict = (page: Page, paths: readonly string[]) =>
+  page.evaluate(async (cleared) => {
+    for (const name of await caches.keys()) {
+      for (const path of cleared) await (await caches.open(name)).delete(path)
+    }
+  }, paths)
 
 const otherThan = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN')
 

@@ -73,3 +73,21 @@ export const changeCopy = (page: Page, name: string, change: unknown): Promise<v
       }),
     [name, change] as const,
   )
+
+/** The kept copy of the account. */
+export const copyOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('skylark')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('shadow').objectStore('shadow').get('account')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+  )

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConsoleMessage, chromium } from '@playwright/test'
@@ -8,6 +8,10 @@ import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium.ts'
 export interface Profile {
   /** starts the browser anew */
   open(): Promise<BrowserContext>
+  /** the folder that holds all of it */
+  folder: string
+  /** ends the browser as a power cut would */
+  kill9(): Promise<void>
   /** every error of every page since the profile was made; a failed call names its address */
   errors: string[]
   remove(): Promise<void>
@@ -28,7 +32,14 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
   }
   let context: BrowserContext | null = null
   return {
+    folder,
     errors,
+    async kill9() {
+      const closed = context?.waitForEvent('close')
+      process.kill(await browserOf(folder), 'SIGKILL')
+      await closed
+      context = null
+    },
     async open() {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, {
@@ -53,4 +64,14 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The id of the browser's first process, which the others do not outlive. */
+async function browserOf(folder: string): Promise<number> {
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    const is_first = !words.includes('--type=')
+    if (is_first && words.includes(`--user-data-dir=${folder}`)) return Number(id)
+  }
+  throw new Error(`No browser runs over ${folder}`)
 }

@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test'
+import { signIn } from './support/forms.ts'
+import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { copyOf } from './support/kept.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
+import { messagesFrom } from './support/messages.ts'
+
+/** The page's own calls; the worker's are in offline-worker.spec.ts. */
+test.use({ serviceWorkers: 'block' })
+
+const HTML = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to this network</h1>'
+const CALLS = '**/api/**'
+
+/** What may stand in the place of a call's answer. */
+const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
+  'a captive portal': (route) => route.fulfill({ contentType: 'text/html', body: HTML }),
+  'a redirection to one': (route) => route.fulfill({ status: 302, headers: { location: '/faq' } }),
+  'a bad gateway': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'half an answer': (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"signed_in": tr' }),
+  "somebody else's JSON": (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"signed_in": "maybe"}' }),
+  'an empty answer': (route) => route.fulfill({ status: 204 }),
+  'a lost line': (route) => route.abort('connectionreset'),
+}
+const HANGING = 'an answer that never comes'
+if (process.env.TEST_LONG) TROUBLES[HANGING] = async () => {}
+
+/** Where the wire breaks, seen from a request that writes. */
+const CUTS: Record<string, (route: Route) => Promise<void>> = {
+  'before it is heard': (route) => route.abort('connectionreset'),
+  'in the middle of its answer': async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).slice(0, -2) })
+  },
+  'before its answer is back': async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  },
+}
+
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/Failed to load resource/))
+
+test.describe('hostile networks (quality: offline 6)', () => {
+  for (const [name, answer] of Object.entries(TROUBLES)) {
+    test(`${name} is no service: the copy stays as it is, and as of when`, async ({
+      page,
+      membership,
+      t,
+    }) => {
+      await membership.signUp()
+      await page.goto('/account')
+      await expect(page.getByTestId('tier')).toHaveText(t.free)
+      await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
+      const before = await copyOf(page)
+      await page.route(CALLS, answer)
+      await page.reload()
+      await expect(lost(page)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('article').first()).toContainText(/As of |截至/)
+      await expect(page.getByTestId('tier')).toHaveText(t.free)
+      expect(await copyOf(page)).toEqual(before)
+      await page.unroute(CALLS)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(lost(page)).toHaveCount(0)
+    })
+  }
+
+  test('a network that comes and goes is announced once', async ({ page, membership, t }) => {
+    await membership.signUp()
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.free)
+    for (const is_announced of [true, false, false]) {
+      await page.route(CALLS, (route) => route.abort())
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(lost(page)).toBeVisible()
+      expect(await lost(page).getAttribute('role')).toBe(is_announced ? 'status' : null)
+      await page.unroute(CALLS)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(lost(page)).toHaveCount(0)
+    }
+  })
+})
+
+for (const [when, cut] of Object.entries(CUTS)) {
+  test.describe(`a request that is cut ${when} (quality: offline 6)`, () => {
+    test('leaves a sign-in as it was typed, and the next try signs in', async ({
+      page,
+      membership,
+      t,
+    }) => {
+      const { email } = await membership.signUp()
+      await membership.call('signOut')
+      await page.goto('/login')
+      await page.route('**/api/sign-in', cut, { times: 1 })
+      await signIn({ page, t }, email, PASSWORD)
+      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(field(page, t.identifier)).toHaveValue(email)
+      await expect(field(page, t.password)).toHaveValue(PASSWORD)
+      await button(page, t.login).click()
+      await expect(page.getByTestId('tier')).toHaveText(t.free)
+    })
+
+    test('leaves a message as it was written', async ({ page, server, t }) => {
+      const email = newEmail()
+      await page.goto('/contact-us')
+      await field(page, t.email).fill(email)
+      await field(page, t.your_message).fill('The node in Oslo is slow.')
+      await page.route('**/api/messages', cut, { times: 1 })
+      await button(page, t.send_message).click()
+      await expect(field(page, t.your_message)).toHaveValue('The node in Oslo is slow.')
+      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await button(page, t.send_message).click()
+      await expect(page.getByText(t.message_is_here).filter({ visible: true })).toHaveCount(1)
+      expect(messagesFrom(server, email)).toContain('The node in Oslo is slow.')
+    })
+
+    test('makes one order, however often it is tried', async ({ page, membership, t }) => {
+      await membership.signUp()
+      await page.goto('/pay?plan=gold&cycle=month')
+      await page.route('**/api/orders', cut, { times: 1 })
+      await button(page, t.pay_now).click()
+      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(headingOf(page)).toHaveText(t.pay_title)
+      await button(page, t.pay_now).click()
+      await expect(button(page, t.gateway_leave)).toBeVisible()
+      const { orders } = await membership.call('getOrders')
+      expect(orders).toHaveLength(1)
+    })
+  })
+}
+
+/** What says that the service is lost; announced where it has the role of a status. */
+const lost = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .locator('> div', { hasText: /can't reach the service|are offline|连不上服务|没有网络/ })
+    .last()
