@@ -11,7 +11,10 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
-export async function startCuttingProxy(server_port: number): Promise<CuttingProxy> {
+export async function startCuttingProxy(
+  server_port: number,
+  host = '127.0.0.1',
+): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   const proxy: CuttingProxy = { address: '', cut: null, close }
   const server = createServer((client) => {
@@ -36,7 +39,7 @@ export async function startCuttingProxy(server_port: number): Promise<CuttingPro
     })
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
-  }).listen(0, '127.0.0.1')
+  }).listen(0, host)
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
@@ -51,6 +54,6 @@ export async function startCuttingProxy(server_port: number): Promise<CuttingPro
   }
 
   await once(server, 'listening')
-  proxy.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  proxy.address = `http://${host}:${(server.address() as AddressInfo).port}`
   return proxy
 }

@@ -13,14 +13,19 @@ const PROGRAMS = {
 
 /** @throws when a program is missing and cannot be installed, with the line that installs it */
 export function ensureTunnelPrograms(): void {
+  ensurePrograms(PROGRAMS)
+  if (!existsSync('/dev/net/tun')) throw new Error('Tunnels need /dev/net/tun')
+}
+
+/** The same for any programs, each with its Debian package. */
+export function ensurePrograms(programs: Readonly<Record<string, string>>): void {
   const missing = () =>
-    Object.entries(PROGRAMS)
+    Object.entries(programs)
       .filter(([name]) => spawnSync('which', [name]).status !== 0)
       .map(([, debian]) => debian)
   if (missing().length > 0) installPackages(missing())
   const left = missing()
   if (left.length > 0) throw new Error(`Tunnels need: ${installLine(left)}`)
-  if (!existsSync('/dev/net/tun')) throw new Error('Tunnels need /dev/net/tun')
 }
 
 /** Runs a program in a network namespace; its output. */
