@@ -10,6 +10,22 @@ const WORDS = new Set(
     ),
 )
 
+/** Parts of Chakra's system that nothing here asks for: palettes, recipes of slots, lists for editors. */
+const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
+  preflight: [[/[\s\S]+/, 'export const createPreflight = () => ({})']],
+  sva: [[/[\s\S]+/, 'export const createSlotRecipeFn = () => undefined']],
+  system: [
+    [/const query = \{[\s\S]*?\n {2}\};/, 'const query = {};'],
+    [/utility\.addPropertyType\([\s\S]*?\n {2}\);/, ''],
+  ],
+  utility: [
+    [/ +assignPropertyTypes?\((property, config)?\);\n/g, ''],
+    [/ +getTypes,\n +addPropertyType\n/, ''],
+  ],
+  'token-middleware': [[/(tokenMiddlewares = )\[[^\]]*\]/, '$1[addNegativeTokens]']],
+  'token-transforms': [[/(tokenTransforms = )\[[^\]]*\]/, '$1[addCssVariables]']],
+}
+
 /**
  * Chakra asks lists of every property of CSS and HTML what a name is, brings rules for every
  * element, and emotion repeats rules under the old prefixes of browsers. The names that no file of
@@ -19,11 +35,12 @@ const WORDS = new Set(
 export const slimChakra: Plugin = {
   name: 'slim-chakra',
   transform: {
-    filter: {
-      id: /is-valid-prop\/dist|is-prop-valid\/dist|emotion\/cache\/dist|styled-system\/preflight\.js/,
-    },
+    filter: { id: /is-valid-prop\/dist|is-prop-valid\/dist|emotion\/cache\/dist|styled-system\// },
     handler(code, id) {
-      if (id.includes('preflight')) return 'export const createPreflight = () => ({})'
+      const [, file = ''] = /styled-system\/([\w-]+)\.js/.exec(id) ?? []
+      if (file !== '') {
+        return (CUTS[file] ?? []).reduce((text, [part, left]) => text.replace(part, left), code)
+      }
       if (id.includes('cache')) return code.replace('[prefixer]', '[]')
       return code.replace(/\w+(?:([,|])\w+){99,}/g, (names, separator) =>
         names
