@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
-import { slimChakra, slimContract, slimShell } from './src/setup/slim-build.ts'
+import { slimChakra, slimContract, slimPreload, slimShell } from './src/setup/slim-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -58,6 +58,18 @@ const worker = VitePWA({
   },
 })
 
+/** What this device's copy needs to be read and put into words: nothing that draws. */
+const COPY = new RegExp(
+  [
+    'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
+    'vite/preload-helper|rolldown/runtime',
+    '/src/(contract|domain)/(?!tunnel|nodes)',
+    '/src/web/(api|clock|database|format|i18n|storage|stored|tabs)\\.ts$',
+    '/src/web/state/(back-forward|member|other-tabs|remote|user-info)\\.ts$',
+    '/src/web/ui/(pass-words|tier-material|tier-name)\\.ts$',
+  ].join('|'),
+)
+
 /**
  * What every hydrated screen needs is one file: many small ones compress worse and ask more often.
  * What the boot script imports stays out of it, and pwa.ts, which imports nothing.
@@ -65,11 +77,10 @@ const worker = VitePWA({
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
-    '/src/(contract|domain)/(?!tunnel|nodes)',
     '/src/web/layout/(?!install)',
-    '/src/web/(access|error-messages|api|app|clock|database|format|i18n|load-page|main|routes|storage|stored|style-reset|style-rules|tabs|theme)\\.tsx?$',
-    '/src/web/state/(announcement|back-forward|color-mode|documents|form|initial|language|member|remote|site|ticking|update|user-info|world)\\.ts$',
-    '/src/web/ui/(button|notice|text-link|icons|lark|page-frame|policy-titles|skeleton)\\.tsx?$',
+    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|style-reset|style-rules|theme)\\.tsx?$',
+    '/src/web/state/(announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
+    '/src/web/ui/(button|copy-button|notice|text-link|icons|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
 
@@ -82,11 +93,19 @@ const client: EnvironmentOptions = {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
       },
       preserveEntrySignatures: 'allow-extension',
-      input: ['src/web/boot.ts', 'src/web/main.tsx', 'src/web/register-worker.ts'],
+      input: [
+        'src/web/boot.ts',
+        'src/web/main.tsx',
+        'src/web/first-pass.ts',
+        'src/web/register-worker.ts',
+      ],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'app', test: (id) => EVERY_SCREEN.test(id) }],
+          groups: [
+            { name: 'copy', test: (id) => COPY.test(id), priority: 1 },
+            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
+          ],
         },
       },
     },
@@ -119,16 +138,25 @@ export default defineConfig({
     lingui(),
     slimChakra,
     slimContract,
+    slimPreload,
     slimShell,
     writeBuildId,
     worker,
   ],
+  // wouter's stand-in for React before 18
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: {
     __BUILD_ID__: JSON.stringify(build_id),
     /** Decision 9: the visitor's real address is kept only in a build that asks for it. */
     __KEEP_CLIENT_ADDRESS__: JSON.stringify(process.env.KEEP_CLIENT_ADDRESS === 'true'),
   },
-  build: { outDir: 'dist', manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
   environments: { client, renderer },
   builder: {
     async buildApp({ build, environments }) {

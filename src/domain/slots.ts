@@ -47,6 +47,24 @@ export function slotsAllowed(
   return { slots: is_used_up ? 0 : device_limits[tier], is_used_up }
 }
 
+/**
+ * How many devices may be online at once as a screen shows it: what the service said, or the free
+ * tier's limit once the membership has lapsed without the service being heard since.
+ * @param limits each tier's limit, where it is known
+ */
+export function shownDeviceLimit(
+  {
+    user_info,
+    device_totals,
+  }: { user_info: UserInfo; device_totals: { max_online_device_num: number } },
+  limits: Record<Tier, number> | undefined,
+  now_ms: number,
+): number {
+  const expires_ms = parseExpireDate(user_info.expire_date)
+  const has_lapsed = expires_ms !== null && expires_ms <= now_ms
+  return (has_lapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
+}
+
 /** When the right to a slot is looked at again: when a heartbeat is missed or a membership ends. */
 export function nextSlotCheck(
   { expire_date }: Pick<UserInfo, 'expire_date'>,

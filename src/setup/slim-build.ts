@@ -21,7 +21,9 @@ const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
   utility: [
     [/ +assignPropertyTypes?\((property, config)?\);\n/g, ''],
     [/ +getTypes,\n +addPropertyType\n/, ''],
+    [/ +assignColorPaletteProperty\(\);\n/, ''],
   ],
+  'token-dictionary': [[/ +buildColorPalette\(token\);\n/, '']],
   'token-middleware': [[/(tokenMiddlewares = )\[[^\]]*\]/, '$1[addNegativeTokens]']],
   'token-transforms': [[/(tokenTransforms = )\[[^\]]*\]/, '$1[addCssVariables]']],
 }
@@ -49,6 +51,15 @@ export const slimChakra: Plugin = {
           .join(separator),
       )
     },
+  },
+}
+
+/** Pages name the scripts that they need: none is looked up again when a script imports another. */
+export const slimPreload: Plugin = {
+  name: 'slim-preload',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
   },
 }
 

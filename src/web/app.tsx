@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { I18nProvider, useLingui } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { isAccessible, signInPath } from './access.ts'
@@ -15,15 +15,18 @@ import { shownValue } from './state/remote.ts'
 import { site } from './state/site.ts'
 import { system } from './theme.ts'
 
-export function App() {
-  return (
-    <I18nProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <CurrentRoute />
-      </ChakraProvider>
-    </I18nProvider>
-  )
-}
+export const App = () => (
+  <Providers>
+    <CurrentRoute />
+  </Providers>
+)
+
+/** What everything that is drawn needs: sentences and styles. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
+  </I18nProvider>
+)
 
 function CurrentRoute() {
   const [path] = useLocation()

@@ -49,7 +49,7 @@ export const formatUtcDay = (at_ms: number, locale: Locale) =>
 
 /** "14:05 today" for the same day, else day and time: how old a copy is. */
 export function formatAge(at_ms: number, now_ms: number, locale: Locale): string {
-  const day = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(ms)
+  const day = (ms: number) => new Date(ms).toDateString()
   if (day(at_ms) !== day(now_ms)) return formatDateTime(at_ms, locale)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
   const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')

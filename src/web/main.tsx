@@ -11,19 +11,16 @@ import { adoptContent, readContentFiles } from './state/adopt-content.ts'
 import { restoreColorMode } from './state/color-mode.ts'
 import { followChosenLanguage } from './state/language.ts'
 import {
-  forgetMember,
   refreshAccount,
   restoreSession,
+  restoreSoon,
   resumeSession,
   startSession,
 } from './state/member.ts'
+import { followTabs } from './state/other-tabs.ts'
 import { loadWebConfig } from './state/site.ts'
 import { restoreUserInfo } from './state/user-info.ts'
 import { watchWorld } from './state/world.ts'
-import { listenToTabs } from './tabs.ts'
-
-/** A copy that has not come by then is shown when it comes. */
-const COPY_LIMIT_MS = 400
 
 /**
  * Brings the page to life.
@@ -43,14 +40,13 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
   if (outline) adoptContent(outline.content, outline.as_of_ms)
   restore()
   const locale = outline?.locale ?? preferredLocale()
-  const restored = restoreSession()
   // first, as it says which sentences it needs
   const page = loadPage(matchRoute(location.pathname).route.load)
   await Promise.all([
     activateLocale(locale),
     // a page that does not come has a screen of its own
     page.catch(() => {}),
-    Promise.race([restored, new Promise((resolve) => setTimeout(resolve, COPY_LIMIT_MS))]),
+    restoreSoon(),
     outline ?? loadWebConfig(),
   ])
   createRoot(root).render(
@@ -59,7 +55,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
     </Awake>,
   )
   watch()
-  restored.then(resumeSession)
+  restoreSession().then(resumeSession)
   followChosenLanguage()
 }
 
@@ -106,9 +102,5 @@ function restore(): void {
 
 function watch(): void {
   watchWorld(refreshAccount)
-  listenToTabs((message) => {
-    if (message === 'signed_out') forgetMember()
-    else if (message === 'signed_in') refreshAccount()
-    else location.reload()
-  })
+  followTabs()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSlotCheck, slotsAllowed } from '#domain/slots.ts'
+import { nextSlotCheck, shownDeviceLimit, slotsAllowed } from '#domain/slots.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const MINUTE_MS = 60_000
@@ -28,5 +28,20 @@ describe('the right to a slot is looked at again', () => {
     ['not at an end that is over', '2026-11-21T07:00:00Z', null, NOW_MS + 5 * MINUTE_MS],
   ])('%s', (_, expire_date, heartbeat_until_ms, at_ms) => {
     expect(nextSlotCheck({ expire_date }, heartbeat_until_ms, NOW_MS)).toBe(at_ms)
+  })
+})
+
+describe('the device limit as a screen shows it', () => {
+  const device_totals = { max_online_device_num: 3 }
+  const limits = { free: 1, gold: 3, diamond: 6 }
+  const now_ms = Date.UTC(2026, 10, 21)
+  it.each([
+    ['what the service said while the membership runs', '2026-12-01T08:00:00Z', limits, 3],
+    ['what the service said where there is no end', null, limits, 3],
+    ['the free tier’s once it has lapsed', '2026-11-20T08:00:00Z', limits, 1],
+    ['what the service said while no limit is known', '2026-11-20T08:00:00Z', undefined, 3],
+  ])('is %s', (_case, expire_date, known, expected) => {
+    const account = { user_info: { expire_date, vip_type: 2 }, device_totals }
+    expect(shownDeviceLimit(account, known, now_ms)).toBe(expected)
   })
 })

@@ -82,6 +82,7 @@ const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']
 export const WEB: Edges = {
   boot: ['main', 'client-address', 'first-intent', 'page-data'],
   main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
+  'first-pass': ['main', 'state', 'ui', 'clock', 'page-data', ...WORDS],
   'register-worker': ['pwa'],
   render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'ui', 'page-data', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],

@@ -1,35 +1,39 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { App } from '../app.tsx'
+import { App, Providers } from '../app.tsx'
 
 const KEY = 'css'
 
 export interface Drawing {
   body: string
+  /** what stands beside the app */
+  aside: string
   /** rules for the whole page, in their order; the browser's cache adds its own when it wakes */
   globals: readonly string[]
   /** rules of the elements */
   rules: string
 }
 
-/** Draws the app as it stands at a path. @throws what a component throws */
-export function drawApp(path: string): Drawing {
+/** Draws the app as it stands at a path, and something beside it. @throws what a component throws */
+export function drawApp(path: string, beside: ReactNode): Drawing {
   const cache = createCache({ key: KEY, stylisPlugins: [] })
   // keeps the rules in the cache instead of between the elements
   cache.compat = true
-  const body = renderToString(
-    <CacheProvider value={cache}>
-      <Router ssrPath={path} ssrSearch="">
-        <App />
-      </Router>
-    </CacheProvider>,
+  const draw = (node: ReactNode) =>
+    renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)
+  const body = draw(
+    <Router ssrPath={path} ssrSearch="">
+      <App />
+    </Router>,
   )
-  return { body, ...rulesOf(cache) }
+  const aside = draw(<Providers>{beside}</Providers>)
+  return { body, aside, ...rulesOf(cache) }
 }
 
-function rulesOf(cache: EmotionCache): Omit<Drawing, 'body'> {
+function rulesOf(cache: EmotionCache): Pick<Drawing, 'globals' | 'rules'> {
   const inserted = Object.entries(cache.inserted).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

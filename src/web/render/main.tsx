@@ -15,6 +15,7 @@ import { escapeHtml, escapeJson } from './escape.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
 import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
+import { PassTemplates } from './pass-templates.tsx'
 import { scriptsOf } from './scripts.ts'
 import { structuredDataHtml } from './structured-data.ts'
 import { STUCK } from './stuck.ts'
@@ -46,7 +47,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const files = contentOf(kind, locale)
   adoptContent(pick(request.content, files), as_of_ms)
 
-  const drawing = drawApp(path)
+  const drawing = drawApp(path, name === 'account' && <PassTemplates />)
   const title = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
   const config = shownValue(site.config)?.web_config
   const app_name = config === undefined ? '' : appName(config, locale)
@@ -81,6 +82,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     notice: needs_scripts ? stuckHtml(STUCK[locale]) : '',
     body: drawing.body,
     foot: [
+      drawing.aside,
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
       `<script type="module" src="${scripts.boot}"></script>`,
       origin === null ? '' : structuredDataHtml(name, { origin, app_name, i18n }),

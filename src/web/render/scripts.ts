@@ -14,6 +14,7 @@ export interface PageScripts {
 
 const BOOT = 'src/web/boot.ts'
 const MAIN = 'src/web/main.tsx'
+const FIRST_PASS = 'src/web/first-pass.ts'
 const WORKER = 'src/web/register-worker.ts'
 
 /** @throws when the build lacks one of them */
@@ -24,13 +25,15 @@ export function scriptsOf(
   manifest: BuildManifest,
 ): PageScripts {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const first = name === 'account' ? FIRST_PASS : MAIN
   const wanted = [
+    first,
     MAIN,
     `src/web/pages/${folder}/page.tsx`,
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
   ]
   const boot = addressOf(BOOT, manifest)
-  const main = addressOf(MAIN, manifest)
+  const main = addressOf(first, manifest)
   const all = new Set<string>()
   for (const key of wanted) collect(key, manifest, all)
   all.delete(boot)

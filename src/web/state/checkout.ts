@@ -4,9 +4,9 @@ import type { PaymentType } from '#contract/orders.ts'
 import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership.ts'
 import { call, type Failure } from '../api.ts'
-import { isRefusal } from './form.ts'
 import { refreshAccount } from './member.ts'
 import { adoptOrder } from './opened-order.ts'
+import { isRefusal } from './remote.ts'
 
 /** The plan that an address names: `/pay?plan=gold&cycle=month`. */
 export interface Choice {

@@ -3,7 +3,8 @@ import { normalizeEmail } from '#domain/credentials.ts'
 import type { Failure, Outcome } from '../api.ts'
 import { now } from '../clock.ts'
 import { emailFieldProblem } from './field-problems.ts'
-import { type Form, isRefusal, placeFailure, showProblems } from './form.ts'
+import { type Form, placeFailure, showProblems } from './form.ts'
+import { isRefusal } from './remote.ts'
 
 /** Where the mailed code is: not asked for, on its way to the service, or sent. */
 export interface CodeDelivery {

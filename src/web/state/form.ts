@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { Failure, Outcome } from '../api.ts'
 import type { FieldProblem } from './field-problems.ts'
+import { isRefusal } from './remote.ts'
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
 
@@ -84,9 +85,6 @@ export function placeFailure<F extends string>(form: Form<F>, failure: Failure):
   const problem = isRefusal(failure, 'password_length') ? 'password_length' : failure
   showProblems(form, { [field]: problem } as Problems<F>)
 }
-
-export const isRefusal = (failure: Failure | null, error: Refused['error']) =>
-  failure?.kind === 'refused' && failure.error === error
 
 type Refused = Extract<Failure, { kind: 'refused' }>
 

@@ -18,8 +18,7 @@ import {
 import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
 import { tellTabs } from '../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
-import { isRefusal } from './form.ts'
-import { afterOutcome, fromShadow, IDLE, type Remote, shownValue } from './remote.ts'
+import { afterOutcome, fromShadow, IDLE, isRefusal, type Remote, shownValue } from './remote.ts'
 import { setUserInfo } from './user-info.ts'
 
 /**
@@ -71,8 +70,24 @@ export async function startSession(): Promise<void> {
   await resumeSession()
 }
 
-/** Shows this device's copy, or nobody where a sign-out is still to be told. */
-export async function restoreSession(): Promise<void> {
+const COPY_LIMIT_MS = 400
+
+let restored: Promise<void> | undefined
+
+/** Shows this device's copy, or nobody where a sign-out is still to be told; once. */
+export const restoreSession = () => {
+  restored ??= restore()
+  return restored
+}
+
+/** The same, but waited for no longer than a first sight may take: a later copy is shown when it comes. */
+export const restoreSoon = () =>
+  Promise.race([
+    restoreSession(),
+    new Promise<void>((resolve) => setTimeout(resolve, COPY_LIMIT_MS)),
+  ])
+
+async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
   if (is_signed_out) {

@@ -3,11 +3,10 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order, Scan } from '#contract/orders.ts'
 import { call, type Failure, type Outcome } from '../api.ts'
 import { currentGeneration } from '../storage.ts'
-import { isRefusal } from './form.ts'
 import { leaveFor } from './leave-site.ts'
 import { loadPart, member, refreshAccount } from './member.ts'
 import { notePayments, openOrderBook } from './order-book.ts'
-import { afterOutcome, IDLE, type Remote, shownValue } from './remote.ts'
+import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from './remote.ts'
 
 /** What the member said of an unpaid order, once the provider was asked and knew nothing. */
 type Answer = 'paid' | 'not_paid'

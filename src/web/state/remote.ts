@@ -33,3 +33,8 @@ export function afterOutcome<T>(before: Remote<T>, outcome: Outcome<T>): Remote<
   }
   return { status: 'failed', failure: outcome.failure }
 }
+
+export const isRefusal = (
+  failure: Failure | null,
+  error: Extract<Failure, { kind: 'refused' }>['error'],
+) => failure?.kind === 'refused' && failure.error === error

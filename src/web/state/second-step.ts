@@ -4,7 +4,8 @@ import { call, type Failure } from '../api.ts'
 import { clearDelivery, createDelivery, requestCode } from './code-delivery.ts'
 import { factorCodeProblem, rewordFactorCode } from './factor-code.ts'
 import { codeProblem, type FieldProblem } from './field-problems.ts'
-import { clearForm, createForm, isRefusal, submit } from './form.ts'
+import { clearForm, createForm, submit } from './form.ts'
+import { isRefusal } from './remote.ts'
 import { backToPassword, enter } from './sign-in.ts'
 
 export const stepForm = createForm('code')

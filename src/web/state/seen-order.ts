@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Order } from '#contract/orders.ts'
 import type { Failure } from '../api.ts'
-import { isRefusal } from './form.ts'
 import { member } from './member.ts'
 import { openedOrder, openOrder } from './opened-order.ts'
 import type { OlderOrders } from './order-book.ts'
-import { type Remote, shownValue } from './remote.ts'
+import { isRefusal, type Remote, shownValue } from './remote.ts'
 import { world } from './world.ts'
 
 /** What a screen can show of one order. */

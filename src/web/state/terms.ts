@@ -1,6 +1,6 @@
 import { call, type Failure } from '../api.ts'
-import { isRefusal } from './form.ts'
 import { refreshAccount } from './member.ts'
+import { isRefusal } from './remote.ts'
 import { loadWebConfig } from './site.ts'
 
 /** Accepts the version of the terms that was shown. @returns what went wrong, or null */

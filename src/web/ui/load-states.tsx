@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Locale } from '#domain/locales.ts'
-import { formatAge } from '../format.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { Notice } from './notice.tsx'
+import { ageWords } from './pass-words.ts'
 
 /** A part of a public page that could not be read: what happened and the way on. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -49,13 +48,10 @@ export function AgeLine({
   onRefresh: () => void
 }) {
   const { i18n } = useLingui()
-  const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" color="muted">
       <Icon name="offline" size={18} />
-      <span role="status">
-        <Trans>As of {age}</Trans>
-      </span>
+      <span role="status">{ageWords(as_of_ms, now_ms, i18n)}</span>
       <Button look="quiet" onClick={onRefresh}>
         <Trans>Check again</Trans>
       </Button>

@@ -1,29 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { groupAccountNumber } from '#domain/account-number.ts'
 import type { Tier } from '#domain/membership.ts'
-import type { RemainingTime } from '#domain/remaining-time.ts'
+import type { PassWords } from './pass-words.ts'
 import { TIER_MATERIAL } from './tier-material.ts'
-import { remainingLabel, TIER_NAMES } from './tier-name.ts'
+import { TIER_NAMES } from './tier-name.ts'
 
 export interface PassProps {
   tier: Tier
-  remaining: RemainingTime
-  /** when it ends, in words; null when there is no end */
-  ends: string | null
-  account_number: string
-  online_device_num: number
-  max_online_device_num: number
+  words: PassWords
   /** alive, or how old the copy is */
   status: ReactNode
 }
 
 /** The pass: the one object at the heart of the account area, online and offline. */
-export function Pass(props: PassProps) {
+export function Pass({ tier, words, status }: PassProps) {
   const { i18n, t } = useLingui()
-  const { accent, background } = TIER_MATERIAL[props.tier]
-  const label = remainingLabel(props.remaining)
+  const { accent, background } = TIER_MATERIAL[tier]
   return (
     <chakra.article
       aria-label={t`Your pass`}
@@ -41,10 +34,10 @@ export function Pass(props: PassProps) {
       <chakra.div padding={{ base: '6', md: '8' }}>
         <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
           <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
-            {i18n._(TIER_NAMES[props.tier])}
+            {i18n._(TIER_NAMES[tier])}
           </chakra.p>
-          <chakra.p fontSize="14" color="#B4BFD1" aria-live="polite">
-            {props.status}
+          <chakra.p flex="1" textAlign="end" fontSize="14" color="#B4BFD1" aria-live="polite">
+            {status}
           </chakra.p>
         </chakra.div>
         <chakra.p
@@ -55,10 +48,10 @@ export function Pass(props: PassProps) {
           fontVariantNumeric="tabular-nums"
           data-testid="remaining"
         >
-          {label === null ? '' : i18n._(label)}
+          {words.remaining}
         </chakra.p>
         <chakra.p color="#B4BFD1" marginTop="2" minHeight="1.75em">
-          {props.ends === null ? <Trans>No end date</Trans> : props.ends}
+          {words.ends}
         </chakra.p>
       </chakra.div>
       <chakra.dl
@@ -70,10 +63,8 @@ export function Pass(props: PassProps) {
         borderTop={{ base: '2px dashed rgb(246 241 233 / 28%)', md: 'none' }}
         borderInlineStart={{ base: 'none', md: '2px dashed rgb(246 241 233 / 28%)' }}
       >
-        <Fact name={t`Account number`}>{groupAccountNumber(props.account_number)}</Fact>
-        <Fact name={t`Devices online`}>
-          {props.online_device_num} / {props.max_online_device_num}
-        </Fact>
+        <Fact name={t`Account number`}>{words.account_number}</Fact>
+        <Fact name={t`Devices online`}>{words.devices}</Fact>
       </chakra.dl>
     </chakra.article>
   )

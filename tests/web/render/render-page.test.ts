@@ -114,6 +114,14 @@ describe('how a page comes alive', () => {
     expect(html).toContain('needs JavaScript')
   })
 
+  it('the account brings a pass of each tier, for a script that draws nothing', async () => {
+    const html = await htmlOf('/account')
+    const { main, scripts } = dataOf(html)
+    expect(main).toBe('/assets/first-pass-1.js')
+    expect(scripts).toContain('/assets/main-1.js')
+    for (const tier of ['free', 'gold', 'diamond']) expect(html).toContain(`id="pass-${tier}"`)
+  })
+
   it('names the scripts of its own page and language, each once', async () => {
     const { main, worker, scripts } = dataOf(await htmlOf('/pay/success', { locale: 'zh-CN' }))
     expect(main).toBe('/assets/main-1.js')

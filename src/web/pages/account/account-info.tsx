@@ -40,6 +40,7 @@ function Waiting() {
         <Trans>Loading your account</Trans>
       </chakra.p>
       <Skeleton
+        data-place="pass"
         height={{ base: '17.5rem', md: '13.75rem' }}
         borderRadius="20px"
         background="night.2"

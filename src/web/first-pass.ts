@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { subscribe } from 'valtio'
+import { CONTENT_FILES } from '#contract/content.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { shownDeviceLimit } from '#domain/slots.ts'
+import { now } from './clock.ts'
+import { activateLocale, i18n } from './i18n.ts'
+import type { PageData } from './page-data.ts'
+import { member, restoreSoon } from './state/member.ts'
+import { followTabs } from './state/other-tabs.ts'
+import { ageWords, PLACE, passWords } from './ui/pass-words.ts'
+
+// Imports nothing that draws: the pass is on screen before React is there.
+
+/**
+ * Shows the pass from this device's copy, then brings the page to life.
+ * @throws when a script that the page needs does not come
+ */
+export async function start(page: PageData, onAwake: () => void): Promise<void> {
+  const stop = await showPass(page)
+  const main = await import('./main.tsx')
+  await main.start(page, () => {
+    stop()
+    onAwake()
+  })
+}
+
+/** @returns what ends it: until then the pass follows what becomes of the copy */
+async function showPass({ locale, content }: PageData): Promise<() => void> {
+  const empty = document.querySelector('[data-place=pass]')
+  if (empty === null || new URLSearchParams(location.search).has('tab')) return () => {}
+  await Promise.all([activateLocale(locale), restoreSoon()])
+  followTabs()
+  const { path, schema } = CONTENT_FILES.web_config
+  const config = v.safeParse(schema, content[path])
+  const limits = config.success ? config.output.device_limits : undefined
+  let shown = empty
+  const show = () => {
+    const next = fillPass(limits) ?? empty
+    if (next.isEqualNode(shown)) return
+    shown.replaceWith(next)
+    shown = next
+  }
+  show()
+  const stop = subscribe(member, show)
+  if (shown !== empty) await painted()
+  return stop
+}
+
+/** The pass that the renderer left for the member's tier, with the member's words; null without a copy. */
+function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
+  const { account } = member
+  if (account.status !== 'stale' && account.status !== 'ready') return null
+  const { value, as_of } = account
+  const now_ms = now()
+  const words: Record<string, string> = {
+    ...passWords(value, shownDeviceLimit(value, limits, now_ms), now_ms, i18n),
+    status: ageWords(as_of, now_ms, i18n),
+  }
+  const tier = membershipTier(value.user_info, now_ms)
+  const template = document.querySelector<HTMLTemplateElement>(`#pass-${tier}`)
+  const drawn = template?.content.firstElementChild
+  if (!drawn) return null
+  const pass = document.importNode(drawn, true)
+  const texts = document.createTreeWalker(pass, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
+  }
+  return pass
+}
+
+/** Resolves once what was drawn is on screen; at once where nobody looks. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve(null)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })

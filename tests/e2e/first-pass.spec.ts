@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { accountTextsOf } from './support/account-texts.ts'
+import { expect, test } from './support/journey.ts'
+import { isAwake } from './support/waking.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const APP = '**/assets/app-*.js'
+const LIVE = /Live|实时/
+const AGE = /^(As of |截至)/
+
+/** The page's own scripts; the worker would answer for them. */
+test.use({ serviceWorkers: 'block' })
+
+const passOn = (page: Page) => page.locator('main article')
+
+/** Holds the app's script back until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(APP, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** A Gold member whose account was seen in this browser, in a tab that has neither seen it nor the app. */
+const memberTest = test.extend<{ fresh: Page; number: string }>({
+  number: async ({ page, membership }, use) => {
+    const { account } = await membership.signUp()
+    await membership.buy('gold', 'month')
+    await page.goto('/account')
+    await expect(passOn(page)).toContainText(LIVE)
+    await use(account.digital_account_number.replace(/(...)(...)/, '$1 $2 '))
+  },
+  fresh: async ({ context, number: _number }, use) => use(await context.newPage()),
+})
+
+memberTest.describe('the pass before the app (quality: speed)', () => {
+  memberTest('is there from this device’s copy, and stays as it is', async ({ fresh, number }) => {
+    await fresh.addInitScript(() => {
+      Object.assign(window, { moved: [] })
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[]
+        const names = shifts.flatMap(({ sources }) => sources.map(({ node }) => node.nodeName))
+        Object.assign(window, { moved: [...Reflect.get(window, 'moved'), ...names] })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const release = await holdApp(fresh)
+    await fresh.goto('/account')
+    await expect(passOn(fresh)).toContainText(number)
+    await expect(fresh.getByTestId('tier')).toHaveText(/Gold|黄金/)
+    await expect(fresh.getByTestId('remaining')).toHaveText(/^(29|30|31) ?(days|天)$/)
+    await expect(passOn(fresh)).toContainText('0 / 3')
+    await expect(passOn(fresh).getByText(AGE)).toBeVisible()
+    expect(await isAwake(fresh)).toBe(false)
+    const [place, words] = [await passOn(fresh).boundingBox(), await wordsOf(fresh)]
+
+    release()
+    await expect(passOn(fresh)).toContainText(LIVE)
+    expect(await isAwake(fresh)).toBe(true)
+    expect(await passOn(fresh).boundingBox()).toEqual(place)
+    expect(await wordsOf(fresh)).toEqual(words)
+    expect(await fresh.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  })
+
+  memberTest('has lapsed by the clock, not by the copy', async ({ page, fresh, number }) => {
+    // it would hear the service, and keep a copy by the true time
+    await page.goto('about:blank')
+    await fresh.clock.install({ time: Date.now() + 40 * DAY_MS })
+    await holdApp(fresh)
+    await fresh.goto('/account')
+    await expect(passOn(fresh)).toContainText(number)
+    await expect(fresh.getByTestId('tier')).toHaveText(/Free|免费/)
+    await expect(fresh.getByTestId('remaining')).toHaveText(/^(Expired|已过期)$/)
+    await expect(passOn(fresh)).toContainText('0 / 1')
+  })
+
+  memberTest(
+    'goes with a sign-out in another tab, and does not come again',
+    async ({ page, fresh, number, expectConsoleErrors }) => {
+      expectConsoleErrors(/sign-out/)
+      await holdApp(fresh)
+      await fresh.goto('/account')
+      await expect(passOn(fresh)).toContainText(number)
+      await page.route('**/api/sign-out', (route) => route.abort())
+      await page.goto('/account?tab=settings')
+      await page.getByRole('button', { name: /Sign out|退出登录/ }).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(passOn(fresh)).toHaveCount(0)
+
+      const seen = await watchForEarlyPass(fresh)
+      await fresh.unroute(APP)
+      await fresh.reload()
+      await expect(fresh).toHaveURL(/\/login/)
+      expect(await seen()).toBe(false)
+    },
+  )
+
+  memberTest('is never another member’s', async ({ page, fresh, number }) => {
+    await page.evaluate(() => localStorage.setItem('owner', 'somebody-else'))
+    const seen = await watchForEarlyPass(fresh)
+    await fresh.goto('/account')
+    await expect(passOn(fresh)).toContainText(number)
+    expect(await seen()).toBe(false)
+  })
+
+  memberTest('is not there when nothing is kept', async ({ page, fresh, number, locale }) => {
+    await page.goto('/account?tab=settings')
+    await page.getByRole('switch', { name: accountTextsOf(locale).keep }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('keep'))).toBe('false')
+    const seen = await watchForEarlyPass(fresh)
+    await fresh.goto('/account')
+    await expect(passOn(fresh)).toContainText(number)
+    expect(await seen()).toBe(false)
+  })
+})
+
+/** Whether any pass was on the page before React was. */
+async function watchForEarlyPass(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { is_seen: false })
+    new MutationObserver(() => {
+      const first = document.querySelector('#root > *') ?? {}
+      const is_awake = Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+      if (!is_awake && document.querySelector('article')) Object.assign(window, { is_seen: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'is_seen'))
+}
+
+/** What the pass says, but for how fresh it is. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const words = await passOn(page).locator('p, dt, dd').allTextContents()
+  return words.filter((one) => !LIVE.test(one) && !AGE.test(one))
+}
