@@ -31,7 +31,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
     for (const member of members) orders.push(await member.order('gold', 'month'))
     const outbox = startOutbox(
       shop.services,
-      async () => ({ app_name: '云雀', app_name_en: 'Skylark' }),
+      async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' }),
       () => {},
     )
 

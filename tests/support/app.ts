@@ -99,12 +99,12 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
   const app = await createApp(services, { log_stream: { write: (line) => log.push(line) } })
   await app.ready()
 
-  const readNames = async () => (await siteContent(services)).web_config
+  const readSender = async () => (await siteContent(services)).web_config
   // one after the other: whoever asked finds the mail delivered, also when another took it up first
   let delivering = Promise.resolve()
   const deliverMail = () => {
     delivering = delivering.then(async () => {
-      while ((await sendDueNotices(services, readNames)) > 0);
+      while ((await sendDueNotices(services, readSender)) > 0);
     })
     return delivering
   }

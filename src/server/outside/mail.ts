@@ -4,10 +4,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** where an answer goes; null = to the sender */
+  reply_to: string | null
   /** stable per notice, so that a receiver can drop a repetition */
   message_id: string
-  /** where an answer goes; only what a person wrote has one */
-  reply_to?: string
+  is_from_person: boolean
 }
 
 /** Where mail leaves through: SMTP, or the data folder in demonstration mode. */

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Services } from '../services.ts'
 import { sendDueNotices } from './outbox.ts'
-import type { AppNames } from './write-mail.ts'
+import type { Sender } from './write-mail.ts'
 
 /** How long a notice waits at most when nobody wakes the loop. */
 const LOOK_EVERY_MS = SECOND_MS
@@ -16,12 +16,12 @@ export interface OutboxLoop {
 
 /**
  * Sends what the outbox holds until it is stopped.
- * @param readNames the product's names as they are now
+ * @param readSender the product as the operator has named it now
  * @param onFailure told when the database does not answer; the loop goes on
  */
 export function startOutbox(
   services: Services,
-  readNames: () => Promise<AppNames>,
+  readSender: () => Promise<Sender>,
   onFailure: (error: unknown) => void,
 ): OutboxLoop {
   let is_stopped = false
@@ -42,7 +42,7 @@ export function startOutbox(
       is_woken = false
       let wait_ms = LOOK_EVERY_MS
       try {
-        if ((await sendDueNotices(services, readNames)) > 0) wait_ms = 0
+        if ((await sendDueNotices(services, readSender)) > 0) wait_ms = 0
       } catch (error) {
         onFailure(error)
         wait_ms = AFTER_FAILURE_MS

@@ -14,7 +14,7 @@ import {
   postponeMessage,
   selectDue,
 } from './queries.ts'
-import { type AppNames, writeMail } from './write-mail.ts'
+import { type Sender, writeMail } from './write-mail.ts'
 
 const BATCH = 20
 /** Longer than any mailer takes, so that a message is not sent by two loops. */
@@ -62,18 +62,18 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
 /**
  * Sends what is due, one after the other, oldest first. When one leaves that failed before, the mail
  * server is back: what waits for it leaves now, too.
- * @param readNames the product's names as they are now
+ * @param readSender the product as the operator has named it now
  * @returns how many left
  */
 export async function sendDueNotices(
   services: Services,
-  readNames: () => Promise<AppNames>,
+  readSender: () => Promise<Sender>,
 ): Promise<number> {
   const { db, now } = services
   let sent = 0
   for (const row of await selectDue(db, now(), BATCH)) {
     const claimed = await claimMessage(db, row, now() + CLAIM_MS)
-    if (!claimed || !(await attempt(services, claimed, readNames))) continue
+    if (!claimed || !(await attempt(services, claimed, readSender))) continue
     sent += 1
     if (claimed.attempts > 1) {
       await hastenMessages(db, now(), CLAIM_MS)
@@ -86,7 +86,7 @@ export async function sendDueNotices(
 async function attempt(
   services: Services,
   row: OutboxRow,
-  readNames: () => Promise<AppNames>,
+  readSender: () => Promise<Sender>,
 ): Promise<boolean> {
   const { config, db, mailer, now } = services
   const content = { kind: row.kind, payload: JSON.parse(row.payload) } as NoticeContent
@@ -94,7 +94,7 @@ async function attempt(
     await finishMessage(db, row.message_id, { failed_at_ms: now() })
     return false
   }
-  const mail = writeMail({ config, names: await readNames() }, row, content)
+  const mail = writeMail({ config, sender: await readSender() }, row, content)
   try {
     await mailer.send(mail)
   } catch {

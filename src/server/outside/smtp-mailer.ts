@@ -36,16 +36,16 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
 }
 
 /** The message as nodemailer builds it; machines see whether a person wrote it. */
-export function messageOf({ to, subject, text, html, message_id, reply_to }: Mail, from: string) {
+export function messageOf(mail: Mail, from: string) {
+  const { to, subject, text, html, message_id, reply_to, is_from_person } = mail
   return {
     from,
     to: { name: '', address: to },
+    ...(reply_to === null ? {} : { replyTo: { name: '', address: reply_to } }),
     subject,
     text,
     html,
     messageId: message_id,
-    ...(reply_to === undefined
-      ? { headers: { 'Auto-Submitted': 'auto-generated' } }
-      : { replyTo: { name: '', address: reply_to } }),
+    ...(is_from_person ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
   }
 }

@@ -12,20 +12,22 @@ const WRITERS: Record<Locale, typeof letterInEnglish> = {
   'zh-CN': letterInChinese,
 }
 
-/** The product's name as the operator set it. */
-export interface AppNames {
+/** The product as the operator set it. */
+export interface Sender {
   app_name: string
   app_name_en: string
+  /** where members reach the operator; empty when there is none */
+  email: string
 }
 
 /** Writes a notice out in its receiver's language, in text and in HTML. */
 export function writeMail(
-  world: { config: Config; names: AppNames },
+  world: { config: Config; sender: Sender },
   to: { message_id: string; recipient: string; locale: Locale },
   notice: NoticeContent,
 ): Mail {
   const origin = siteAddress(world.config)
-  const app = appName(world.names, to.locale)
+  const app = appName(world.sender, to.locale)
   const letter = WRITERS[to.locale](notice, { app, link: (path) => `${origin}${path}` })
   const signature = `${app} · ${new URL(origin).host}`
   return {
@@ -33,13 +35,14 @@ export function writeMail(
     subject: letter.subject,
     text: letterText(letter, signature, to.locale),
     html: letterHtml(letter, signature, to.locale),
+    reply_to: replyTo(notice, world.sender),
     message_id: `<${to.message_id}@${new URL(origin).hostname}>`,
-    ...replyTo(notice),
+    is_from_person: notice.kind === 'support_answer',
   }
 }
 
-function replyTo({ kind, payload }: NoticeContent): Pick<Mail, 'reply_to'> {
-  return kind === 'support_answer' && payload.reply_to !== null
-    ? { reply_to: payload.reply_to }
-    : {}
+/** Answers of members reach the operator, and the operator's the one who wrote to support. */
+function replyTo(notice: NoticeContent, { email }: Sender): string | null {
+  if (notice.kind === 'support_message') return notice.payload.email
+  return email === '' ? null : email
 }

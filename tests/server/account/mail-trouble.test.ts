@@ -1,16 +1,18 @@
 import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { sendDueNotices } from '../../../src/server/outside/outbox.ts'
 import { startOutbox } from '../../../src/server/outside/outbox-loop.ts'
 import { createSmtpMailer } from '../../../src/server/outside/smtp-mailer.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { siteContent } from '../../../src/server/site/content.ts'
+import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { type Browser, createBrowser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { openMember } from './members.ts'
+import { newAddress, openMember } from './members.ts'
 
 const CHANGE = { old_password: PASSWORD, password: 'new plumage' }
-const readNames = async () => ({ app_name: '云雀', app_name_en: 'Skylark' })
+const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
 
 describe('while the mail server is slow, refusing or absent', () => {
   forEachEngine((engine) => {
@@ -61,7 +63,7 @@ describe('while the mail server is slow, refusing or absent', () => {
         },
       })
       sendBy(await listen(server.server as Server))
-      const loop = startOutbox(test.services, readNames, () => {})
+      const loop = startOutbox(test.services, readSender, () => {})
       closing.push(() => loop.stop())
 
       expect(await browser.ok('changePassword', CHANGE)).toEqual({})
@@ -72,24 +74,58 @@ describe('while the mail server is slow, refusing or absent', () => {
       expect(await arrived).toBe(email)
     })
 
+    /** A server that takes no mail, in one of three ways. */
+    async function troubled(how: string): Promise<string> {
+      const server = createServer((socket) => {
+        socket.on('error', () => {})
+        if (how === 'refusing') socket.end('554 go away\r\n')
+        else closing.push(() => void socket.destroy())
+      })
+      const url = await listen(server)
+      if (how === 'absent') await new Promise((closed) => server.close(closed))
+      return url
+    }
+
+    it.each(['slow', 'refusing', 'absent'])(
+      'one that is %s keeps nobody from signing up: the call is answered at once, the code comes later',
+      async (how) => {
+        const { mailer } = test.services
+        sendBy(await troubled(how))
+        const visitor = createBrowser({
+          app: test.app,
+          config: test.services.config,
+          afterCall: async () => {},
+        })
+        const newcomer = newAddress()
+        const loop = startOutbox(test.services, readSender, () => {})
+        const asked = { email: newcomer, locale: 'en-US' } as const
+        expect(await visitor.ok('sendSignUpCode', asked)).toEqual({ resend_after_s: 60 })
+        test.services.mailer = mailer
+        for (const close of closing.splice(0).reverse()) await close()
+        loop.wake()
+        await loop.stop()
+
+        test.clock.advance(2 * MINUTE_MS)
+        await sendDueNotices(test.services, readSender)
+        const { terms_version } = await siteContent(test.services)
+        const code = codeIn(test.mails, newcomer)
+        const account = { ...asked, code, password: PASSWORD, terms_version }
+        expect((await visitor.ok('signUp', account)).signed_in).toBe(true)
+      },
+    )
+
     it.each(['refusing', 'absent'])(
       'one that is %s loses no notice: it is in the app, and mailed later',
       async (how) => {
-        const server = createServer((socket) => {
-          socket.on('error', () => {})
-          socket.end('554 go away\r\n')
-        })
-        const url = await listen(server)
-        if (how === 'absent') await new Promise((closed) => server.close(closed))
         const { mailer } = test.services
-        sendBy(url)
+        sendBy(await troubled(how))
         await browser.ok('changePassword', CHANGE)
-        expect(await sendDueNotices(test.services, readNames)).toBe(0)
+        expect(await sendDueNotices(test.services, readSender)).toBe(0)
         expect((await browser.ok('getInbox')).notices[0]?.kind).toBe('password_changed')
 
         test.services.mailer = mailer
         test.clock.advance(5000)
-        expect(await sendDueNotices(test.services, readNames)).toBe(1)
+        expect(await sendDueNotices(test.services, readSender)).toBe(1)
         expect(test.mails.at(-1)).toMatchObject({
           to: email,
           subject: 'Your Skylark password was changed',

@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       const { email, message_id } = await written('It does not connect.', 'en-US')
       await reply(message_id, 'Update the app.')
       const mail = test.mails.findLast(({ to }) => to === email)
-      expect(mail?.reply_to).toBeUndefined()
+      expect(mail?.reply_to).toBeNull()
       expect(mail?.text).toContain('Write again\nhttps://lark.example/contact-us')
     })
 

@@ -12,6 +12,8 @@ const letter = (more: object = {}) => ({
   subject: '云雀注册验证码',
   text: '请填写：\n\n042917\n\nhttp://localhost:8080/login https://evil.example/x\n',
   html: '<p>042917</p>',
+  reply_to: null,
+  is_from_person: false,
   message_id: '<one@localhost>',
   ...more,
 })

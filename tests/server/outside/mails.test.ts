@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import type { NoticeContent, NoticeKind } from '../../../src/server/outside/notices.ts'
-import { writeMail } from '../../../src/server/outside/write-mail.ts'
+import { type Sender, writeMail } from '../../../src/server/outside/write-mail.ts'
 
 const AT_MS = Date.UTC(2026, 10, 21, 8, 5)
 const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } = {
@@ -82,21 +82,30 @@ const NOTICES: { [Kind in NoticeKind]: Extract<NoticeContent, { kind: Kind }> } 
     },
   },
 }
+const SENDER: Sender = { app_name: '云雀', app_name_en: 'Skylark', email: 'care@lark.example' }
 const KINDS = Object.keys(NOTICES) as NoticeKind[]
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
 
-const write = (
-  kind: NoticeKind,
-  locale: Locale,
-  names = { app_name: '云雀', app_name_en: 'Skylark' },
-) =>
+const write = (kind: NoticeKind, locale: Locale, sender: Partial<Sender> = {}) =>
   writeMail(
-    { config: readConfig({ PUBLIC_URL: 'https://lark.example' }), names },
+    {
+      config: readConfig({ PUBLIC_URL: 'https://lark.example' }),
+      sender: { ...SENDER, ...sender },
+    },
     { message_id: 'id', recipient: 'ann@mail.example', locale },
     NOTICES[kind],
   )
 
 describe('mails', () => {
+  it.each(EVERY)('%s in %s is answered by somebody who can help', (kind, locale) => {
+    const helper = kind === 'support_message' ? 'bob@mail.example' : SENDER.email
+    expect(write(kind, locale).reply_to).toBe(helper)
+  })
+
+  it('name nobody for an answer while the operator has set no address', () => {
+    expect(write('welcome', 'en-US', { email: '' }).reply_to).toBeNull()
+  })
+
   it.each(EVERY)('%s in %s says the same in text and in HTML', (kind, locale) => {
     const { text, html, subject } = write(kind, locale)
     const words = html

@@ -8,7 +8,7 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
-const readNames = async () => ({ app_name: '云雀', app_name_en: 'Skylark' })
+const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
 
 const welcome = (more: Partial<Notice> = {}) =>
   ({
@@ -39,7 +39,7 @@ describe('the outbox (architecture: mail leaves only through it)', () => {
     })
     afterEach(() => test.close())
 
-    const send = () => sendDueNotices(test.services, readNames)
+    const send = () => sendDueNotices(test.services, readSender)
 
     it('sends a notice once, even when it is written twice', async () => {
       await enqueueNotice(test.services.db, welcome())
@@ -172,7 +172,7 @@ describe('the outbox (architecture: mail leaves only through it)', () => {
     it('is sent by a loop at once when it is woken, which ends when it is stopped', async () => {
       const { promise, resolve } = Promise.withResolvers<Mail>()
       const services = { ...test.services, mailer: { send: async (mail: Mail) => resolve(mail) } }
-      const loop = startOutbox(services, readNames, (error) => {
+      const loop = startOutbox(services, readSender, (error) => {
         throw error
       })
       await enqueueNotice(services.db, welcome())

@@ -10,6 +10,8 @@ const MAIL = {
   subject: 'Your Skylark sign-up code',
   text: '042917\n',
   html: '<p>042917</p>',
+  reply_to: 'care@lark.example',
+  is_from_person: false,
   message_id: '<one@lark.example>',
 }
 
@@ -48,6 +50,7 @@ describe('mail by SMTP', () => {
     const { mail, to } = await arrived
     expect(to).toEqual(['ann@mail.example'])
     expect(mail.from).toEqual({ name: 'Skylark', address: 'hello@lark.example' })
+    expect(mail.replyTo).toEqual([{ name: '', address: 'care@lark.example' }])
     expect(mail).toMatchObject({ subject: MAIL.subject, messageId: MAIL.message_id })
     expect(mail.text?.trim()).toBe('042917')
     expect(mail.html).toContain('<p>042917</p>')
