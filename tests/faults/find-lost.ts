@@ -1,0 +1,30 @@
+import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import type { Buyers } from './buyers.ts'
+
+/** What the service acknowledged and does not have, and what does not add up; empty when all is well. */
+export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
+  const ledger = await checkLedger({ db })
+  const events = await db.selectFrom('payment_event').select('event_id').execute()
+  const kept = new Set(events.map(({ event_id }) => event_id))
+  const taken = buyers.notifications.filter(({ is_taken }) => is_taken)
+  const orders = await db.selectFrom('orders').select('order_no').execute()
+  const made = new Set(orders.map(({ order_no }) => order_no))
+  return [
+    ...(typeof ledger === 'string' ? [ledger] : []),
+    ...taken.map(({ event_id }) => event_id).filter((event_id) => !kept.has(event_id)),
+    ...[...buyers.answered].filter((order_no) => !made.has(order_no)),
+  ]
+}
+
+/** Paid orders that have not ended as they should once every report was taken. */
+export async function findWrongEnds(db: Db, buyers: Buyers): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['order_no', 'order_status']).execute()
+  const statuses = new Map(orders.map((one) => [one.order_no, one.order_status]))
+  return [...buyers.paid.values()]
+    .filter(
+      ({ order_no, is_refunded }) =>
+        statuses.get(order_no) !== (is_refunded ? 'refunded' : 'completed'),
+    )
+    .map(({ order_no }) => `${order_no} is ${statuses.get(order_no)}`)
+}
