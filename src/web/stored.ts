@@ -54,6 +54,13 @@ export const STORED = {
   visit: { where: 'session', key: 'visit', schema: v.literal(true), wiped_by: 'never' },
   /** the moment of the last notice of the membership's end that the pass has shown, milliseconds */
   seen_notice: { where: 'local', key: 'seen-notice', schema: v.number(), wiped_by: 'sign_out' },
+  /** the operator's announcement that was dismissed; the page's inline script reads it, too */
+  announcement: {
+    where: 'session',
+    key: 'announcement',
+    schema: v.pipe(v.string(), v.maxLength(16)),
+    wiped_by: 'never',
+  },
   /** a sign-out that the service has not heard yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const

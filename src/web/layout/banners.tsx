@@ -5,6 +5,7 @@ import { shownValue } from '../state/remote.ts'
 import { site } from '../state/site.ts'
 import { world } from '../state/world.ts'
 import { Icon } from '../ui/icons.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 
 const Strip = chakra('div', {
   base: {
@@ -23,7 +24,7 @@ const Strip = chakra('div', {
   },
 })
 
-/** What holds for every page: no network, and demonstration mode. */
+/** What holds for every page: demonstration mode, the operator's announcement, and no network. */
 export function Banners() {
   const { reach, is_flapping, has_copies } = useSnapshot(world)
   const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
@@ -39,6 +40,7 @@ export function Banners() {
           </chakra.a>
         </Strip>
       )}
+      <AnnouncementBar />
       <div role={is_flapping ? undefined : 'status'}>
         {(reach === 'offline' || reach === 'unreachable') && (
           <Strip>

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/content.ts'
 import type { Script } from '../load-page.ts'
+import { shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
 import { Column } from '../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/policy-titles.ts'
 import { useAppName } from './brand.tsx'
@@ -41,6 +44,7 @@ export function Footer() {
             </FootLink>
           ))}
         </chakra.nav>
+        <OperatorLine />
         <chakra.p color="muted" fontSize="14">
           {app_name === '' ? (
             <Trans>No trackers, and nothing asked of other sites.</Trans>
@@ -50,5 +54,25 @@ export function Footer() {
         </chakra.p>
       </Column>
     </chakra.footer>
+  )
+}
+
+/** Who runs the service, as far as the operator says. */
+function OperatorLine() {
+  const operator = shownValue(useSnapshot(site).config)?.operator
+  if (!operator) return null
+  const { operator_name, operator_address, operator_registration, operator_email } = operator
+  const facts = [operator_name, operator_address, operator_registration].filter(Boolean)
+  if (facts.length === 0 && operator_email === '') return null
+  return (
+    <chakra.address fontStyle="normal" color="muted" fontSize="14" overflowWrap="anywhere">
+      {facts.join(' · ')}
+      {facts.length > 0 && operator_email !== '' && ' · '}
+      {operator_email !== '' && (
+        <chakra.a href={`mailto:${operator_email}`} textDecoration="underline">
+          {operator_email}
+        </chakra.a>
+      )}
+    </chakra.address>
   )
 }

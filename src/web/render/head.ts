@@ -1,3 +1,4 @@
+import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { escapeHtml } from './escape.ts'
@@ -8,6 +9,8 @@ export interface Head {
   app_name: string
   locale: Locale
   is_indexed: boolean
+  /** what the page's inline script has to know of it */
+  announcement: Pick<Announcement, 'id' | 'ends_at_ms'> | null
   /** null: nobody outside can be led here, so no address is named */
   origin: string | null
   path: string
@@ -17,11 +20,14 @@ export interface Head {
 
 /** What stands in a page's head besides the shell's own lines. */
 export function headHtml(head: Head): string {
-  const { title, description, locale, is_indexed, origin, path, preloads } = head
+  const { title, description, locale, is_indexed, announcement, origin, path, preloads } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(is_indexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(announcement === null
+      ? []
+      : [meta('name', 'announcement', `${announcement.id} ${announcement.ends_at_ms ?? ''}`)]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:site_name', head.app_name),

@@ -49,8 +49,8 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
 
   const drawing = drawApp(path, name === 'account' && <PassTemplates />)
   const title = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
-  const config = shownValue(site.config)?.web_config
-  const app_name = config === undefined ? '' : appName(config, locale)
+  const config = shownValue(site.config)
+  const app_name = config === null ? '' : appName(config.web_config, locale)
   const [own_title = title] = title.split(' · ')
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
@@ -74,6 +74,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       app_name,
       locale,
       is_indexed: kind.is_indexed,
+      announcement: config?.announcement ?? null,
       origin,
       path,
       preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],

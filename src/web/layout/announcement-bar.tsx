@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { dismissAnnouncement, placeAnnouncement } from '../state/banner.ts'
+import { shownValue } from '../state/remote.ts'
+import { site } from '../state/site.ts'
+import { Icon } from '../ui/icons.tsx'
+
+/** What the operator has to say on every page, until it is dismissed for this visit. */
+export function AnnouncementBar() {
+  const { i18n, t } = useLingui()
+  const announcement = shownValue(useSnapshot(site).config)?.announcement ?? null
+  useEffect(() => {
+    if (announcement !== null) placeAnnouncement(announcement)
+  }, [announcement])
+  if (announcement === null) return null
+  const { texts, link } = announcement
+  const dismiss = () => {
+    dismissAnnouncement(announcement)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <chakra.div
+      display="flex"
+      gap="2"
+      alignItems="center"
+      paddingInlineStart="4"
+      paddingInlineEnd="1"
+      fontSize="14"
+      background="noteSoft"
+      borderBottom="1px solid"
+      borderColor="line"
+      css={{ 'html[data-quiet] &': { display: 'none' } }}
+    >
+      <chakra.p flex="1" minWidth="0" paddingBlock="2" textAlign="center" overflowWrap="anywhere">
+        {i18n.locale === 'zh-CN' ? texts['zh-CN'] : texts['en-US']}{' '}
+        {link !== '' && (
+          <chakra.a href={link} fontWeight={600} color="link" whiteSpace="nowrap">
+            <Trans>Read more</Trans>
+          </chakra.a>
+        )}
+      </chakra.p>
+      <chakra.button
+        type="button"
+        display="grid"
+        placeItems="center"
+        width="11"
+        height="11"
+        flexShrink="0"
+        borderRadius="pill"
+        cursor="pointer"
+        aria-label={t`Dismiss`}
+        css={{ '@media (scripting: none)': { display: 'none' } }}
+        onClick={dismiss}
+      >
+        <Icon name="close" size={16} />
+      </chakra.button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '#domain/locales.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test as journey } from './support/journey.ts'
+import { changeContent, operate } from './support/operator.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { visit } from './support/worker.ts'
+
+const SAID = {
+  'en-US': 'Tokyo is being repaired until 23:30 UTC.',
+  'zh-CN': '东京节点检修，到 UTC 23:30 结束。',
+}
+const SUSPENDED = {
+  'en-US': 'This account is suspended. Nothing of it is lost; write to support to ask why.',
+  'zh-CN': '这个账号已被停用，里面的东西都还在。想知道原因，请联系客服。',
+}
+
+const test = journey.extend<{ own: RunningServer; said: string }>({
+  own: async ({ browserName: _browser }, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.remove()
+  },
+  said: ({ locale }, use) => use(SAID[locale as Locale]),
+})
+
+const bar = (page: Page, said: string) => page.getByRole('complementary').getByText(said)
+
+test('an announcement stands on every page until it is dismissed for the visit, offline too', async ({
+  page,
+  own,
+  said,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available/)
+  const link = 'https://status.skylark.example/'
+  await changeContent(own, 'content/announcement.json', { ...SAID, link })
+  const readPage = async () => (await fetch(`${own.origin}/?locale=en-US`)).text()
+  await expect.poll(readPage).toContain(SAID['en-US'])
+  for (const path of ['/', '/login', '/protocol/about-us']) {
+    await visit(page, `${own.origin}${path}`)
+    await expect(bar(page, said)).toBeVisible()
+    await expectAccessible(page)
+    expect(await layoutShift(page)).toBe(0)
+  }
+
+  await own.stop()
+  await page.goto(`${own.origin}/price`)
+  await expect(bar(page, said)).toBeVisible()
+  await page.getByRole('complementary').getByRole('button').click()
+  await expect(bar(page, said)).toBeHidden()
+  for (const path of ['/price', '/login']) {
+    await page.goto(`${own.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar(page, said)).toBeHidden()
+    expect(await layoutShift(page)).toBe(0)
+  }
+  const next_visit = await page.context().newPage()
+  await next_visit.goto(`${own.origin}/price`)
+  await expect(bar(next_visit, said)).toBeVisible()
+})
+
+test('a suspended member reads so on the open account page, and the way to support', async ({
+  page,
+  server,
+  membership,
+  locale,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 403/)
+  const { email } = await membership.signUp()
+  await page.goto('/account')
+  await expect(page.getByTestId('tier')).toBeVisible()
+  await operate(server, 'members', 'suspend', email, '--reason', 'a test')
+  await page.reload()
+  const notice = page.getByRole('main').getByText(SUSPENDED[locale as Locale])
+  await expect(notice).toBeVisible()
+  await expect(page.getByTestId('tier')).toBeVisible()
+  const way = page.getByRole('main').locator('a[href="/contact-us"]')
+  await expect(way.first()).toBeVisible()
+})
+
+/** How much the page has moved by itself so far. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, one) => sum + (one as LayoutShift).value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
