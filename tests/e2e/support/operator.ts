@@ -7,16 +7,20 @@ import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
 
-/** Changes the web config by the operator's commands, beside the running server, without a build. */
-export async function changeWebConfig(
+export const changeWebConfig = (server: RunningServer, change: Record<string, string>) =>
+  changeContent(server, 'content/web-config.json', change)
+
+/** Changes a content file by the operator's commands, beside the running server, without a build. */
+export async function changeContent(
   server: RunningServer,
+  name: `content/${string}.json`,
   change: Record<string, string>,
 ): Promise<void> {
   const folder = join(server.data_dir, 'my-content')
   await operate(server, 'content', 'export', folder)
-  const file = join(folder, 'content/web-config.json')
-  const config = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...config, ...change }))
+  const file = join(folder, name)
+  const content = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...content, ...change }))
   await operate(server, 'content', 'apply', folder)
 }
 
