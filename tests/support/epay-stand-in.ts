@@ -45,7 +45,7 @@ export interface EpayStandIn {
 
 export async function startEpayStandIn({ now }: { now: () => number }): Promise<EpayStandIn> {
   const pid = '1001'
-  const key = 'k8Zt0qLw3v'
+  const key = 'k8Zt0qLw3vB2nR7yD5mX1cJ4hF6gS9pT'
   const orders = new Map<string, PanelOrder>()
   let last_trade = 2026112108000000000n
 
@@ -67,6 +67,7 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
   const { port } = server.address() as AddressInfo
 
   const answers: Record<string, (params: URLSearchParams) => object> = {
+    '/api.php?act=query': showMerchant,
     '/api.php?act=order': find,
     '/api.php?act=refund': sendBack,
     '/mapi.php': drawCode,
@@ -83,6 +84,11 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     const { trade_no } = orders.get(out_trade_no) ?? {}
     const qrcode = `${type === 'alipay' ? 'https://qr.alipay.example' : 'weixin://wxpay/bizpayurl?pr='}/${trade_no}`
     return { code: 1, msg: '下单成功', trade_no, qrcode }
+  }
+
+  function showMerchant(params: URLSearchParams): object {
+    const is_ours = params.get('pid') === pid && params.get('key') === key
+    return is_ours ? { code: 1, pid, active: 1 } : { code: -3, msg: '商户ID或密钥错误' }
   }
 
   function sendBack(params: URLSearchParams): object {

@@ -62,6 +62,7 @@ export const SERVER: Edges = {
     'queries',
     'verbs',
     'http',
+    'metrics',
   ],
   console: ['console', 'operator', 'ground', 'db', 'queries', 'verbs', 'http'],
   backup: ['backup', 'verbs', 'db', 'ground'],

@@ -12,6 +12,7 @@ import { type Command, type Give, type Line, type Subject, TEXT_OPTIONS } from '
 import { AUDIT } from './subjects/audit.ts'
 import { CONTENT } from './subjects/content.ts'
 import { DATABASE } from './subjects/database.ts'
+import { DOCTOR } from './subjects/doctor.ts'
 import { LEDGER } from './subjects/ledger.ts'
 import { MEMBERS } from './subjects/members.ts'
 import { MESSAGES } from './subjects/messages.ts'
@@ -27,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   messages: MESSAGES,
   nodes: NODES,
   audit: AUDIT,
+  doctor: DOCTOR,
   database: DATABASE,
   operators: OPERATORS,
 }

@@ -7,9 +7,18 @@ const SILENCE_MS = 20_000
 /** A server that trickles answers is given up too. */
 const WHOLE_MS = 60_000
 
-/** Sends through the operator's SMTP server. */
-export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
-  const transport = createTransport({
+/** Signs in at the operator's SMTP server and sends nothing. @throws what the server or the way to it says */
+export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const transportTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -18,6 +27,10 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Sends through the operator's SMTP server. */
+export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
+  const transport = transportTo(url)
   return {
     async send(mail) {
       const sending = transport.sendMail(messageOf(mail, from))

@@ -120,6 +120,12 @@ export function epayGateway(
     return answer.output.code === DONE ? reply.body : null
   }
 
+  async function probe() {
+    const answer = await ask(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
+    if (answer !== null) return { now_ms: null }
+    throw new GatewayUnavailableError('The panel does not take the merchant number and key')
+  }
+
   function signed(params: Record<string, string>): URLSearchParams {
     return new URLSearchParams({ ...params, sign: signEpay(params, key), sign_type: 'MD5' })
   }
@@ -133,6 +139,7 @@ export function epayGateway(
     verify,
     query,
     refund,
+    probe,
   }
 }
 

@@ -108,6 +108,11 @@ export interface Gateway {
    */
   query(payment: OpenedPayment): Promise<PaymentState>
   /**
+   * Has the provider take our keys, and changes nothing there; its clock, where it tells.
+   * @throws {GatewayUnavailableError}
+   */
+  probe?(): Promise<{ now_ms: number | null }>
+  /**
    * Sends `more_minor` of a payment's money back, so that `amount_minor` of it went back in all;
    * once, however often it is called.
    * @returns `not_offered` when a person has to send it

@@ -57,3 +57,8 @@ export const Refund = v.object({
 })
 
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>
+
+/** Any reply, with the headers that it came with. */
+export const DatedReply = v.object({
+  lastResponse: v.object({ headers: v.object({ date: v.optional(v.string(), '') }) }),
+})

@@ -14,7 +14,14 @@ import {
 } from './gateway.ts'
 import { callStripe } from './stripe-call.ts'
 import { readStripeEvent } from './stripe-events.ts'
-import { CheckoutSession, PaidSession, Refund, SessionList, SessionPayment } from './stripe-wire.ts'
+import {
+  CheckoutSession,
+  DatedReply,
+  PaidSession,
+  Refund,
+  SessionList,
+  SessionPayment,
+} from './stripe-wire.ts'
 
 const TIMEOUT_MS = 8000
 /** Stripe takes no session that ends sooner than thirty minutes from now. */
@@ -138,7 +145,13 @@ export function stripeGateway(
     return 'sent' as const
   }
 
-  return { payment_type: 'stripe', create, verify, query, refund }
+  async function probe() {
+    const heard = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeout_ms)
+    const now_ms = Date.parse(heard?.lastResponse.headers.date ?? '')
+    return { now_ms: Number.isNaN(now_ms) ? null : now_ms }
+  }
+
+  return { payment_type: 'stripe', create, verify, query, refund, probe }
 }
 
 function addressOf(api_url: string | null): Partial<Stripe.StripeConfig> {

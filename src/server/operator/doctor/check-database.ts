@@ -1,0 +1,58 @@
+import { checkLedger } from '../../billing/check-ledger.ts'
+import { appliedMigrations, isLatest } from '../../db/migrate.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
+import { findDamage, readDatabaseTime } from './queries.ts'
+
+/** Whether the database answers, is whole, and has this version's tables. */
+export async function checkDatabase({
+  db,
+  engine,
+}: Pick<OpenDatabase, 'db' | 'engine'>): Promise<Finding> {
+  try {
+    const damage = await findDamage(db, engine)
+    if (damage !== null) {
+      return wrong('database', `is damaged: ${damage}`, 'Stop the server and restore a backup.')
+    }
+    const applied = await appliedMigrations(db)
+    if (applied.length === 0) {
+      return warning('database', 'is empty', 'Start the server once: it makes the tables.')
+    }
+    if (!isLatest(applied)) {
+      return warning(
+        'database',
+        'has the tables of an older version',
+        'Start this version of the server: it makes a backup and brings them up to date.',
+      )
+    }
+    return ok('database', `${engine} answers, is whole and has this version's tables`)
+  } catch (error) {
+    return wrong('database', wordsOf(error), 'See that it runs, and that DATABASE_URL is right.')
+  }
+}
+
+/** Whether everything that was paid and granted adds up. */
+export async function checkMoney(database: Pick<OpenDatabase, 'db'>): Promise<Finding> {
+  const found = await checkLedger(database)
+  if (typeof found !== 'string') return ok('ledger', `${found.accounts} accounts add up`)
+  return wrong('ledger', found, 'Look at the order and its payments before anything else is sold.')
+}
+
+const FAR_MS = 30_000
+
+/** This machine's clock against the database's. */
+export async function checkDatabaseClock(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  now: () => number,
+): Promise<Finding> {
+  return judgeClock('the database', (await readDatabaseTime(db, engine)) - now())
+}
+
+/** @param ahead_ms how far the other clock is ahead of this one */
+export function judgeClock(whose: string, ahead_ms: number): Finding {
+  const off_s = Math.round(Math.abs(ahead_ms) / 1000)
+  const words = `${off_s} s from the clock of ${whose}`
+  return Math.abs(ahead_ms) <= FAR_MS
+    ? ok('clock', words)
+    : wrong('clock', words, 'Let the machine follow a time server: codes and signatures expire.')
+}

@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { readSecrets } from '../../secrets.ts'
+import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
+
+const SHORTEST_SECRET = 16
+const LOW_BYTES = 1024 ** 3
+const NO_ROOM_BYTES = 100 * 1024 ** 2
+
+/** What the settings are good for. */
+export function checkConfiguration({ demonstration }: Config): Finding {
+  return demonstration
+    ? warning(
+        'configuration',
+        'demonstration mode: mails stay here and money is not real',
+        'Set PUBLIC_URL, SMTP_URL and the keys of a payment provider.',
+      )
+    : ok('configuration', 'can be read')
+}
+
+/** Keys that lie beside the database, and those of others that are easy to guess. */
+export function checkSecrets(config: Config): Finding[] {
+  const { data_dir, stripe, epay } = config
+  const keys: [name: string, key: string][] = [
+    ...(stripe
+      ? [
+          ['STRIPE_SECRET_KEY', stripe.secret_key] as [string, string],
+          ...stripe.webhook_secrets.map((one): [string, string] => ['STRIPE_WEBHOOK_SECRET', one]),
+        ]
+      : []),
+    ...(epay ? [['EPAY_KEY', epay.key] as [string, string]] : []),
+  ]
+  const short = keys.filter(([, key]) => key.length < SHORTEST_SECRET).map(([name]) => name)
+  return [
+    ownSecrets(data_dir),
+    ...short.map((name) =>
+      warning(
+        'secrets',
+        `${name} is shorter than ${SHORTEST_SECRET} characters`,
+        'Ask the provider for a longer one.',
+      ),
+    ),
+  ]
+}
+
+function ownSecrets(data_dir: string): Finding {
+  const file = join(data_dir, 'secrets.json')
+  if (!existsSync(file)) {
+    return wrong(
+      'secrets',
+      `${file} is missing`,
+      'Set DATA_DIR to the folder of the server, or bring the file back from where you keep it; a first start makes one.',
+    )
+  }
+  try {
+    readSecrets(data_dir)
+  } catch (error) {
+    return wrong('secrets', wordsOf(error), 'Bring the file back from where you keep it.')
+  }
+  return (statSync(file).mode & 0o077) === 0
+    ? ok('secrets', `${file} can be read by its owner alone`)
+    : warning('secrets', `${file} can be read by others`, `Run: chmod 600 ${file}`)
+}
+
+/** Room for the database, the rendered site and mails. */
+export async function checkDisk({ data_dir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(data_dir)
+  const free_bytes = bavail * bsize
+  const words = `${(free_bytes / 1024 ** 3).toFixed(1)} GiB are free in ${data_dir}`
+  if (free_bytes < NO_ROOM_BYTES) {
+    return wrong('disk', words, 'Make room now: nothing can be saved when it is full.')
+  }
+  if (free_bytes < LOW_BYTES) return warning('disk', words, 'Make room soon.')
+  return ok('disk', words)
+}

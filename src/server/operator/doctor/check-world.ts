@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { selectOutboxState } from '../../metrics/queries.ts'
+import { askAddress } from '../../outside/ask-address.ts'
+import type { Gateways } from '../../outside/payments/gateway.ts'
+import { verifySmtp } from '../../outside/smtp-mailer.ts'
+import { newestContent } from '../../site/queries.ts'
+import { utc } from '../plain-text.ts'
+import { judgeClock } from './check-database.ts'
+import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
+
+const TIMEOUT_MS = 10_000
+const WAITS_LONG_MS = 10 * MINUTE_MS
+const RENDERED_WITHIN_MS = 2 * MINUTE_MS
+const CERTIFICATE_LEFT_MS = 14 * DAY_MS
+
+/** Whether the mail server takes us. */
+export async function checkSmtp({ smtp, demonstration }: Config): Promise<Finding> {
+  if (smtp === null) {
+    const next = 'Set SMTP_URL and MAIL_FROM: without them no code reaches a member.'
+    const words = 'no server is set: mails are kept as files'
+    return demonstration ? warning('mail', words, next) : wrong('mail', words, next)
+  }
+  try {
+    await verifySmtp(smtp)
+    return ok('mail', 'the server takes our name and password')
+  } catch (error) {
+    return wrong('mail', wordsOf(error), 'See that SMTP_URL is right and the server runs.')
+  }
+}
+
+/** Whether mails leave. */
+export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
+  const { waiting, failing, given_up, oldest_at_ms } = await selectOutboxState(db)
+  const age_ms = oldest_at_ms === null ? 0 : now() - oldest_at_ms
+  const words = `${waiting} mails wait, the oldest for ${Math.round(age_ms / MINUTE_MS)} min; ${failing} were tried before, ${given_up} given up in the last day`
+  if (age_ms > WAITS_LONG_MS) {
+    return wrong('outbox', words, 'See that the server runs and that the mail server takes mails.')
+  }
+  return given_up > 0 || failing > 0
+    ? warning('outbox', words, 'Look at what the mail server refuses.')
+    : ok('outbox', words)
+}
+
+/** Whether each provider takes our keys, and how far its clock is from ours. */
+export async function checkGateways(gateways: Gateways, now: () => number): Promise<Finding[]> {
+  if (gateways.size === 0) {
+    return [
+      warning('payments', 'no provider is set: nothing can be bought', 'Set the keys of one.'),
+    ]
+  }
+  const findings: Finding[] = []
+  for (const { payment_type, probe } of gateways.values()) {
+    if (!probe) continue
+    try {
+      const { now_ms } = await probe()
+      findings.push(ok('payments', `${payment_type} takes our keys`))
+      if (now_ms !== null) findings.push(judgeClock(payment_type, now_ms - now()))
+    } catch (error) {
+      const next = 'See that its keys are right, and that this machine reaches it.'
+      findings.push(wrong('payments', `${payment_type}: ${wordsOf(error)}`, next))
+    }
+  }
+  return findings
+}
+
+/** Whether pages are as new as the content. */
+export async function checkSite(
+  { db, data_dir }: { db: Db; data_dir: string },
+  now: () => number,
+): Promise<Finding> {
+  const rendered = await stat(join(data_dir, 'site', 'current')).catch(() => null)
+  if (!rendered) return warning('site', 'no page is rendered', 'Build, and start the server.')
+  const words = `rendered ${utc(rendered.mtimeMs)}`
+  const newest_ms = (await newestContent(db)) ?? 0
+  const is_behind = newest_ms > rendered.mtimeMs && now() - newest_ms > RENDERED_WITHIN_MS
+  return is_behind
+    ? wrong('site', `${words}, before the content was changed`, "Look into the server's log.")
+    : ok('site', words)
+}
+
+/** Whether members reach the site under its address, and for how long its certificate holds. */
+export async function checkAddress(
+  { public_url, demonstration }: Config,
+  now: () => number,
+): Promise<Finding> {
+  if (public_url === null) {
+    const next = 'Set PUBLIC_URL to the address that members use.'
+    return (demonstration ? warning : wrong)('address', 'none is set', next)
+  }
+  try {
+    const { status, certificate_ends_at_ms } = await askAddress(`${public_url}/healthz`, TIMEOUT_MS)
+    if (status !== 200) {
+      const next = 'See that the proxy in front leads to the server.'
+      return wrong('address', `${public_url} answers ${status}`, next)
+    }
+    if (certificate_ends_at_ms === null) return ok('address', `${public_url} answers`)
+    const words = `${public_url} answers, its certificate holds until ${utc(certificate_ends_at_ms)}`
+    return certificate_ends_at_ms - now() < CERTIFICATE_LEFT_MS
+      ? warning('address', words, 'Renew the certificate.')
+      : ok('address', words)
+  } catch (error) {
+    const next = 'See that name, certificate and proxy are right.'
+    return wrong('address', `${public_url}: ${wordsOf(error)}`, next)
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import { type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { realGateways } from '../../outside/payments/create-gateways.ts'
+import { checkDatabase, checkDatabaseClock, checkMoney } from './check-database.ts'
+import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
+import { checkAddress, checkGateways, checkOutbox, checkSite, checkSmtp } from './check-world.ts'
+import { type Finding, warning, wordsOf, wrong } from './finding.ts'
+
+/**
+ * Looks at everything that the service stands on, and changes nothing.
+ * @param read the settings @throws what is said of the configuration
+ */
+export async function examine({
+  read,
+  now,
+}: {
+  read: () => Config
+  now: () => number
+}): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = read()
+  } catch (error) {
+    return [wrong('configuration', wordsOf(error), 'Set it right; the rest can be seen then.')]
+  }
+  const world = [
+    attempt('disk', () => checkDisk(config)),
+    attempt('mail', () => checkSmtp(config)),
+    attempt('payments', async () => checkGateways(await realGateways(config, now), now)),
+    attempt('address', () => checkAddress(config, now)),
+  ]
+  return [
+    checkConfiguration(config),
+    ...checkSecrets(config),
+    ...(await lookInside(config, now)),
+    ...(await Promise.all(world)).flat(),
+  ]
+}
+
+async function lookInside(config: Config, now: () => number): Promise<Finding[]> {
+  const { database_url, data_dir } = config
+  const file = /^sqlite:(.*)/.exec(database_url)?.[1]
+  if (file !== undefined && !existsSync(file)) {
+    return [warning('database', `${file} is not there`, 'Start the server once.')]
+  }
+  let database: OpenDatabase
+  try {
+    database = openDatabase(database_url, { exclusive: false })
+  } catch (error) {
+    return [wrong('database', wordsOf(error), 'See that DATABASE_URL is right.')]
+  }
+  const { db } = database
+  try {
+    const first = await checkDatabase(database)
+    if (first.verdict !== 'ok') return [first]
+    return [
+      first,
+      ...(await attempt('ledger', () => checkMoney(database))),
+      ...(await attempt('clock', () => checkDatabaseClock(database, now))),
+      ...(await attempt('outbox', () => checkOutbox(db, now))),
+      ...(await attempt('site', () => checkSite({ db, data_dir }, now))),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+/** A check that cannot be done is a finding, too. */
+async function attempt(
+  what: string,
+  check: () => Promise<Finding | Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return [await check()].flat()
+  } catch (error) {
+    return [wrong(what, `could not be checked: ${wordsOf(error)}`, 'Look into it by hand.')]
+  }
+}

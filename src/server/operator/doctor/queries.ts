@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Engine } from '../../db/open.ts'
+
+/** What the database itself finds wrong with its file; null when nothing. @throws when it cannot be reached */
+export async function findDamage(db: Db, engine: Engine): Promise<string | null> {
+  if (engine === 'postgres') {
+    await sql`select 1`.execute(db)
+    return null
+  }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const [first] = rows
+  return first === undefined || first.quick_check === 'ok' ? null : first.quick_check
+}
+
+/** The database's own clock, milliseconds since 1970 UTC. */
+export async function readDatabaseTime(db: Db, engine: Engine): Promise<number> {
+  const time =
+    engine === 'postgres'
+      ? sql<{ now_ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as now_ms`
+      : sql<{ now_ms: number }>`select (julianday('now') - 2440587.5) * 86400000 as now_ms`
+  return Number((await time.execute(db)).rows[0]?.now_ms)
+}
