@@ -37,6 +37,7 @@ const ONLINE_ONLY = [
   'deleted',
   'solve-proof',
   'webauthn',
+  'console',
 ]
 
 const worker = VitePWA({
@@ -112,6 +113,24 @@ const client: EnvironmentOptions = {
   },
 }
 
+/** The operators' console: a build of its own, of which no visitor's script holds a part. */
+const operators: EnvironmentOptions = {
+  consumer: 'client',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    manifest: '.vite/console.json',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: ['src/web/console/console.tsx'],
+      output: {
+        entryFileNames: 'assets/console-[hash].js',
+        chunkFileNames: 'assets/console-[name]-[hash].js',
+      },
+    },
+  },
+}
+
 /** `dist/renderer/render.js` draws the pages and brings everything with it (contract/renderer.ts). */
 const renderer: EnvironmentOptions = {
   consumer: 'server',
@@ -157,11 +176,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  environments: { client, renderer },
+  environments: { client, renderer, operators },
   builder: {
     async buildApp({ build, environments }) {
       if (environments.client) await build(environments.client)
       if (environments.renderer) await build(environments.renderer)
+      if (environments.operators) await build(environments.operators)
     },
   },
 })

@@ -24,6 +24,9 @@ const ONLINE = pages([
   'login/deleted.tsx',
 ])
 
+/** What operators read, which no page of the site loads. */
+const CONSOLE = [`${WEB}/console`]
+
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'zh-CN'],
@@ -31,7 +34,7 @@ export default defineConfig({
     {
       path: '<rootDir>/{locale}/messages',
       include: [WEB],
-      exclude: [...SITE, ...MEMBERS, ...PAY, ...ONLINE],
+      exclude: [...SITE, ...MEMBERS, ...PAY, ...ONLINE, ...CONSOLE],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
     {
@@ -43,6 +46,7 @@ export default defineConfig({
     { path: '<rootDir>/{locale}/devices', include: DEVICES },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
     { path: '<rootDir>/{locale}/online', include: ONLINE },
+    { path: '<rootDir>/{locale}/console', include: CONSOLE },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

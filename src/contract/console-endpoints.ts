@@ -239,6 +239,7 @@ export const CONSOLE_ENDPOINTS = {
 export type ConsoleCall = keyof typeof CONSOLE_ENDPOINTS
 type Table = typeof CONSOLE_ENDPOINTS
 
+export type ConsoleRequest<N extends ConsoleCall> = v.InferInput<Table[N]['request']>
 export type ParsedConsoleRequest<N extends ConsoleCall> = v.InferOutput<Table[N]['request']>
 export type ConsoleReply<N extends ConsoleCall> = v.InferOutput<Table[N]['reply']>
 export type ConsoleError<N extends ConsoleCall> = Table[N]['errors'][number]

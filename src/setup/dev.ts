@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { ensureBuild } from './build.ts'
 
-const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/test-gateway']
+const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/operator', '/test-gateway']
 
 // The server renders its pages from a build, so it wants one to start from.
 if (!ensureBuild()) process.exit(1)

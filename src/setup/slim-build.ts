@@ -64,7 +64,7 @@ export const slimPreload: Plugin = {
 }
 
 /** What only the server reads of an endpoint; a browser needs its address and what it answers. */
-const SERVERS_OWN = ['summary', 'guard', 'params', 'request', 'errors']
+const SERVERS_OWN = ['summary', 'guard', 'is_poll', 'params', 'request', 'errors']
 
 /** Leaves the server's part of the endpoint table, and the calls of others than its own `call()`, out of the scripts. */
 export const slimContract: Plugin = {

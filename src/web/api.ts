@@ -98,20 +98,31 @@ async function send<N extends EndpointName>(
   name: N,
   input: { request?: unknown; params?: unknown },
 ): Promise<Outcome<ReplyOf<N>>> {
-  const { method, path, reply } = ENDPOINTS[name]
+  return (await callEndpoint<unknown>(ENDPOINTS[name], input)) as Outcome<ReplyOf<N>>
+}
+
+/** Calls an endpoint of any table. Never throws: what went wrong is a `Failure`. */
+export async function callEndpoint<T>(
+  {
+    method,
+    path,
+    reply,
+  }: { method: 'GET' | 'POST'; path: string; reply: v.GenericSchema<unknown, T> },
+  input: { request?: unknown; params?: unknown },
+): Promise<Outcome<T>> {
   if (await isLost()) return unheard()
   const request = input.request ?? {}
   const target = fillPath(path, (input.params ?? {}) as Record<string, string>)
   const query =
     method === 'GET' ? new URLSearchParams(request as Record<string, string>).toString() : ''
-  return (await fetchJson(query === '' ? target : `${target}?${query}`, reply, {
+  return fetchJson(query === '' ? target : `${target}?${query}`, reply, {
     method,
     credentials: 'same-origin',
     ...(method === 'POST' && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
     }),
-  })) as Outcome<ReplyOf<N>>
+  })
 }
 
 const fillPath = (path: string, params: Record<string, string>) =>

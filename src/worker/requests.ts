@@ -7,6 +7,7 @@ const NOT_PAGES = [
   '/content',
   '/get_ip',
   '/mailbox',
+  '/operator',
   '/test-gateway',
   '/healthz',
   '/readyz',

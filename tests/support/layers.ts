@@ -89,6 +89,8 @@ export const WEB: Edges = {
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page', 'i18n'],
   'load-page': [],
+  console: ['console', 'console-sentences', 'state', 'ui', 'api', 'access', 'clock', ...WORDS],
+  'console-sentences': ['i18n', 'storage', 'locales'],
   'on-demand': ['load-page', 'state', 'ui'],
   layout: ['layout', 'routes', 'load-page', 'access', 'state', 'ui', ...WORDS],
   pages: ['load-page', 'on-demand', 'state', 'ui', 'access', ...WORDS],

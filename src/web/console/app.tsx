@@ -1,0 +1,42 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { I18nProvider } from '@lingui/react'
+import { useSnapshot } from 'valtio'
+import { Router, useLocation } from 'wouter'
+import { isAccessible } from '../access.ts'
+import { i18n } from '../i18n.ts'
+import { system } from '../theme.ts'
+import { CONSOLE_ACCESS } from './access.ts'
+import { SignInPage } from './pages/sign-in.tsx'
+import { Unreachable } from './pages/unreachable.tsx'
+import { matchConsoleRoute } from './routes.tsx'
+import { operator } from './state/operator.ts'
+import { Frame } from './ui/frame.tsx'
+
+export function ConsoleApp() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <Router base="/operator">
+          <CurrentPage />
+        </Router>
+      </ChakraProvider>
+    </I18nProvider>
+  )
+}
+
+/** The page of the address, or in its place the sign-in: who signs in stays where they were. */
+function CurrentPage() {
+  const [path] = useLocation()
+  const { session } = useSnapshot(operator)
+  const { route, params } = matchConsoleRoute(path)
+  const signed_in = session.signed_in === true
+  if (session.signed_in === 'unknown') return <Unreachable />
+  if (isAccessible(route, { signed_in, has_shadow: false }, CONSOLE_ACCESS)) {
+    return <Frame>{route.draw(params)}</Frame>
+  }
+  return (
+    <Frame>
+      <SignInPage />
+    </Frame>
+  )
+}

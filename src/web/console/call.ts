@@ -1,0 +1,37 @@
+import {
+  CONSOLE_ENDPOINTS,
+  type ConsoleCall,
+  type ConsoleParams,
+  type ConsoleReply,
+  type ConsoleRequest,
+} from '#contract/console-endpoints.ts'
+import { callEndpoint, type Outcome } from '../api.ts'
+import { isRefusal } from '../state/form.ts'
+import { askForFactor } from './state/factor.ts'
+import { noteSignedOut } from './state/operator.ts'
+
+export type ConsoleInput<N extends ConsoleCall> = (Record<never, never> extends ConsoleRequest<N>
+  ? { request?: ConsoleRequest<N> }
+  : { request: ConsoleRequest<N> }) &
+  (Record<never, never> extends ConsoleParams<N>
+    ? { params?: ConsoleParams<N> }
+    : { params: ConsoleParams<N> })
+
+/**
+ * Calls an endpoint of the console. Where the factor was shown too long ago it is asked for, and the
+ * call made again; where the session has ended, the sign-in takes the page's place.
+ */
+export async function callConsole<N extends ConsoleCall>(
+  name: N,
+  input: ConsoleInput<N>,
+): Promise<Outcome<ConsoleReply<N>>> {
+  const outcome = (await callEndpoint<unknown>(CONSOLE_ENDPOINTS[name], input)) as Outcome<
+    ConsoleReply<N>
+  >
+  if (outcome.ok) return outcome
+  if (isRefusal(outcome.failure, 'unauthenticated')) noteSignedOut()
+  if (isRefusal(outcome.failure, 'second_step_needed') && (await askForFactor())) {
+    return callConsole(name, input)
+  }
+  return outcome
+}

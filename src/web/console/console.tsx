@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { activateConsoleLocale } from '../console-sentences.ts'
+import { preferredLocale } from '../i18n.ts'
+import { colorMode, restoreColorMode, setColorMode } from '../state/color-mode.ts'
+import { ConsoleApp } from './app.tsx'
+import { readOperator } from './state/operator.ts'
+
+restoreColorMode()
+setColorMode(colorMode.value)
+await Promise.all([activateConsoleLocale(preferredLocale()), readOperator()])
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(<ConsoleApp />)

@@ -1,0 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What the console offers, in its order; the icon is given by its name. */
+export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
+  { path: '/', name: msg`Overview`, icon: 'usage' },
+  { path: '/payments', name: msg`Payments`, icon: 'orders' },
+  { path: '/nodes', name: msg`Nodes`, icon: 'outside' },
+]

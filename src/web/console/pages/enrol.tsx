@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { MIN_OPERATOR_PASSWORD } from '#contract/console.ts'
+import { explain } from '../../error-messages.ts'
+import { useFields } from '../../state/bound-fields.ts'
+import { isRefusal } from '../../state/form.ts'
+import type { Remote } from '../../state/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactorCodeField } from '../../ui/factor-code-field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { enrolForm, enrolment, finishEnrolment, openEnrolment } from '../state/sign-in.ts'
+import { Loaded } from '../ui/loaded.tsx'
+
+interface Offer {
+  name: string
+  secret: string
+  uri: string
+}
+
+/** Where the link of `operators add` leads: password and authenticator app are set here, once. */
+export function EnrolPage() {
+  const offer = useSnapshot(enrolment).offer as Remote<Offer>
+  useEffect(() => {
+    openEnrolment()
+  }, [])
+  const is_spent = offer.status === 'failed' && isRefusal(offer.failure, 'link_spent')
+  return (
+    <chakra.div width="full" maxWidth="text" marginInline="auto" display="grid" gap="6">
+      <chakra.h1 tabIndex={-1} fontSize="36">
+        <Trans>Become an operator</Trans>
+      </chakra.h1>
+      {is_spent ? (
+        <Notice tone="bad">
+          <Trans>This link was used already, or is older than a day. Ask for a new one.</Trans>
+        </Notice>
+      ) : (
+        <Loaded remote={offer} again={openEnrolment}>
+          {(ready) => <Steps {...ready} />}
+        </Loaded>
+      )}
+    </chakra.div>
+  )
+}
+
+function Steps({ name, secret, uri }: Offer) {
+  const { t, i18n } = useLingui()
+  const [, go] = useLocation()
+  const { busy, failure, refused, problems } = useSnapshot(enrolForm)
+  const field = useFields(enrolForm)
+  const least = t`At least ${MIN_OPERATOR_PASSWORD} characters; a sentence is good`
+  const is_short = problems.password === 'password_length'
+  return (
+    <>
+      <p>
+        <Trans>
+          You are <b>{name}</b>. Every change that you make is kept under this name.
+        </Trans>
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="center">
+        <QrCode text={uri} side="11rem" />
+        <chakra.div flex="1 1 14rem">
+          <chakra.h2 fontSize="18">
+            <Trans>1. Scan this with an authenticator app</Trans>
+          </chakra.h2>
+          <chakra.p color="muted">
+            <Trans>Or type the secret there:</Trans>
+          </chakra.p>
+          <chakra.code fontFamily="mono" overflowWrap="anywhere" data-testid="secret">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </chakra.code>
+        </chakra.div>
+      </chakra.div>
+      <chakra.h2 fontSize="18">
+        <Trans>2. Choose a password and show a code of the app</Trans>
+      </chakra.h2>
+      <FormBody
+        refused={refused}
+        failure={failure && explain(failure, i18n)}
+        onSubmit={async () => {
+          if (await finishEnrolment()) go('/', { replace: true })
+        }}
+      >
+        <PasswordField
+          {...field('password')}
+          {...(is_short && { error: least })}
+          label={t`Password`}
+          hint={is_short ? undefined : least}
+          name="new-password"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('confirmation')}
+          label={t`Confirm password`}
+          name="confirmation"
+          autoComplete="new-password"
+          required
+        />
+        <FactorCodeField {...field('code')} of="authenticator" />
+        <Button type="submit" wide busy={busy}>
+          <Trans>Set and sign in</Trans>
+        </Button>
+      </FormBody>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ConsoleNode } from '#contract/console-overview.ts'
+import { useReading } from '../state/reading.ts'
+import { nodes } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { AddNode, NodeDeeds } from '../ui/node-deeds.tsx'
+import { type NewToken, NodeToken } from '../ui/node-token.tsx'
+import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { NODE_WORDS } from '../words.ts'
+
+/** The nodes, their load, and what can be done with them. */
+export function NodesPage() {
+  const { remote, again } = useReading(nodes, {})
+  const [token, showToken] = useState<NewToken | null>(null)
+  const changed = (fresh: NewToken | null) => {
+    if (fresh) showToken(fresh)
+    again()
+  }
+  return (
+    <Page title={<Trans>Nodes</Trans>} end={<AddNode onDone={changed} />}>
+      {token && <NodeToken {...token} onClose={() => showToken(null)} />}
+      <Loaded remote={remote} again={again}>
+        {({ nodes: all }) =>
+          all.length === 0 ? (
+            <Nothing>
+              <Trans>There is no node yet. Add one: its agent needs the token that you get.</Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {all.map((node) => (
+                <NodeRow key={node.name} node={node} onDone={changed} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function NodeRow({
+  node,
+  onDone,
+}: {
+  node: ConsoleNode
+  onDone: (token: NewToken | null) => void
+}) {
+  const { i18n } = useLingui()
+  const { count, moment } = useFormat()
+  const { name, country, endpoint, held, capacity, state, seen_at_ms } = node
+  const load = `${count(held)} / ${count(capacity)}`
+  const seen = moment(seen_at_ms)
+  return (
+    <Row>
+      <div>
+        <b>{name}</b>
+        <Known>{i18n._(NODE_WORDS[state])}</Known>
+      </div>
+      <Known>
+        {country} · {endpoint} · <Trans>{load} slots</Trans> · <Trans>heard {seen}</Trans>
+      </Known>
+      <NodeDeeds node={node} onDone={onDone} />
+    </Row>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import type { PaymentReport } from '#contract/console-payments.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { useReading } from '../state/reading.ts'
+import { openedOrder } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { ClosePayment, OrderDeeds } from '../ui/order-deeds.tsx'
+import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
+
+/** One order, everything that was told of its money, and what can be done about it. */
+export function OrderPage({ order_no }: { order_no: string }) {
+  const { remote, again } = useReading(openedOrder, { params: { order_no } })
+  return (
+    <Page title={order_no}>
+      <Loaded remote={remote} again={again}>
+        {(shown) => <Order {...shown} again={again} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
+  const { i18n, t } = useLingui()
+  const { money, moment } = useFormat()
+  const { order, reports, digital_account_number, email } = shown
+  return (
+    <>
+      <Section>
+        <Facts>
+          <Fact name={t`State`}>{i18n._(MONEY_WORDS[order.order_status])}</Fact>
+          <Fact name={t`Amount`}>{money(order.amount_minor, order.currency)}</Fact>
+          <Fact name={t`Plan`}>
+            {order.tier} · {order.cycle}
+          </Fact>
+          <Fact name={t`Paid by`}>{order.payment_type}</Fact>
+          <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
+          <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
+          <Fact name={t`Member`} wide>
+            <SiteLink href={`/members/${digital_account_number}`}>
+              {digital_account_number}
+            </SiteLink>
+          </Fact>
+          <Fact name={t`E-mail`} wide>
+            {email ?? '–'}
+          </Fact>
+        </Facts>
+        <OrderDeeds {...shown} />
+      </Section>
+      <h2>
+        <Trans>What was told of its money</Trans>
+      </h2>
+      {reports.length === 0 ? (
+        <Nothing>
+          <Trans>Nothing yet.</Trans>
+        </Nothing>
+      ) : (
+        <Rows>
+          {reports.map((report) => (
+            <ReportRow
+              key={`${report.at_ms} ${report.kind} ${report.payment}`}
+              {...report}
+              order_no={order.order_no}
+              again={shown.again}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+const SPARE: readonly PaymentReport['outcome'][] = ['overpaid', 'paid_again', 'unmatched']
+
+function ReportRow({
+  kind,
+  outcome,
+  payment_type,
+  amount_minor,
+  currency,
+  payment,
+  at_ms,
+  order_no,
+  again,
+}: PaymentReport & { order_no: string; again: () => void }) {
+  const { i18n } = useLingui()
+  const { money, moment } = useFormat()
+  return (
+    <Row>
+      <div>
+        <b>{i18n._(REPORT_WORDS[kind])}</b>
+        <Known>{i18n._(MONEY_WORDS[outcome])}</Known>
+      </div>
+      <Known>
+        {money(amount_minor, currency)} · {payment_type} · {moment(at_ms)}
+        {payment !== null && ` · ${payment}`}
+      </Known>
+      {kind === 'paid' && SPARE.includes(outcome) && payment !== null && (
+        <ClosePayment order_no={order_no} payment={payment} again={again} />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import type { Overview } from '#contract/console-overview.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { useReading } from '../state/reading.ts'
+import { overview } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+
+const LOOK_EVERY_MS = 30 * SECOND_MS
+
+/** The service at a glance; it looks again by itself and says how old it is. */
+export function OverviewPage() {
+  const { remote, again } = useReading(overview, {})
+  const { moment } = useFormat()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') overview.read({})
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const as_of = remote.status === 'ready' ? moment(remote.value.as_of_ms) : null
+  return (
+    <Page
+      title={<Trans>Overview</Trans>}
+      end={
+        as_of && (
+          <chakra.p color="muted" fontSize="14">
+            <Trans>As of {as_of}</Trans>
+          </chakra.p>
+        )
+      }
+    >
+      <Loaded remote={remote} again={again}>
+        {(value) => <Cards {...value} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Cards({
+  members,
+  today,
+  payment_cases,
+  messages,
+  nodes,
+  mail,
+  content_as_of_ms,
+}: Overview) {
+  const { t } = useLingui()
+  const { count, money, moment } = useFormat()
+  const since = moment(today.since_ms)
+  const content_as_of = moment(content_as_of_ms)
+  const oldest_mail = moment(mail.oldest_at_ms)
+  const oldest_message = moment(messages.oldest_at_ms)
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr))',
+        xl: 'repeat(3, minmax(0, 1fr))',
+      }}
+    >
+      <Card title={t`Members`} href="/members">
+        <Figure name={t`Free`} value={count(members.free)} />
+        <Figure name={t`Gold`} value={count(members.gold)} />
+        <Figure name={t`Diamond`} value={count(members.diamond)} />
+      </Card>
+      <Card title={t`Today`} href="/payments" note={t`Since ${since}`}>
+        <Figure name={t`Orders`} value={count(today.orders)} />
+        <Figure name={t`Completed`} value={count(today.completed)} />
+        {today.money.map(({ currency, paid_minor, refunded_minor }) => (
+          <Figure
+            key={currency}
+            name={
+              refunded_minor > 0 ? t`Taken, less ${money(refunded_minor, currency)} back` : t`Taken`
+            }
+            value={money(paid_minor - refunded_minor, currency)}
+          />
+        ))}
+      </Card>
+      <Card title={t`Payments`} href="/payments" is_due={payment_cases > 0}>
+        <Figure name={t`Open cases`} value={count(payment_cases)} />
+      </Card>
+      <Card
+        title={t`Messages`}
+        href="/messages"
+        is_due={messages.waiting > 0}
+        note={messages.waiting > 0 ? t`Oldest of ${oldest_message}` : undefined}
+      >
+        <Figure name={t`Unanswered`} value={count(messages.waiting)} />
+      </Card>
+      <Card title={t`Nodes`} href="/nodes" is_due={nodes.silent > 0}>
+        <Figure name={t`Open`} value={count(nodes.open)} />
+        <Figure name={t`Silent`} value={count(nodes.silent)} />
+        <Figure name={t`Drained`} value={count(nodes.drained)} />
+        <Figure name={t`Slots`} value={`${count(nodes.held)} / ${count(nodes.capacity)}`} />
+      </Card>
+      <Card
+        title={t`Mail`}
+        is_due={mail.retried > 0 || mail.given_up > 0}
+        note={mail.waiting > 0 ? t`Oldest of ${oldest_mail}` : undefined}
+      >
+        <Figure name={t`Waiting`} value={count(mail.waiting)} />
+        <Figure name={t`Failing`} value={count(mail.retried)} />
+        <Figure name={t`Given up`} value={count(mail.given_up)} />
+      </Card>
+      <Card title={t`Content`} href="/content" note={t`Applied ${content_as_of}`} />
+    </chakra.div>
+  )
+}
+
+/** One part of the service, with the way to it; `is_due`: somebody should look. */
+function Card({
+  title,
+  href,
+  note,
+  is_due = false,
+  children,
+}: {
+  title: string
+  href?: string
+  note?: string | undefined
+  is_due?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <chakra.section
+      background="card"
+      border="1px solid"
+      borderColor="line"
+      borderInlineStartWidth={is_due ? '4px' : '1px'}
+      borderInlineStartColor={is_due ? 'dawn' : 'line'}
+      borderRadius="card"
+      padding="4"
+      display="grid"
+      gap="2"
+      alignContent="start"
+    >
+      <chakra.h2 fontSize="18" minHeight="11" display="flex" alignItems="center">
+        {href ? <SiteLink href={href}>{title}</SiteLink> : title}
+      </chakra.h2>
+      {children && (
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
+          gap="3"
+          margin="0"
+        >
+          {children}
+        </chakra.dl>
+      )}
+      {note && (
+        <chakra.p color="muted" fontSize="14">
+          {note}
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <chakra.div display="flex" flexDirection="column">
+      <chakra.dt color="muted" fontSize="14">
+        {name}
+      </chakra.dt>
+      <chakra.dd margin="0" fontSize="22" fontWeight={700} fontVariantNumeric="tabular-nums">
+        {value}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

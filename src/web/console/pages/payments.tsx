@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PaymentCase } from '#contract/console-payments.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useReading } from '../state/reading.ts'
+import { paymentCases } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { MONEY_WORDS } from '../words.ts'
+
+/** Orders that wait for a person, and money that no order took. */
+export function PaymentsPage() {
+  const { remote, again } = useReading(paymentCases, {})
+  return (
+    <Page title={<Trans>Payment cases</Trans>} end={<FindOrder />}>
+      <Loaded remote={remote} again={again}>
+        {({ cases }) =>
+          cases.length === 0 ? (
+            <Nothing>
+              <Trans>Nothing waits for you.</Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {cases.map((one) => (
+                <CaseRow key={`${one.order_no} ${one.payment}`} {...one} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function FindOrder() {
+  const { t } = useLingui()
+  const [order_no, setOrder] = useState('')
+  const [, go] = useLocation()
+  return (
+    <chakra.form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (order_no.trim() !== '') go(`/orders/${encodeURIComponent(order_no.trim())}`)
+      }}
+    >
+      <Field
+        label={t`Order number`}
+        name="order_no"
+        value={order_no}
+        maxLength={40}
+        autoComplete="off"
+        onChange={({ target }) => setOrder(target.value)}
+        end={
+          <Button type="submit" look="plain">
+            <Trans>Open</Trans>
+          </Button>
+        }
+      />
+    </chakra.form>
+  )
+}
+
+function CaseRow({
+  order_no,
+  about,
+  payment_type,
+  amount_minor,
+  currency,
+  at_ms,
+  payment,
+}: PaymentCase) {
+  const { i18n } = useLingui()
+  const { money, moment } = useFormat()
+  return (
+    <Row>
+      <div>
+        <chakra.strong display="block">{i18n._(MONEY_WORDS[about])}</chakra.strong>
+        <Known>{order_no ?? '–'}</Known>
+      </div>
+      <Known>
+        <chakra.span color="ink" fontWeight={600}>
+          {money(amount_minor, currency)}
+        </chakra.span>{' '}
+        · {payment_type} · {moment(at_ms)}
+        {payment !== null && ` · ${payment}`}
+      </Known>
+      {order_no !== null && (
+        <LinkButton href={`/orders/${encodeURIComponent(order_no)}`} look="plain">
+          <Trans>Open</Trans>
+        </LinkButton>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../error-messages.ts'
+import { useFields } from '../../state/bound-fields.ts'
+import { isRefusal } from '../../state/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactorCodeField } from '../../ui/factor-code-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { signIn, signInForm } from '../state/sign-in.ts'
+
+/** Name, password and a code of the app, all at once. */
+export function SignInPage() {
+  const { t, i18n } = useLingui()
+  const { busy, failure, refused } = useSnapshot(signInForm)
+  const field = useFields(signInForm)
+  const is_wrong = isRefusal(failure, 'wrong_credentials')
+  const said = is_wrong
+    ? t`Name, password or code is not right. Each code works once.`
+    : failure && explain(failure, i18n)
+  return (
+    <chakra.div
+      width="full"
+      maxWidth="form"
+      marginInline="auto"
+      paddingBlock={{ base: '4', md: '10' }}
+    >
+      <chakra.h1 tabIndex={-1} fontSize="36">
+        <Trans>Sign in as operator</Trans>
+      </chakra.h1>
+      <chakra.p color="muted" marginTop="2" marginBottom="6">
+        <Trans>Members sign in on the site. Operators are added by command.</Trans>
+      </chakra.p>
+      <FormBody refused={refused} failure={said} onSubmit={() => signIn()}>
+        <Field
+          {...field('name')}
+          label={t`Name`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <FactorCodeField {...field('code')} of="authenticator" />
+        <Button type="submit" wide busy={busy}>
+          {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+      </FormBody>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { LinkButton } from '../../ui/button.tsx'
+import { operator, readOperator } from '../state/operator.ts'
+import { ReadFailed } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** The service did not say who is signed in. */
+export function Unreachable() {
+  const { session } = useSnapshot(operator)
+  if (session.signed_in !== 'unknown') return null
+  return (
+    <Page title={<Trans>Operator console</Trans>}>
+      <ReadFailed failure={session.failure} again={readOperator} />
+    </Page>
+  )
+}
+
+export function NoSuchPage() {
+  return (
+    <Page title={<Trans>There is no such page in the console.</Trans>}>
+      <div>
+        <LinkButton href="/" look="plain">
+          <Trans>Overview</Trans>
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { proxy } from 'valtio'
+import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console-endpoints.ts'
+import { callEndpoint, type Failure } from '../../api.ts'
+
+/** Who is signed in at the console in this browser. */
+type Session = ConsoleReply<'getOperator'> | { signed_in: 'unknown'; failure: Failure }
+
+export const operator = proxy<{ session: Session }>({ session: { signed_in: false } })
+
+export async function readOperator(): Promise<void> {
+  const outcome = await callEndpoint(CONSOLE_ENDPOINTS.getOperator, {})
+  operator.session = outcome.ok ? outcome.value : { signed_in: 'unknown', failure: outcome.failure }
+}
+
+export function noteSignedIn(session: ConsoleReply<'getOperator'>): void {
+  operator.session = session
+}
+
+export function noteSignedOut(): void {
+  operator.session = { signed_in: false }
+}
+
+export async function signOut(): Promise<void> {
+  const outcome = await callEndpoint(CONSOLE_ENDPOINTS.signOutOperator, {})
+  // what was read stays in no memory
+  if (outcome.ok) location.replace('/operator')
+}

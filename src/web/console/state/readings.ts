@@ -1,0 +1,7 @@
+import { createReading } from './reading.ts'
+
+/** What each page of the console shows. */
+export const overview = createReading('getOverview')
+export const paymentCases = createReading('getPaymentCases')
+export const openedOrder = createReading('getConsoleOrder')
+export const nodes = createReading('getConsoleNodes')

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** The end of a question: the safe answer first, then the deed. */
+export function DeedButtons({
+  action,
+  danger = false,
+  busy,
+  safe_first = false,
+  onCancel,
+}: {
+  action: ReactNode
+  danger?: boolean
+  busy: boolean
+  /** the safe answer has the focus when the question opens */
+  safe_first?: boolean
+  onCancel: () => void
+}) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Button look="plain" autoFocus={safe_first} onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+        {action}
+      </Button>
+    </chakra.div>
+  )
+}

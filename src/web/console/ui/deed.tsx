@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Outcome } from '../../api.ts'
+import { explain } from '../../error-messages.ts'
+import { problemText } from '../../state/field-problems.ts'
+import { createForm, edit, type Form, submit } from '../../state/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { DeedButtons } from './deed-buttons.tsx'
+import { Modal } from './modal.tsx'
+
+interface DeedField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength'> {
+  name: string
+  label: string
+  is_optional?: boolean
+}
+
+interface Asked<T> {
+  title: string
+  /** what happens, and what is lost */
+  lead: ReactNode
+  /** the verb on the button */
+  action: string
+  danger?: boolean
+  fields?: readonly DeedField[]
+  /** makes the call with what was typed; `why` is among it */
+  send: (values: Record<string, string>) => Promise<Outcome<T>>
+  onDone: (reply: T) => void
+}
+
+/** A button that opens a question: what is needed, why it is done, and only then the deed itself. */
+export function Deed<T>({
+  look = 'plain',
+  label,
+  ...asked
+}: Asked<T> & {
+  look?: 'primary' | 'plain' | 'danger' | 'quiet'
+  /** of the button that opens it, where it is not the action's */
+  label?: string
+}) {
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label ?? asked.action}
+      </Button>
+      {is_open && (
+        <Question
+          {...asked}
+          onCancel={() => setOpen(false)}
+          onDone={(reply) => {
+            setOpen(false)
+            asked.onDone(reply)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Question<T>({
+  title,
+  lead,
+  action,
+  danger = false,
+  fields: own_fields = [],
+  send,
+  onDone,
+  onCancel,
+}: Asked<T> & { onCancel: () => void }) {
+  const { t, i18n } = useLingui()
+  const why = { name: 'why', label: t`Reason`, hint: t`Kept in the audit`, maxLength: 500 }
+  const fields: readonly DeedField[] = [...own_fields, why]
+  const [form] = useState(() => createForm(...fields.map(({ name }) => name)))
+  const { busy, failure, refused, values, problems } = useSnapshot(form, {
+    sync: true,
+  }) as Form<string>
+  const [missing, setMissing] = useState<readonly string[]>([])
+
+  const act = async () => {
+    const empty = fields
+      .filter(({ name, is_optional }) => !is_optional && values[name]?.trim() === '')
+      .map(({ name }) => name)
+    setMissing(empty)
+    if (empty.length > 0) {
+      form.refused += 1
+      return
+    }
+    const reply = await submit(form, {}, () => send({ ...values }))
+    if (reply !== null) onDone(reply)
+  }
+  return (
+    <Modal title={title} onCancel={onCancel}>
+      <chakra.div color="muted" marginBottom="5">
+        {lead}
+      </chakra.div>
+      <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={act}>
+        {fields.map(({ name, label, is_optional, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            label={is_optional ? t`${label} (optional)` : label}
+            name={name}
+            autoComplete="off"
+            value={values[name] ?? ''}
+            error={
+              missing.includes(name) ? t`Please fill this in` : problemText(problems[name], i18n)
+            }
+            onChange={({ target }) => {
+              setMissing(missing.filter((one) => one !== name))
+              edit(form, name, target.value)
+            }}
+          />
+        ))}
+        <DeedButtons
+          safe_first={danger}
+          danger={danger}
+          busy={busy}
+          action={action}
+          onCancel={onCancel}
+        />
+      </FormBody>
+    </Modal>
+  )
+}

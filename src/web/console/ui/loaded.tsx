@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Locale } from '#domain/locales.ts'
+import type { Failure } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { explain } from '../../error-messages.ts'
+import { formatAge } from '../../format.ts'
+import type { Remote } from '../../state/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What was read, its place while it is read, or why there is nothing to show. */
+export function Loaded<T>({
+  remote,
+  again,
+  children,
+}: {
+  remote: Remote<T>
+  again: () => void
+  children: (value: T) => ReactNode
+}) {
+  switch (remote.status) {
+    case 'idle':
+    case 'loading':
+      return (
+        <chakra.div display="grid" gap="3" aria-busy="true">
+          <Skeleton height="16" />
+          <Skeleton height="16" />
+          <Skeleton height="16" />
+        </chakra.div>
+      )
+    case 'failed':
+      return <ReadFailed failure={remote.failure} again={again} />
+    case 'ready':
+      return children(remote.value)
+    case 'stale':
+      return (
+        <>
+          {remote.failure && (
+            <ReadFailed failure={remote.failure} as_of={remote.as_of} again={again} />
+          )}
+          {children(remote.value)}
+        </>
+      )
+  }
+}
+
+/** Why something could not be read, and how old is what is shown instead. */
+export function ReadFailed({
+  failure,
+  as_of,
+  again,
+}: {
+  failure: Failure
+  as_of?: number
+  again: () => void
+}) {
+  const { i18n } = useLingui()
+  const age = as_of === undefined ? null : formatAge(as_of, now(), i18n.locale as Locale)
+  return (
+    <Notice tone="bad">
+      <p>{explain(failure, i18n)}</p>
+      {age !== null && (
+        <p>
+          <Trans>What you see is as of {age}.</Trans>
+        </p>
+      )}
+      <chakra.div marginTop="3">
+        <Button look="plain" onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+const Dialog = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'min(100% - 2rem, 32rem)',
+    maxHeight: 'calc(100dvh - 2rem)',
+    overflowY: 'auto',
+    padding: { base: '5', md: '6' },
+    borderRadius: 'card',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'card',
+    color: 'ink',
+    boxShadow: 'raised',
+    _backdrop: { background: 'rgb(11 21 36 / 55%)' },
+  },
+})
+
+/** A question over the page; Escape is the safe answer. */
+export function Modal({
+  title,
+  onCancel,
+  children,
+}: {
+  title: ReactNode
+  onCancel: () => void
+  children: ReactNode
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const title_id = useId()
+  useEffect(() => {
+    ref.current?.showModal()
+  }, [])
+  return (
+    <Dialog
+      ref={ref}
+      aria-labelledby={title_id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <chakra.h2 id={title_id} fontSize="22" marginBottom="3">
+        {title}
+      </chakra.h2>
+      {children}
+    </Dialog>
+  )
+}

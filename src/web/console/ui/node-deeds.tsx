@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleNode } from '#contract/console-overview.ts'
+import { callConsole } from '../call.ts'
+import { Deed } from './deed.tsx'
+import type { NewToken } from './node-token.tsx'
+import { Tools } from './page.tsx'
+
+type Done = (token: NewToken | null) => void
+
+export function AddNode({ onDone }: { onDone: Done }) {
+  const { t } = useLingui()
+  return (
+    <Deed
+      look="primary"
+      title={t`Add a node`}
+      lead={
+        <Trans>You get a token for its agent, once. Nobody is let on before it registers.</Trans>
+      }
+      action={t`Add node`}
+      fields={[
+        {
+          name: 'name',
+          label: t`Name`,
+          hint: t`Letters and digits, such as Tokyo 3`,
+          maxLength: 80,
+        },
+        {
+          name: 'country',
+          label: t`Country`,
+          hint: t`Two capital letters, such as JP`,
+          maxLength: 2,
+        },
+        {
+          name: 'endpoint',
+          label: t`Endpoint`,
+          hint: t`Host and port, such as tokyo3.skylark.example:51820`,
+          maxLength: 260,
+        },
+        { name: 'capacity', label: t`Most devices at once`, inputMode: 'numeric', maxLength: 6 },
+        {
+          name: 'dns',
+          label: t`Resolvers`,
+          hint: t`Addresses, separated by commas; empty for the usual ones`,
+          is_optional: true,
+          maxLength: 200,
+        },
+      ]}
+      send={async ({ capacity, ...typed }) => {
+        const request = { ...(typed as Typed), capacity: Number(capacity) }
+        const outcome = await callConsole('addNode', { request })
+        return outcome.ok
+          ? { ok: true, value: { name: request.name, token: outcome.value.token } }
+          : outcome
+      }}
+      onDone={onDone}
+    />
+  )
+}
+
+type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'why', string>
+
+export function NodeDeeds({ node: { name, state }, onDone }: { node: ConsoleNode; onDone: Done }) {
+  const { t } = useLingui()
+  const params = { name }
+  const done = () => onDone(null)
+  return (
+    <Tools>
+      {state === 'drained' ? (
+        <Deed
+          title={t`Open ${name}`}
+          lead={<Trans>Devices are let on again.</Trans>}
+          action={t`Open to devices`}
+          send={({ why = '' }) => callConsole('openNode', { params, request: { why } })}
+          onDone={done}
+        />
+      ) : (
+        <Deed
+          title={t`Drain ${name}`}
+          lead={<Trans>No new device is let on. Those that are there stay.</Trans>}
+          action={t`Drain`}
+          send={({ why = '' }) => callConsole('drainNode', { params, request: { why } })}
+          onDone={done}
+        />
+      )}
+      <Deed
+        title={t`A new token for ${name}`}
+        lead={<Trans>Its agent is shut out at once, until it registers with the new token.</Trans>}
+        action={t`New token`}
+        danger
+        send={({ why = '' }) => callConsole('renewNodeToken', { params, request: { why } })}
+        onDone={({ token }) => onDone({ name, token })}
+      />
+      <Deed
+        look="danger"
+        title={t`Remove ${name}`}
+        lead={<Trans>Every connection there ends, and the node is forgotten.</Trans>}
+        action={t`Remove`}
+        danger
+        send={({ why = '' }) => callConsole('removeNode', { params, request: { why } })}
+        onDone={done}
+      />
+    </Tools>
+  )
+}

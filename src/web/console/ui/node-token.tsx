@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { announce } from '../../state/announcement.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export interface NewToken {
+  name: string
+  token: string
+}
+
+/** A node's registration token, which is shown this once. */
+export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Notice tone="good">
+      <p>
+        <Trans>
+          The agent of <b>{name}</b> registers once with this token. It is shown only now:
+        </Trans>
+      </p>
+      <chakra.p display="flex" alignItems="center" gap="2">
+        <chakra.code fontFamily="mono" overflowWrap="anywhere" minWidth="0">
+          {token}
+        </chakra.code>
+        <CopyButton
+          text={token}
+          label={t`Copy the token`}
+          onCopied={() => announce(t`copied successfully`)}
+          onRefused={() => announce(t`Mark the token and copy it by hand.`)}
+        />
+      </chakra.p>
+      <Button look="plain" onClick={onClose}>
+        <Trans>I have kept it</Trans>
+      </Button>
+    </Notice>
+  )
+}

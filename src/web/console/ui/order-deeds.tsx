@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import { announce } from '../../state/announcement.ts'
+import { callConsole } from '../call.ts'
+import { useFormat } from '../use-format.ts'
+import { MONEY_WORDS } from '../words.ts'
+import { Deed } from './deed.tsx'
+import { Tools } from './page.tsx'
+
+type Shown = ConsoleReply<'getConsoleOrder'>
+
+/** Says what a deed came to, and reads the order again. */
+function useCameTo(again: () => void) {
+  const { i18n } = useLingui()
+  return ({ came_to }: ConsoleReply<'creditOrder'>) => {
+    announce(i18n._(MONEY_WORDS[came_to]))
+    again()
+  }
+}
+
+/** What can be done about an order's money, as it now is. */
+export function OrderDeeds({
+  order,
+  reports,
+  needs_bank_ref,
+  again,
+}: Shown & { again: () => void }) {
+  const { t } = useLingui()
+  const cameTo = useCameTo(again)
+  const params = { order_no: order.order_no }
+  const is_paid = reports.some(({ kind }) => kind === 'paid')
+  const waits = ['unpaid', 'expired'].includes(order.order_status)
+  const is_held = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
+  return (
+    <Tools>
+      {order.payment_type === 'manual' && waits && (
+        <Deed
+          look="primary"
+          title={t`Confirm the transfer`}
+          lead={<Trans>The whole amount is in your account: give what was ordered, once.</Trans>}
+          action={t`Confirm transfer`}
+          fields={[{ name: 'bank_ref', label: t`The bank's reference`, maxLength: 200 }]}
+          send={({ bank_ref = '', why = '' }) =>
+            callConsole('confirmTransfer', { params, request: { bank_ref, why } })
+          }
+          onDone={cameTo}
+        />
+      )}
+      {is_held && (
+        <Deed
+          look="primary"
+          title={t`Credit this order`}
+          lead={<Trans>Give what was ordered for the money that is held.</Trans>}
+          action={t`Credit`}
+          send={({ why = '' }) => callConsole('creditOrder', { params, request: { why } })}
+          onDone={cameTo}
+        />
+      )}
+      {is_paid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={cameTo} />}
+    </Tools>
+  )
+}
+
+function Refund({
+  order: { order_no, amount_minor, currency },
+  needs_bank_ref,
+  onDone,
+}: Pick<Shown, 'order' | 'needs_bank_ref'> & {
+  onDone: (reply: ConsoleReply<'refundOrder'>) => void
+}) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const example = money(amount_minor, currency)
+  return (
+    <Deed
+      look="danger"
+      title={t`Refund this order`}
+      lead={
+        <Trans>
+          The money goes back, and once all of it has, what it had bought is taken back.
+        </Trans>
+      }
+      action={t`Refund`}
+      danger
+      fields={[
+        {
+          name: 'amount_minor',
+          label: t`Back in all, in the smallest unit`,
+          hint: t`Empty: everything. ${amount_minor} is ${example}`,
+          inputMode: 'numeric',
+          is_optional: true,
+          maxLength: 12,
+        },
+        {
+          name: 'bank_ref',
+          label: t`Reference of the transfer back`,
+          is_optional: !needs_bank_ref,
+          maxLength: 200,
+        },
+        {
+          name: 'payment',
+          label: t`Name of another payment`,
+          is_optional: true,
+          maxLength: 300,
+        },
+      ]}
+      send={({ amount_minor: amount = '', bank_ref, payment, why = '' }) =>
+        callConsole('refundOrder', {
+          params: { order_no },
+          request: {
+            amount_minor: amount.trim() === '' ? null : Number(amount),
+            bank_ref: bank_ref?.trim() || null,
+            payment: payment?.trim() || null,
+            why,
+          },
+        })
+      }
+      onDone={onDone}
+    />
+  )
+}
+
+/** Takes a sum that no order took from the list of cases. */
+export function ClosePayment({
+  order_no,
+  payment,
+  again,
+}: {
+  order_no: string
+  payment: string
+  again: () => void
+}) {
+  const { t } = useLingui()
+  const cameTo = useCameTo(again)
+  return (
+    <Deed
+      title={t`Close this case`}
+      lead={<Trans>You have dealt with this money in another way. It leaves the list.</Trans>}
+      action={t`Close`}
+      send={({ why = '' }) =>
+        callConsole('closePayment', { params: { order_no }, request: { payment, why } })
+      }
+      onDone={cameTo}
+    />
+  )
+}

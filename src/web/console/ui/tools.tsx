@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { chooseConsoleLocale } from '../../console-sentences.ts'
+import { type ColorMode, colorMode, setColorMode } from '../../state/color-mode.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+/** A small control of the header. */
+export const Tool = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minWidth: '11',
+    minHeight: '11',
+    paddingInline: '3',
+    borderRadius: 'pill',
+    fontSize: '14',
+    fontWeight: 600,
+    cursor: 'pointer',
+    _hover: { background: 'sunken' },
+  },
+})
+
+const OTHER: Record<Locale, { locale: Locale; name: string }> = {
+  'en-US': { locale: 'zh-CN', name: '中文' },
+  'zh-CN': { locale: 'en-US', name: 'English' },
+}
+
+export function LanguageTool() {
+  const { i18n } = useLingui()
+  const { locale, name } = OTHER[i18n.locale as Locale]
+  return (
+    <Tool type="button" lang={locale} onClick={() => chooseConsoleLocale(locale)}>
+      {name}
+    </Tool>
+  )
+}
+
+const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' }
+const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
+
+/** Light, dark or the system's, in turn. */
+export function ColorTool() {
+  const { t } = useLingui()
+  const { value } = useSnapshot(colorMode)
+  const names = { system: t`System colours`, light: t`Light`, dark: t`Dark` }
+  return (
+    <Tool
+      type="button"
+      aria-label={t`Colours: ${names[value]}`}
+      title={names[value]}
+      onClick={() => setColorMode(NEXT[value])}
+    >
+      <Icon name={ICONS[value]} size={18} />
+    </Tool>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatMoney } from '../format.ts'
+
+/** Money and moments in the operator's language; what is not known is a dash. */
+export function useFormat() {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  return {
+    count: (count: number) => new Intl.NumberFormat(locale).format(count),
+    money: (amount_minor: number | null, currency: string | null) =>
+      amount_minor === null || currency === null
+        ? '–'
+        : formatMoney(amount_minor, currency, locale),
+    moment: (at_ms: number | null) => (at_ms === null ? '–' : formatDateTime(at_ms, locale)),
+  }
+}

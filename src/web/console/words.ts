@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConsoleNode } from '#contract/console-overview.ts'
+import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console-payments.ts'
+
+type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
+
+/** What an order is, or what became of a sum, in an operator's words. */
+export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentDeed> = {
+  unpaid: msg`Waits for the money`,
+  completed: msg`Completed`,
+  failed: msg`Cancelled`,
+  expired: msg`Expired unpaid`,
+  paid_late: msg`Paid too late`,
+  underpaid: msg`Paid too little`,
+  refund_due: msg`Paid, but cannot be given`,
+  disputed: msg`Taken back by the bank`,
+  refunded: msg`Refunded`,
+  overpaid: msg`Paid too much`,
+  paid_again: msg`Paid twice`,
+  repeated: msg`Reported again`,
+  partly_refunded: msg`Partly refunded`,
+  reinstated: msg`Given back by the bank`,
+  credited: msg`Credited`,
+  unmatched: msg`Fits no order`,
+  no_change: msg`Changed nothing`,
+  closed: msg`Closed`,
+  duplicate: msg`That was done before; nothing changed.`,
+  no_transfer: msg`This order is not paid by bank transfer.`,
+  nothing_held: msg`This order holds no money that waits.`,
+  not_given: msg`It cannot be given now: the membership has become another one. Refund it instead.`,
+  nothing_paid: msg`There is no such payment.`,
+  too_much: msg`Less than this amount was paid.`,
+  gateway_off: msg`The keys of this payment provider are not set.`,
+  bank_ref_needed: msg`This provider cannot send money back by itself: send it, then give the reference.`,
+  gateway_unavailable: msg`The provider did not do it. Nothing was sent; try again later.`,
+}
+
+export const REPORT_WORDS: Words<PaymentReport['kind']> = {
+  paid: msg`Money came in`,
+  refused: msg`Payment failed`,
+  refunded: msg`Money went back`,
+  disputed: msg`Disputed`,
+  reinstated: msg`Dispute won`,
+  credited: msg`Credited`,
+}
+
+export const NODE_WORDS: Words<ConsoleNode['state']> = {
+  waiting: msg`Waits for its agent`,
+  silent: msg`Silent`,
+  drained: msg`Drained`,
+  open: msg`Open`,
+}
