@@ -8,6 +8,8 @@ import {
   OperatorSignInRequest,
   Why,
 } from './console.ts'
+import type { ConsoleEndpoint } from './console-endpoint.ts'
+import { CONSOLE_MEMBER_ENDPOINTS } from './console-member-endpoints.ts'
 import {
   AddNodeRequest,
   NodeParams,
@@ -25,18 +27,7 @@ import {
   RefundRequest,
 } from './console-payments.ts'
 import { Empty } from './credentials.ts'
-import { CODE_ERRORS, type Endpoint } from './endpoint.ts'
-
-/** One call of the operators' console. */
-export interface ConsoleEndpoint extends Omit<Endpoint, 'guard'> {
-  /**
-   * who may call (spec 6): anyone, an operator who is signed in, or one who has also shown the
-   * factor a short while ago (else `second_step_needed`)
-   */
-  guard: 'everyone' | 'operators' | 'confirmed_operators'
-  /** asked by the page itself, not by a person: it does not keep the session alive */
-  is_poll?: true
-}
+import { CODE_ERRORS } from './endpoint.ts'
 
 const SIGN_IN_ERRORS = ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'] as const
 
@@ -234,6 +225,7 @@ export const CONSOLE_ENDPOINTS = {
     reply: NodeTokenReply,
     errors: [],
   },
+  ...CONSOLE_MEMBER_ENDPOINTS,
 } as const satisfies Record<string, ConsoleEndpoint>
 
 export type ConsoleCall = keyof typeof CONSOLE_ENDPOINTS

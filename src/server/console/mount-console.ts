@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConsoleEndpoint } from '#contract/console-endpoint.ts'
 import {
   CONSOLE_ENDPOINTS,
   type ConsoleCall,
-  type ConsoleEndpoint,
   type ConsoleError,
   type ConsoleParams,
   type ConsoleReply,

@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/console-overview.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { startOfDay } from '#domain/local-day.ts'
+import { type Tier, tierOf } from '#domain/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/support-hours.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
@@ -61,15 +62,10 @@ async function countOverview(services: Services, now_ms: number): Promise<Overvi
   }
 }
 
-/** Code 1 is normal, 2 gold, any other one diamond (spec 9). */
 function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['members'] {
-  const sum = (isOne: (vip_type: number) => boolean) =>
-    total(counts.filter(({ vip_type }) => isOne(vip_type)).map(({ n }) => n))
-  return {
-    free: sum((type) => type === 1),
-    gold: sum((type) => type === 2),
-    diamond: sum((type) => type > 2),
-  }
+  const sum = (tier: Tier) =>
+    total(counts.filter(({ vip_type }) => tierOf(vip_type) === tier).map(({ n }) => n))
+  return { free: sum('free'), gold: sum('gold'), diamond: sum('diamond') }
 }
 
 async function moneyOf({ db }: Services, since_ms: number): Promise<Overview['today']['money']> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
 import { overviewReader } from './overview.ts'
@@ -18,4 +19,5 @@ export function mountConsole(
   mountConsoleCall(app, services, 'getOverview', overviewReader(services))
   mountConsolePayments(app, services)
   mountConsoleNodes(app, services)
+  mountConsoleMembers(app, services)
 }

@@ -5,5 +5,8 @@ import { msg } from '@lingui/core/macro'
 export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
   { path: '/', name: msg`Overview`, icon: 'usage' },
   { path: '/payments', name: msg`Payments`, icon: 'orders' },
-  { path: '/nodes', name: msg`Nodes`, icon: 'outside' },
+  { path: '/members', name: msg`Members`, icon: 'account' },
+  { path: '/messages', name: msg`Messages`, icon: 'contact' },
+  { path: '/nodes', name: msg`Nodes`, icon: 'system' },
+  { path: '/audit', name: msg`Audit`, icon: 'pass' },
 ]

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CONSOLE_ACCESS } from './access.ts'
+import { AuditPage } from './pages/audit.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
+import { MemberPage } from './pages/member.tsx'
+import { MembersPage } from './pages/members.tsx'
+import { MessagesPage } from './pages/messages.tsx'
 import { NodesPage } from './pages/nodes.tsx'
 import { OrderPage } from './pages/order.tsx'
 import { OverviewPage } from './pages/overview.tsx'
@@ -37,6 +41,14 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     draw: () => <NodesPage />,
   },
+  { path: '/members', access: 'operators', draw: () => <MembersPage /> },
+  {
+    path: '/members/:account_number',
+    access: 'operators',
+    draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
+  },
+  { path: '/messages', access: 'operators', draw: () => <MessagesPage /> },
+  { path: '/audit', access: 'operators', draw: () => <AuditPage /> },
   { path: '/enrol', access: 'everyone', draw: () => <EnrolPage /> },
 ]
 

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CONSOLE_ENDPOINTS,
-  type ConsoleCall,
-  type ConsoleEndpoint,
-} from '#contract/console-endpoints.ts'
+import type { ConsoleEndpoint } from '#contract/console-endpoint.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console-endpoints.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { asJson, send } from '../http/wire.ts'
@@ -16,7 +13,7 @@ const CALLS = Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS).map(([name, end
 const GUARDED = CALLS.filter(({ guard }) => guard !== 'everyone')
 const POSTED = CALLS.filter(({ method }) => method === 'POST')
 
-const PARAMS = { order_no: '20261121-ZZZZZZZZZZ', name: 'x' }
+const PARAMS = { order_no: '20261121-ZZZZZZZZZZ', name: 'x', account_number: '1', message_id: '1' }
 
 const urlOf = ({ path }: { path: string }) =>
   path.replace(':order_no', '20261121-ZZZZZZZZZZ').replace(/:[a-z_]+/, 'x')

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console-payments.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { useReading } from '../state/reading.ts'
 import { paymentCases } from '../state/readings.ts'
+import { Find } from '../ui/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
@@ -38,31 +37,9 @@ export function PaymentsPage() {
 
 function FindOrder() {
   const { t } = useLingui()
-  const [order_no, setOrder] = useState('')
   const [, go] = useLocation()
-  return (
-    <chakra.form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (order_no.trim() !== '') go(`/orders/${encodeURIComponent(order_no.trim())}`)
-      }}
-    >
-      <Field
-        label={t`Order number`}
-        name="order_no"
-        value={order_no}
-        maxLength={40}
-        autoComplete="off"
-        onChange={({ target }) => setOrder(target.value)}
-        end={
-          <Button type="submit" look="plain">
-            <Trans>Open</Trans>
-          </Button>
-        }
-      />
-    </chakra.form>
-  )
+  const open = (order_no: string) => go(`/orders/${encodeURIComponent(order_no)}`)
+  return <Find label={t`Order number`} action={t`Open`} onFind={open} />
 }
 
 function CaseRow({

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../http/refusal.ts'
+import { findMembers } from '../operator/find-member.ts'
+import { grantDays } from '../operator/grant-days.ts'
+import { listAudit } from '../operator/list-audit.ts'
+import { answerMessage, closeMessage, listMessages } from '../operator/message-deeds.ts'
+import { resetFactors } from '../operator/reset-factors.ts'
+import { showMember } from '../operator/show-member.ts'
+import { restoreMember, suspendMember } from '../operator/suspend-member.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+
+/** Members, their messages, and the audit, by the deeds of the commands. */
+export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(app, services, 'findMembers', async ({ request }) => ({
+    members: await findMembers(services, request.typed),
+  }))
+  mountConsoleCall(
+    app,
+    services,
+    'getMember',
+    async ({ params }) =>
+      (await showMember(services, params.account_number)) ?? refuse('not_found'),
+  )
+  for (const [call, change] of [
+    ['suspendMember', suspendMember],
+    ['restoreMember', restoreMember],
+  ] as const) {
+    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+      const changed = await change(services, params.account_number, authorOf(session, request))
+      return changed === 'no_member' ? refuse('not_found') : changed
+    })
+  }
+  mountConsoleCall(app, services, 'grantDays', async ({ request, params, session }) => {
+    const { days, tier } = request
+    const wish = { member: params.account_number, days, tier }
+    const granted = await grantDays(services, wish, authorOf(session, request))
+    if (granted === 'no_member') return refuse('not_found')
+    return { expire_date: granted === 'another_tier' ? null : granted.expire_date }
+  })
+  mountConsoleCall(app, services, 'resetFactors', async ({ request, params, session }) => {
+    const author = authorOf(session, request)
+    const reset = await resetFactors(services, params.account_number, author)
+    if (reset === 'no_member') return refuse('not_found')
+    return { recovery_codes: [...reset.recovery_codes] }
+  })
+
+  mountConsoleCall(app, services, 'getMessages', async () => ({
+    messages: await listMessages(services),
+  }))
+  mountConsoleCall(app, services, 'answerMessage', async ({ request, params, session }) => {
+    const written = { ...params, answer: request.answer }
+    return { is_new: await answerMessage(services, written, authorOf(session, request)) }
+  })
+  mountConsoleCall(app, services, 'closeMessage', async ({ request, params, session }) => ({
+    is_new: await closeMessage(services, params.message_id, authorOf(session, request)),
+  }))
+
+  mountConsoleCall(app, services, 'getAudit', async ({ request: { who, what } }) => ({
+    lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
+  }))
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { useReading } from '../state/reading.ts'
+import { audit } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+
+/** What operators did, the newest first. */
+export function AuditPage() {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  const [who, setWho] = useState('')
+  const [what, setWhat] = useState('')
+  const { remote, again } = useReading(audit, { request: { who, what } })
+  return (
+    <Page title={<Trans>Audit</Trans>}>
+      <chakra.div
+        role="search"
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' }}
+      >
+        <Field
+          label={t`Whole name`}
+          name="who"
+          maxLength={100}
+          autoComplete="off"
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+        />
+        <Field
+          label={t`Part of what was done`}
+          name="what"
+          maxLength={200}
+          autoComplete="off"
+          value={what}
+          onChange={({ target }) => setWhat(target.value)}
+        />
+      </chakra.div>
+      <Loaded remote={remote} again={again}>
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <Nothing>
+              <Trans>No line fits that.</Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {lines.map(({ at_ms, who: by, what: deed, why }) => (
+                <Row key={`${at_ms} ${by} ${deed}`}>
+                  <div>
+                    <b>{by}</b>
+                    <Known>{moment(at_ms)}</Known>
+                  </div>
+                  <chakra.div minWidth="0" overflowWrap="anywhere">
+                    {deed}
+                    {why !== '' && <Known>{why}</Known>}
+                  </chakra.div>
+                </Row>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ShownMember } from '#contract/console-members.ts'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { useReading } from '../state/reading.ts'
+import { shownMember } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { MemberDeeds } from '../ui/member-deeds.tsx'
+import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { MONEY_WORDS } from '../words.ts'
+
+/** What support needs to know of a member, and what it can do. */
+export function MemberPage({ account_number }: { account_number: string }) {
+  const { remote, again } = useReading(shownMember, { params: { account_number } })
+  const [codes, showCodes] = useState<readonly string[]>([])
+  return (
+    <Page title={groupAccountNumber(account_number)}>
+      {codes.length > 0 && (
+        <Notice tone="good">
+          <p>
+            <Trans>Hand these recovery codes over. They are shown only now:</Trans>
+          </p>
+          <p>{codes.join('  ')}</p>
+          <Button look="plain" onClick={() => showCodes([])}>
+            <Trans>I have kept it</Trans>
+          </Button>
+        </Notice>
+      )}
+      <Loaded remote={remote} again={again}>
+        {(member) => (
+          <>
+            <Member {...member} />
+            <MemberDeeds member={member} again={again} onCodes={showCodes} />
+            <Orders {...member} />
+            <Ledger {...member} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Member(member: ShownMember) {
+  const { i18n, t } = useLingui()
+  const { count, moment } = useFormat()
+  const { tier, expire_date, has_authenticator, has_passkey, recovery_codes_left } = member
+  const steps = [
+    ...(has_authenticator ? [t`Authenticator app`] : []),
+    ...(has_passkey ? [t`Passkey`] : []),
+    ...(recovery_codes_left > 0 ? [t`${recovery_codes_left} recovery codes`] : []),
+  ]
+  return (
+    <Section>
+      <Facts>
+        <Fact name={t`E-mail`} wide>
+          {member.email ?? '–'}
+        </Fact>
+        <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>
+        <Fact name={t`Runs until`}>
+          {moment(expire_date === null ? null : Date.parse(expire_date))}
+        </Fact>
+        <Fact name={t`Suspended`}>{moment(member.suspended_at_ms)}</Fact>
+        <Fact name={t`Registered`}>{moment(member.registration_time_ms)}</Fact>
+        <Fact name={t`Last sign-in`}>{moment(member.last_login_time_ms)}</Fact>
+        <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
+        <Fact name={t`Devices`}>
+          <Trans>
+            {count(member.slots)} on, of {count(member.devices)}
+          </Trans>
+        </Fact>
+        <Fact name={t`Second steps`} wide>
+          {steps.length === 0 ? '–' : steps.join(' · ')}
+        </Fact>
+        {member.deletion_due_at_ms !== null && (
+          <Fact name={t`Will be deleted`}>{moment(member.deletion_due_at_ms)}</Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+function Orders({ orders }: ShownMember) {
+  const { i18n } = useLingui()
+  const { money, moment } = useFormat()
+  return (
+    <>
+      <h2>
+        <Trans>Orders</Trans>
+      </h2>
+      {orders.length === 0 && (
+        <Nothing>
+          <Trans>Nothing yet.</Trans>
+        </Nothing>
+      )}
+      {orders.length > 0 && (
+        <Rows>
+          {orders.map((order) => (
+            <Row key={order.order_no}>
+              <div>
+                <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
+                <Known>{order.order_no}</Known>
+              </div>
+              <Known>
+                {money(order.amount_minor, order.currency)} · {order.payment_type} ·{' '}
+                {moment(order.created_at_ms)}
+              </Known>
+              <LinkButton href={`/orders/${order.order_no}`} look="plain">
+                <Trans>Open</Trans>
+              </LinkButton>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+function Ledger({ ledger }: ShownMember) {
+  const { moment } = useFormat()
+  if (ledger.length === 0) return null
+  return (
+    <>
+      <h2>
+        <Trans>What changed the time</Trans>
+      </h2>
+      <Rows>
+        {ledger.map(({ kind, tier, from_ms, until_ms }) => (
+          <Row key={`${kind} ${tier} ${from_ms} ${until_ms}`}>
+            <b>{kind}</b>
+            <Known>
+              {tier} · {moment(from_ms)} – {moment(until_ms)}
+            </Known>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}

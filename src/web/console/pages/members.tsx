@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useSearch } from 'wouter'
+import type { FoundMember } from '#contract/console-members.ts'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { useReading } from '../state/reading.ts'
+import { foundMembers } from '../state/readings.ts'
+import { Find } from '../ui/find.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+
+/** Members by number, order or address; what was looked for stands in the address of the page. */
+export function MembersPage() {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  const typed = new URLSearchParams(useSearch()).get('find') ?? ''
+  const look = (wanted: string) => go(`/members?${new URLSearchParams({ find: wanted })}`)
+  return (
+    <Page title={<Trans>Members</Trans>}>
+      <Find
+        key={typed}
+        initial={typed}
+        label={t`Account number, order number, or an e-mail address or a part of it`}
+        action={t`Find`}
+        onFind={look}
+      />
+      {typed !== '' && <Found typed={typed} />}
+    </Page>
+  )
+}
+
+function Found({ typed }: { typed: string }) {
+  const { remote, again } = useReading(foundMembers, { request: { typed } })
+  return (
+    <Loaded remote={remote} again={again}>
+      {({ members }) =>
+        members.length === 0 ? (
+          <Nothing>
+            <Trans>Nobody fits that.</Trans>
+          </Nothing>
+        ) : (
+          <Rows>
+            {members.map((member) => (
+              <MemberRow key={member.digital_account_number} {...member} />
+            ))}
+          </Rows>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function MemberRow(member: FoundMember) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  const { digital_account_number, email, tier, expire_date, suspended_at_ms } = member
+  const until = moment(expire_date === null ? null : Date.parse(expire_date))
+  return (
+    <Row>
+      <div>
+        <b>{groupAccountNumber(digital_account_number)}</b>
+        <Known>{email ?? '–'}</Known>
+      </div>
+      <Known>
+        {i18n._(TIER_NAMES[tier])} · <Trans>until {until}</Trans>
+        {suspended_at_ms !== null && (
+          <>
+            {' · '}
+            <b>
+              <Trans>Suspended</Trans>
+            </b>
+          </>
+        )}
+      </Known>
+      <LinkButton href={`/members/${digital_account_number}`} look="plain">
+        <Trans>Open</Trans>
+      </LinkButton>
+    </Row>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MAX_ANSWER, type SupportMessage } from '#contract/console-members.ts'
+import { announce } from '../../state/announcement.ts'
+import { SiteLink } from '../../ui/text-link.tsx'
+import { callConsole } from '../call.ts'
+import { useReading } from '../state/reading.ts'
+import { messages } from '../state/readings.ts'
+import { Deed } from '../ui/deed.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Section, Tools } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+
+/** Messages to support that wait for an answer, the longest waiting first. */
+export function MessagesPage() {
+  const { remote, again } = useReading(messages, {})
+  return (
+    <Page title={<Trans>Messages</Trans>}>
+      <Loaded remote={remote} again={again}>
+        {({ messages: waiting }) =>
+          waiting.length === 0 ? (
+            <Nothing>
+              <Trans>No message waits for you.</Trans>
+            </Nothing>
+          ) : (
+            waiting.map((message) => (
+              <Message key={message.message_id} message={message} again={again} />
+            ))
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Message({ message: one, again }: { message: SupportMessage; again: () => void }) {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  const { message_id, email, digital_account_number, created_at_ms, locale, message } = one
+  const params = { message_id }
+  const done = ({ is_new }: { is_new: boolean }) => {
+    announce(is_new ? t`Answered` : t`That was done before; nothing changed.`)
+    again()
+  }
+  return (
+    <Section aria-label={email}>
+      <div>
+        <chakra.h2 fontSize="18" overflowWrap="anywhere">
+          {email}
+        </chakra.h2>
+        <Known>
+          {moment(created_at_ms)} · {locale}
+          {digital_account_number !== null && (
+            <>
+              {' · '}
+              <SiteLink href={`/members/${digital_account_number}`}>
+                {digital_account_number}
+              </SiteLink>
+            </>
+          )}
+        </Known>
+      </div>
+      <chakra.p lang={locale} whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">
+        {message}
+      </chakra.p>
+      <Tools>
+        <Deed
+          look="primary"
+          title={t`Answer ${email}`}
+          lead={<Trans>It goes out by mail, with the message below it.</Trans>}
+          action={t`Send answer`}
+          label={t`Answer`}
+          fields={[{ name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER }]}
+          send={({ answer = '', why = '' }) =>
+            callConsole('answerMessage', { params, request: { answer, why } })
+          }
+          onDone={done}
+        />
+        <Deed
+          title={t`Close without a mail`}
+          lead={<Trans>The message was answered in another way. It leaves the list.</Trans>}
+          action={t`Close`}
+          send={({ why = '' }) => callConsole('closeMessage', { params, request: { why } })}
+          onDone={done}
+        />
+      </Tools>
+    </Section>
+  )
+}

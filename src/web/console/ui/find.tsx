@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** One field to look for something. */
+export function Find({
+  label,
+  action,
+  initial = '',
+  onFind,
+}: {
+  label: string
+  action: string
+  initial?: string
+  onFind: (typed: string) => void
+}) {
+  const [typed, setTyped] = useState(initial)
+  return (
+    <chakra.form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onFind(typed.trim())
+      }}
+    >
+      <Field
+        label={label}
+        name="find"
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        end={
+          <Button type="submit" look="plain">
+            {action}
+          </Button>
+        }
+      />
+    </chakra.form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownMember } from '#contract/console-members.ts'
+import { announce } from '../../state/announcement.ts'
+import { callConsole } from '../call.ts'
+import { Deed } from './deed.tsx'
+import { Tools } from './page.tsx'
+
+/** What an operator can do for or against a member. */
+export function MemberDeeds({
+  member: { digital_account_number, suspended_at_ms, tier },
+  again,
+  onCodes,
+}: {
+  member: ShownMember
+  again: () => void
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const { t } = useLingui()
+  const params = { account_number: digital_account_number }
+  const done = (said: string) => {
+    announce(said)
+    again()
+  }
+  return (
+    <Tools>
+      <Deed
+        title={t`Grant days`}
+        lead={
+          tier === 'free' ? (
+            <Trans>Free days of Gold, from now on.</Trans>
+          ) : (
+            <Trans>Free days of the tier that runs, after its end.</Trans>
+          )
+        }
+        action={t`Grant days`}
+        fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
+        send={({ days, why = '' }) =>
+          callConsole('grantDays', { params, request: { days: Number(days), tier: null, why } })
+        }
+        onDone={() => done(t`Days granted`)}
+      />
+      {suspended_at_ms === null ? (
+        <Deed
+          look="danger"
+          title={t`Suspend this member`}
+          lead={
+            <Trans>
+              Every session and connection ends at once, and nobody can sign in to this account.
+              What was paid for runs on.
+            </Trans>
+          }
+          action={t`Suspend`}
+          danger
+          send={({ why = '' }) => callConsole('suspendMember', { params, request: { why } })}
+          onDone={() => done(t`Suspended`)}
+        />
+      ) : (
+        <Deed
+          title={t`Restore this member`}
+          lead={<Trans>The member can sign in again.</Trans>}
+          action={t`Restore`}
+          send={({ why = '' }) => callConsole('restoreMember', { params, request: { why } })}
+          onDone={() => done(t`Restored`)}
+        />
+      )}
+      <Deed
+        look="danger"
+        title={t`Reset the second steps`}
+        lead={
+          <Trans>
+            Authenticator app, passkeys and recovery codes go, every session ends, and the member is
+            told. Make sure that it is the member who asks.
+          </Trans>
+        }
+        action={t`Reset second steps`}
+        danger
+        send={({ why = '' }) => callConsole('resetFactors', { params, request: { why } })}
+        onDone={({ recovery_codes }) => {
+          onCodes(recovery_codes)
+          done(t`Second steps reset`)
+        }}
+      />
+    </Tools>
+  )
+}

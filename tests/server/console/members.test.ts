@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { addAuthenticator } from '../../support/authenticator-app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
+
+forEachEngine((engine) => {
+  let test: TestApp
+  let operator: Operator
+  beforeAll(async () => {
+    test = await createTestApp({ engine })
+    operator = await enrolOperator(test)
+  })
+  afterAll(() => test.close())
+
+  async function member() {
+    const browser = test.browser()
+    const account = await test.signUp(browser)
+    const { digital_account_number: account_number, email } = account
+    return { browser, account_number, email: email ?? '', of: { account_number } }
+  }
+
+  describe('members at the console', () => {
+    it('are found by number and by a part of the address, and shown', async () => {
+      const { account_number, email, of } = await member()
+      for (const typed of [account_number, email.slice(0, 12)]) {
+        const { members } = await operator.ok('findMembers', { typed })
+        expect(members).toMatchObject([{ digital_account_number: account_number, email }])
+      }
+      const shown = await operator.ok('getMember', {}, of)
+      expect(shown).toMatchObject({ tier: 'free', sessions: 1, orders: [], ledger: [] })
+      expect(JSON.stringify(shown)).not.toMatch(/password|hash|account_id/)
+    })
+
+    it('are suspended and restored, each once', async () => {
+      const { browser, of } = await member()
+      expect(await operator.ok('suspendMember', WHY, of)).toEqual({ is_new: true })
+      expect(await operator.ok('suspendMember', WHY, of)).toEqual({ is_new: false })
+      expect((await browser.refused('getUsage')).error).not.toBe('internal')
+      expect(await operator.ok('restoreMember', WHY, of)).toEqual({ is_new: true })
+      const lines = (await auditOf(test)).filter((line) => line.includes(of.account_number))
+      expect(lines.sort()).toEqual([
+        `day-shift: members restore ${of.account_number} (${WHY.why})`,
+        `day-shift: members suspend ${of.account_number} (${WHY.why})`,
+      ])
+    })
+
+    it('get free days, which the ledger explains; never beside another tier', async () => {
+      const { of } = await member()
+      const grant = (tier: string | null) => operator.ok('grantDays', { days: 7, tier, ...WHY }, of)
+      const { expire_date } = await grant('gold')
+      const shown = await operator.ok('getMember', {}, of)
+      expect(shown).toMatchObject({ tier: 'gold', expire_date, ledger: [{ kind: 'operator' }] })
+      expect(await grant('diamond')).toEqual({ expire_date: null })
+    })
+
+    it('lose their second steps only after the factor was shown lately', async () => {
+      const { browser, email, of } = await member()
+      await addAuthenticator(test, browser)
+      test.clock.advance(10 * MINUTE_MS)
+      expect(await operator.refused('resetFactors', WHY, of)).toEqual({
+        error: 'second_step_needed',
+      })
+      await operator.ok('confirmFactor', { code: operator.app.code() })
+      expect(await operator.ok('resetFactors', WHY, of)).toEqual({ recovery_codes: [] })
+      expect(await operator.ok('getMember', {}, of)).toMatchObject({
+        has_authenticator: false,
+        sessions: 0,
+      })
+      await test.deliverMail()
+      expect(test.mails.at(-1)?.to).toBe(email)
+    })
+
+    it('nobody is nobody', async () => {
+      const of = { account_number: '100000000' }
+      expect(await operator.refused('getMember', {}, of)).toEqual({ error: 'not_found' })
+      expect(await operator.refused('suspendMember', WHY, of)).toEqual({ error: 'not_found' })
+      const grant = { days: 1, tier: null, ...WHY }
+      expect(await operator.refused('grantDays', grant, of)).toEqual({ error: 'not_found' })
+    })
+  })
+
+  describe('messages at the console', () => {
+    it('are answered by mail once, in the language of the writer', async () => {
+      const sent = { email: 'ask@mail.example', message: '收据在哪里？', locale: 'zh-CN' } as const
+      await test.browser().ok('sendMessage', sent)
+      const { messages } = await operator.ok('getMessages')
+      expect(messages).toMatchObject([{ ...sent, answered_at_ms: null }])
+      const message_id = messages[0]?.message_id ?? ''
+      const answer = () =>
+        operator.ok('answerMessage', { answer: '在订单页里。', ...WHY }, { message_id })
+      expect(await answer()).toEqual({ is_new: true })
+      expect(await answer()).toEqual({ is_new: false })
+      expect(await operator.ok('getMessages')).toEqual({ messages: [] })
+      await test.deliverMail()
+      const mails = test.mails.filter(({ to }) => to === sent.email)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).toContain('在订单页里。')
+    })
+
+    it('are closed without a mail', async () => {
+      const sent = { email: 'call@mail.example', message: 'Call me', locale: 'en-US' } as const
+      await test.browser().ok('sendMessage', sent)
+      const [message] = (await operator.ok('getMessages')).messages
+      const of = { message_id: message?.message_id }
+      expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: true })
+      expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: false })
+    })
+  })
+
+  describe('the audit at the console', () => {
+    it('is filtered by who and what, the newest first', async () => {
+      const { lines } = await operator.ok('getAudit', { who: 'root', what: 'operators' })
+      expect(lines.map(({ who, what }) => `${who}: ${what}`)).toEqual([
+        'root: operators add day-shift',
+      ])
+      const all = (await operator.ok('getAudit')).lines.map(({ at_ms }) => at_ms)
+      expect(all).toEqual(all.toSorted((a, b) => b - a))
+      expect(all.length).toBeGreaterThan(1)
+    })
+  })
+})
