@@ -6,7 +6,7 @@ import {
   type ConsoleRequest,
 } from '#contract/console-endpoints.ts'
 import { callEndpoint, type Outcome } from '../api.ts'
-import { isRefusal } from '../state/form.ts'
+import { isRefusal } from '../state/remote.ts'
 import { askForFactor } from './state/factor.ts'
 import { noteSignedOut } from './state/operator.ts'
 

@@ -2,8 +2,8 @@ import { proxy } from 'valtio'
 import { MIN_OPERATOR_PASSWORD } from '#contract/console.ts'
 import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console-endpoints.ts'
 import { callEndpoint } from '../../api.ts'
-import { clearForm, createForm, isRefusal, submit } from '../../state/form.ts'
-import type { Remote } from '../../state/remote.ts'
+import { clearForm, createForm, submit } from '../../state/form.ts'
+import { isRefusal, type Remote } from '../../state/remote.ts'
 import { noteSignedIn } from './operator.ts'
 
 export const signInForm = createForm('name', 'password', 'code')
