@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Counts, runChecks } from './check.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { endCommands, inSeconds, runCommand } from './support/commands.ts'
+import { ensureOtherEngines } from './support/other-engines.ts'
 import { ensurePostgresBinaries } from './support/postgres-binaries.ts'
 import { ROOT } from './support/source-files.ts'
 
@@ -40,6 +41,7 @@ async function part(name: string, run: () => Promise<Counts> | Counts): Promise<
 function prepare(): Counts {
   ensureChromium()
   ensurePostgresBinaries()
+  if (env.TEST_LONG) ensureOtherEngines()
   return { passed: 0, failed: 0 }
 }
 

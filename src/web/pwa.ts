@@ -37,7 +37,11 @@ export async function registerWorker(): Promise<void> {
   try {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox(workerUrl())
-    workbox.addEventListener('waiting', () => moveTo('waiting'))
+    // the first worker of a slow device waits too, for a moment and for nobody
+    workbox.addEventListener('waiting', async () => {
+      const now = await navigator.serviceWorker.getRegistration()
+      if (now?.active) moveTo('waiting')
+    })
     // the first worker of a page takes over nothing
     let is_controlled = hasWorker()
     workbox.addEventListener('controlling', () => {

@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { findFirefox } from '../support/other-engines.ts'
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -9,11 +10,14 @@ const LOCALES = ['en-US', 'zh-CN']
 
 /** What no screen shows runs on the desktop alone. */
 const UNSEEN = ['**/offline-worker*.spec.ts', '**/offline-install.spec.ts']
+const OTHER_ENGINES = '**/engines-*.spec.ts'
+/** Taken for people to look at, on both widths by themselves. */
+const PICTURES = '**/pictures-*.spec.ts'
 const MAIN_JOB = '**/main-job.spec.ts'
 
 /** Without TEST_LONG the main job runs everywhere, and everything else once. */
 const REDUCED: Record<string, Pick<Project, 'testMatch' | 'testIgnore'>> = {
-  'phone en-US': { testIgnore: UNSEEN },
+  'phone en-US': { testIgnore: [...UNSEEN, OTHER_ENGINES, PICTURES] },
   'phone zh-CN': { testMatch: MAIN_JOB },
   'desktop en-US': { testMatch: MAIN_JOB },
   'desktop zh-CN': { testMatch: [MAIN_JOB, ...UNSEEN] },
@@ -23,11 +27,29 @@ const REDUCED: Record<string, Pick<Project, 'testMatch' | 'testIgnore'>> = {
 const projects = Object.entries(SCREENS).flatMap(([screen, use]) =>
   LOCALES.map((locale): Project => {
     const name = `${screen} ${locale}`
-    const whole = { testIgnore: screen === 'desktop' ? [] : UNSEEN }
+    const whole = {
+      testIgnore: screen === 'desktop' ? OTHER_ENGINES : [...UNSEEN, OTHER_ENGINES, PICTURES],
+    }
     const scope = process.env.TEST_LONG === undefined ? REDUCED[name] : whole
     return { name, use: { ...use, locale }, ...scope }
   }),
 )
+
+/** What the engines do differently stands in src/worker/README.md. */
+const otherEngines = (): Project[] => [
+  {
+    name: 'firefox',
+    testMatch: '**/engines-firefox.spec.ts',
+    use: {
+      ...SCREENS.desktop,
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      locale: 'en-US',
+      launchOptions: { executablePath: findFirefox() },
+    },
+  },
+  { name: 'webkit', testMatch: '**/engines-webkit.spec.ts' },
+]
 
 export default defineConfig({
   testDir: '.',
@@ -40,7 +62,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  projects,
+  projects: process.env.TEST_LONG ? [...projects, ...otherEngines()] : projects,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] },

@@ -1,0 +1,70 @@
+import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import { copiesKept, whatIsKept } from './support/kept.ts'
+import { codeFrom } from './support/mailbox.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
+import { visit } from './support/worker.ts'
+
+test.beforeEach(({ expectConsoleErrors }) =>
+  expectConsoleErrors(
+    /NetworkError|get_ip|Client address|ServiceWorker intercepted|favicon.ico|^undefined/,
+  ),
+)
+
+/** Fields are typed into key by key: what Playwright fills in here, React does not hear of. */
+test.describe('Firefox', () => {
+  test('signs up, buys Gold on the test payment page, signs out and in', async ({
+    page,
+    server,
+    t,
+  }) => {
+    const email = newEmail()
+    await page.goto('/price')
+    await link(page, t.get_gold).click()
+    await page.getByRole('main').getByRole('link', { name: t.create_account }).click()
+    await field(page, t.email).pressSequentially(email)
+    await button(page, t.send_captcha).click()
+    await field(page, t.captcha).pressSequentially(codeFrom(await server.latestMail(email)))
+    await field(page, t.password).pressSequentially(PASSWORD)
+    await field(page, t.confirm_password).pressSequentially(PASSWORD)
+    await page.getByRole('checkbox', { name: t.accept_terms }).check()
+    await button(page, t.open_account).click()
+    await button(page, t.pay_now).click()
+    await button(page, t.gateway_pay).click()
+    await expect(headingOf(page)).toHaveText(t.success_title)
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+    await expect.poll(() => whatIsKept(page)).toContain(email)
+
+    await page.goto('/account?tab=settings')
+    await button(page, t.sign_out).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.sign_out }).click()
+    await expect(page).not.toHaveURL(/account/)
+    await expect.poll(() => whatIsKept(page)).not.toContain(email)
+
+    await page.goto('/login')
+    await field(page, t.identifier).pressSequentially(email)
+    await field(page, t.password).pressSequentially(PASSWORD)
+    await button(page, t.login).click()
+    await expect(page.getByTestId('tier')).toHaveText(t.gold)
+  })
+
+  test('reads public pages, the pass and its age without the service', async ({
+    page,
+    server,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    await visit(page, `${server.origin}/`)
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.free)
+    await expect.poll(() => copiesKept(page)).toContain('account')
+    await server.stop()
+    await page.goto('/price')
+    await expect(headingOf(page)).toHaveText(t.price_title)
+    await page.goto('/account')
+    await expect(page.getByTestId('tier')).toHaveText(t.free)
+    await expect(page.getByRole('article').first()).toContainText(t.as_of)
+    await server.restart()
+  })
+})
