@@ -3,6 +3,7 @@ import { filled, locale, MAX_EMAIL } from './fields.ts'
 
 /** The longest message to support, in UTF-16 units. */
 export const MAX_MESSAGE = 4000
+export const MAX_ANSWER = 10_000
 
 /** A message to support from anyone, with the address that the answer goes to (decision 28). */
 export const MessageRequest = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Account, ReferralsReply, SettingsReply } from './account.ts'
-import { MAX_MESSAGE } from './contact.ts'
+import { MAX_ANSWER, MAX_MESSAGE } from './contact.ts'
 import { DevicesReply, UsageReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
 import { count, currency, instant_ms, MAX_EMAIL, minor, orderNo, paidTier, text } from './fields.ts'
@@ -51,6 +51,7 @@ export const ExportReply = v.object({
       email: text(MAX_EMAIL),
       created_at_ms: instant_ms,
       answered_at_ms: v.nullable(instant_ms),
+      answer: v.nullable(text(MAX_ANSWER)),
     }),
   ),
 })

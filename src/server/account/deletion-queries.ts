@@ -76,6 +76,24 @@ export async function deleteRowsOfAddress(db: Db, email: string): Promise<void> 
   await db.deleteFrom('outbox').where('recipient', '=', email).execute()
 }
 
+/** Lets the operators' audit tell what was done, but not to whom. */
+export async function anonymiseAudit(
+  db: Db,
+  { digital_account_number, email }: Pick<AccountRow, 'digital_account_number' | 'email'>,
+): Promise<void> {
+  for (const name of [digital_account_number, ...(email === null ? [] : [email])]) {
+    const without = (column: string) =>
+      sql<string>`replace(${sql.ref(column)}, ${name}, 'an erased account')`
+    await db
+      .updateTable('audit')
+      .set({ what: without('what'), why: without('why') })
+      .where(({ or }) =>
+        or([sql<boolean>`what <> ${without('what')}`, sql<boolean>`why <> ${without('why')}`]),
+      )
+      .execute()
+  }
+}
+
 /** Leaves of the account what money needs: its id and the membership that the ledger explains. */
 export async function eraseAccount(db: Db, account_id: string, erased_at_ms: number) {
   await db

@@ -2,6 +2,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import {
+  anonymiseAudit,
   deleteOwnRows,
   deleteRowsOfAddress,
   eraseAccount,
@@ -30,6 +31,7 @@ function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): 
     const due_at_ms = held?.deletion_due_at_ms ?? null
     if (!held || due_at_ms === null || due_at_ms > now_ms) return
     await deleteOwnRows(transaction, account_id)
+    await anonymiseAudit(transaction, held)
     await eraseAccount(transaction, account_id, now_ms)
     if (held.email === null) return
     await deleteRowsOfAddress(transaction, held.email)

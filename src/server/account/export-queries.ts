@@ -36,7 +36,7 @@ export function selectMessages(
 ) {
   return db
     .selectFrom('support_message')
-    .select(['message', 'email', 'created_at_ms', 'answered_at_ms'])
+    .select(['message', 'email', 'created_at_ms', 'answered_at_ms', 'answer'])
     .where(({ or, and, eb }) =>
       or([
         eb('account_id', '=', account_id),

@@ -12,7 +12,6 @@ import { type Author, insertAudit } from './queries.ts'
 type Given = Pick<Services, 'db' | 'now'>
 
 const MOST_SHOWN = 100
-export const LONGEST_ANSWER = 10_000
 
 /** Messages that wait for an answer, the longest waiting first. */
 export function listMessages({ db }: Pick<Given, 'db'>): Promise<SupportMessage[]> {
@@ -30,7 +29,7 @@ export function showMessage(
 /**
  * Mails an answer in the writer's language, which the writer can reply to where the operator has set
  * an address; the message waits no more.
- * @param reply.answer at most LONGEST_ANSWER characters
+ * @param reply.answer at most MAX_ANSWER characters
  * @returns false when no such message waits for an answer
  */
 export async function answerMessage(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_TABLES } from '../../../src/server/account/deletion-queries.ts'
 import { eraseDueAccounts } from '../../../src/server/account/erase-accounts.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
+import { insertAudit } from '../../../src/server/operator/queries.ts'
 import { PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member as Buyer, openShop, paidEvent, type Shop } from '../billing/shop.ts'
@@ -30,6 +31,12 @@ describe('an account whose seven days are over (decision 21)', () => {
       const said = { email, message: 'Which client for a router?', locale: 'en-US' } as const
       await member.browser.ok('sendMessage', said)
       await shop.browser().ok('sendMessage', said)
+      await insertAudit(shop.services.db, {
+        who: 'day shift',
+        what: `members grant 7 days ${member.account.digital_account_number}`,
+        why: `asked for by ${email}`,
+        at_ms: shop.clock.now_ms,
+      })
       await deleteAccount(shop, { ...member, email })
       return { ...member, email }
     }

@@ -1,13 +1,8 @@
+import { MAX_ANSWER } from '#contract/contact.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import type { SupportMessage } from '../../messages/queries.ts'
 import { CommandError } from '../command-error.ts'
-import {
-  answerMessage,
-  closeMessage,
-  LONGEST_ANSWER,
-  listMessages,
-  showMessage,
-} from '../message-deeds.ts'
+import { answerMessage, closeMessage, listMessages, showMessage } from '../message-deeds.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { readText } from '../read-text.ts'
 import type { Subject } from '../subject.ts'
@@ -45,8 +40,8 @@ export const MESSAGES: Subject = {
       return (give) =>
         give(async (ground) => {
           const answer = (await readText(file)).trim()
-          if (answer === '' || answer.length > LONGEST_ANSWER) {
-            throw new CommandError(`An answer has 1 to ${LONGEST_ANSWER} characters.`)
+          if (answer === '' || answer.length > MAX_ANSWER) {
+            throw new CommandError(`An answer has 1 to ${MAX_ANSWER} characters.`)
           }
           const is_new = await answerMessage(ground, { message_id: of, answer }, author)
           return is_new ? `${of}: the answer leaves within seconds\n` : notWaiting(of)
