@@ -16,7 +16,13 @@ import {
 const NOBODY = ''
 
 /** Kept as they are; everything else is JSON. */
-const PLAIN_TEXTS: readonly StoredName[] = ['locale', 'color_mode', 'client_address', 'owner']
+const PLAIN_TEXTS: readonly StoredName[] = [
+  'locale',
+  'color_mode',
+  'client_address',
+  'announcement',
+  'owner',
+]
 
 /** What the browser refuses to keep lives here until the page closes. */
 const memory = new Map<string, string>()
