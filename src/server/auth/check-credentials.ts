@@ -28,19 +28,21 @@ export interface Opened {
   is_known_browser: boolean
 }
 
+type Checked =
+  | Opened
+  | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
+
 /**
  * The account that identifier and password open. Unknown and wrong answer alike, after the same
  * work. Wrong tries of strangers and those in a browser that signed in before are counted apart,
  * so that nobody can lock a member out of the browser they use. Only who has the password is told
  * that the account is suspended.
  */
-export async function checkCredentials(
-  services: Services,
-  attempt: Attempt,
-): Promise<
-  | Opened
-  | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
-> {
+export function checkCredentials(services: Services, attempt: Attempt): Promise<Checked> {
+  return services.hasher.admit(() => check(services, attempt))
+}
+
+async function check(services: Services, attempt: Attempt): Promise<Checked> {
   const { db, hasher } = services
   const number = normalizeAccountNumber(attempt.identifier)
   const email = normalizeEmail(attempt.identifier)

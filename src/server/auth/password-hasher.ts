@@ -11,6 +11,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string | Busy>
   /** @param hash null = the account does not exist: takes as long as a real one, and is never right */
   verify(hash: string | null, password: string): Promise<boolean | Busy>
+  /** Runs work that comes to a hash; nothing of it begins while there are as many as have a place. */
+  admit<T>(work: () => Promise<T>): Promise<T | Busy>
   /** how many callers wait for their turn */
   waiting(): number
 }
@@ -33,6 +35,7 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const cost = { memoryCost: memory_kib, timeCost: passes, parallelism: 1, secret: pepper }
   const { queue, waiting } = createQueue(concurrency, max_waiting)
   const nobodys_hash = argonHash(randomBytes(16), cost)
+  let admitted = 0
 
   return {
     hash: (password) => queue(() => argonHash(normalizePassword(password), cost)),
@@ -45,9 +48,20 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
         )
         return is_right && hash !== null
       }),
+    admit: async (work) => {
+      if (admitted >= concurrency + max_waiting) return tooBusy()
+      admitted += 1
+      try {
+        return await work()
+      } finally {
+        admitted -= 1
+      }
+    },
     waiting,
   }
 }
+
+const tooBusy = (): Busy => refuse('busy', { retry_after_s: RETRY_AFTER_S })
 
 function createQueue(concurrency: number, max_waiting: number) {
   let running = 0
@@ -55,7 +69,7 @@ function createQueue(concurrency: number, max_waiting: number) {
 
   const queue = async <T>(work: () => Promise<T>): Promise<T | Busy> => {
     if (running >= concurrency) {
-      if (waiting.length >= max_waiting) return refuse('busy', { retry_after_s: RETRY_AFTER_S })
+      if (waiting.length >= max_waiting) return tooBusy()
       await new Promise<void>((go) => waiting.push(go))
     } else {
       running += 1

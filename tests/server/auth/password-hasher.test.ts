@@ -72,6 +72,22 @@ describe('the queue of password hashes (quality: bounded queue)', () => {
     expect(refusals[0]).toMatchObject({ code: 'busy', detail: { retry_after_s: 2 } })
   })
 
+  it('begins nothing of what leads to a hash while every place is taken', async () => {
+    const hasher = cheap({ max_waiting: 1 })
+    const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+    let begun = 0
+    const work = () => {
+      begun += 1
+      return over
+    }
+    const admitted = [hasher.admit(work), hasher.admit(work)]
+    expect(await hasher.admit(work)).toBeInstanceOf(Refusal)
+    expect(begun).toBe(2)
+    finish()
+    await Promise.all(admitted)
+    expect(await hasher.admit(async () => 'has a place')).toBe('has a place')
+  })
+
   it('has places again afterwards', async () => {
     const hasher = cheap({ max_waiting: 0 })
     const both = await Promise.all([hasher.hash('one'), hasher.hash('two')])
