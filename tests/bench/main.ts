@@ -3,9 +3,11 @@ import { runCommand } from '../support/commands.ts'
 import { cellsOf, type Figure, isMet } from './figure.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureGuesses } from './measure-guesses.ts'
 import { measureLine } from './measure-line.ts'
 import { measurePass } from './measure-pass.ts'
 import { measureReads } from './measure-reads.ts'
+import { measureSignIns } from './measure-sign-ins.ts'
 import { measureStarts } from './measure-starts.ts'
 import { measureTaps } from './measure-taps.ts'
 import { writeFigures } from './write-figures.ts'
@@ -24,6 +26,8 @@ const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   pass: measurePass,
   taps: measureTaps,
   audits: measureAudits,
+  guesses: measureGuesses,
+  'sign-ins': measureSignIns,
 }
 
 const EVERY = Object.keys(PARTS).join()

@@ -1,0 +1,116 @@
+import { Agent, request } from 'node:http'
+import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { type Figure, median, percentile } from './figure.ts'
+import { insertMembers } from './many-members.ts'
+
+const AT_ONCE = 2_000
+const READERS = 4
+const SIGNED_IN = 200
+
+interface Burst {
+  /** of other routes while it lasts */
+  reads_ms: number[]
+  /** until a sign-in that found the queue full was told so */
+  refused_ms: number[]
+}
+
+interface Reply {
+  status: number
+  after_ms: number
+  retry_after: string | undefined
+}
+
+/** Two thousand sign-ins at once, and what others notice of them. */
+export async function measureSignIns({ runs }: { runs: number }): Promise<Figure[]> {
+  const server = await startServer()
+  try {
+    await server.stop()
+    const tokens = insertMembers(server.data_dir, SIGNED_IN, SIGNED_IN)
+    await server.restart()
+    await burst(server, tokens)
+    const bursts: Burst[] = []
+    for (let run = 0; run < runs; run += 1) bursts.push(await burst(server, tokens))
+    const figure = (
+      name: string,
+      values: (one: Burst) => number[],
+      share: number,
+      bar: Figure['bar'],
+    ): Figure => ({
+      name,
+      unit: 'ms',
+      value: median(bursts.map((one) => percentile(values(one), share))),
+      n: runs,
+      bar,
+    })
+    const during = `during ${AT_ONCE.toLocaleString('en-US')} sign-ins`
+    return [
+      figure(`account read ${during}, p50`, ({ reads_ms }) => reads_ms, 0.5, null),
+      figure(`account read ${during}, p99`, ({ reads_ms }) => reads_ms, 0.99, ['≤', 250]),
+      figure(`503 with Retry-After ${during}, p50`, ({ refused_ms }) => refused_ms, 0.5, null),
+      figure(`503 with Retry-After ${during}, p99`, ({ refused_ms }) => refused_ms, 0.99, null),
+    ]
+  } finally {
+    await server.remove()
+  }
+}
+
+async function burst({ origin }: RunningServer, tokens: readonly string[]): Promise<Burst> {
+  const guests = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const members = new Agent({ keepAlive: true, maxSockets: READERS })
+  const reads_ms: number[] = []
+  let is_over = false
+  const read = async (reader: number) => {
+    for (let turn = reader; !is_over; turn += READERS) {
+      const cookie = `session=${tokens[turn % tokens.length]}`
+      const { status, after_ms } = await call(members, `${origin}/api/session`, { cookie })
+      if (status !== 200) throw new Error(`/api/session answered ${status}`)
+      reads_ms.push(after_ms)
+    }
+  }
+  const reading = Promise.all(Array.from({ length: READERS }, (_none, reader) => read(reader)))
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_none, guest) =>
+      call(
+        guests,
+        `${origin}/api/sign-in`,
+        { origin, 'content-type': 'application/json' },
+        JSON.stringify({
+          identifier: `${guest}-${performance.now()}@mail.example`,
+          password: 'a guess',
+        }),
+      ),
+    ),
+  )
+  is_over = true
+  await reading
+  guests.destroy()
+  members.destroy()
+  const refused = replies.filter(({ status }) => status === 503)
+  const others = replies.filter(({ status }) => status !== 503 && status !== 403)
+  if (others.length > 0 || refused.some(({ retry_after }) => retry_after === undefined)) {
+    throw new Error(`a sign-in was answered ${others[0]?.status ?? '503 without Retry-After'}`)
+  }
+  return { reads_ms, refused_ms: refused.map(({ after_ms }) => after_ms) }
+}
+
+function call(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<Reply> {
+  const asked = performance.now()
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const outgoing = request(url, { agent, method, headers }, (reply) => {
+      reply.resume().on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          after_ms: performance.now() - asked,
+          retry_after: reply.headers['retry-after'],
+        }),
+      )
+    })
+    outgoing.on('error', reject).end(body)
+  })
+}
