@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { accountTextsOf } from './support/account-texts.ts'
+import { addAuthenticator, addPasskeyDevice } from './support/factors.ts'
 import { signIn } from './support/forms.ts'
 import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { codeFrom } from './support/mailbox.ts'
-import { type Membership, PASSWORD } from './support/membership.ts'
+import { PASSWORD } from './support/membership.ts'
 
 const REFUSED = /status of 4\d\d/
 
@@ -127,19 +127,8 @@ test('passkeys: added, renamed, signed in with, removed', async ({
   t,
 }) => {
   const a = accountTextsOf(locale)
-  await membership.signUp()
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { email } = await membership.signUp()
+  await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')
   await expect(page.getByText(a.no_passkey)).toBeVisible()
   await pressOn(page, button(page, a.add_passkey))
@@ -156,6 +145,20 @@ test('passkeys: added, renamed, signed in with, removed', async ({
   await test.step('by the button', async () => {
     await becomeStranger(page)
     await button(page, a.by_passkey).press('Enter')
+    await expect(headingOf(page)).toHaveText(t.account_title)
+  })
+
+  await test.step('as the second step after the password', async () => {
+    await becomeStranger(page)
+    await page.evaluate(() =>
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }),
+    )
+    await typeInto(page, field(page, t.identifier), email)
+    await typeInto(page, field(page, t.password), PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(a.one_more_step)).toBeVisible()
+    await pressOn(page, button(page, a.passkey))
+    await pressOn(page, button(page, a.use_passkey))
     await expect(headingOf(page)).toHaveText(t.account_title)
   })
 
@@ -193,14 +196,6 @@ async function mailedCode(
     const mail = await server.latestMail(email)
     if (/^\d{6}\s*$/m.test(mail.text)) return codeFrom(mail)
   }
-}
-
-async function addAuthenticator(membership: Membership) {
-  const { secret } = await membership.call('beginAuthenticator', {
-    request: { password: PASSWORD },
-  })
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  return await membership.call('confirmAuthenticator', { request: { code } })
 }
 
 /** The names of the copies in this browser's database. */

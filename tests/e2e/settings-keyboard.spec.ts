@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { accountTextsOf } from './support/account-texts.ts'
+import { addAuthenticator } from './support/factors.ts'
+import { button, expect, field, test } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { PASSWORD } from './support/membership.ts'
+
+test('everywhere else is signed out in two steps', async ({
+  page,
+  browser,
+  server,
+  membership,
+  locale,
+}) => {
+  const a = accountTextsOf(locale)
+  const { email } = await membership.signUp()
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext({ baseURL: server.origin })
+  await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
+  const data = { identifier: email, password: PASSWORD }
+  await elsewhere.request.post('/api/sign-in', { data })
+  await page.goto('/account?tab=settings&section=sessions')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await pressOn(page, button(page, a.end_others))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(a.this_one as string)
+  expect(await (await elsewhere.request.get('/api/session')).json()).toEqual({ signed_in: false })
+  expect((await membership.call('getSession')).signed_in).toBe(true)
+  await elsewhere.close()
+})
+
+test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
+  page,
+  context,
+  membership,
+  locale,
+  t,
+}) => {
+  const a = accountTextsOf(locale)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let prints = 0
+  await page.exposeFunction('countPrint', () => {
+    prints += 1
+  })
+  await page.addInitScript('window.print = () => countPrint()')
+  await membership.signUp()
+  const { recovery_codes: earlier } = await addAuthenticator(membership)
+  await page.goto('/account?tab=settings&section=authenticator')
+  await pressOn(page, button(page, a.new_codes))
+  await typeInto(page, field(page, a.present_password), PASSWORD)
+  await typeInto(page, field(page, a.app_code), earlier[0] ?? '')
+  await pressOn(page, button(page, a.draw_codes))
+  await expect(page.getByRole('heading', { name: a.your_codes })).toBeFocused()
+  const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  expect(codes.filter((code) => earlier.includes(code))).toEqual([])
+
+  await pressOn(page, button(page, a.copy_codes))
+  await expect(page.getByText(t.copied)).toBeVisible()
+  const text = `${codes.join('\n')}\n`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+
+  const download = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('link', { name: a.keep_file }))
+  const file = await download
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(text)
+
+  await pressOn(page, button(page, a.print))
+  await expect.poll(() => prints).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(button(page, a.kept)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await pressOn(page, button(page, a.kept))
+  await expect(page.getByText(a.codes_left)).toBeVisible()
+})
+
+test('mails come in the language that was chosen for them', async ({
+  page,
+  server,
+  membership,
+  locale,
+}) => {
+  const a = accountTextsOf(locale)
+  const is_chinese = locale === 'zh-CN'
+  const { email } = await membership.signUp()
+  await page.goto('/account?tab=settings&section=notices')
+  const languages = page.getByRole('group', { name: a.mail_language })
+  const other = languages.getByRole('button', { name: is_chinese ? 'English' : '中文' })
+  await pressOn(page, other)
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
+  const chosen = is_chinese ? 'en-US' : 'zh-CN'
+  await expect.poll(async () => (await membership.call('getSettings')).locale).toBe(chosen)
+
+  await membership.buy('gold', 'week')
+  const receipt = is_chinese ? /receipt/i : /收据/
+  await expect
+    .poll(async () => (await server.latestMail(email)).subject, { timeout: 20_000 })
+    .toMatch(receipt)
+})
