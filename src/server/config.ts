@@ -50,6 +50,8 @@ export interface Config {
   public_url: string | null
   smtp: SmtpConfig | null
   trusted_proxies: readonly string[]
+  /** whether browsers are told to use TLS for all names below PUBLIC_URL's, too */
+  tls_for_subdomains: boolean
   /** when a right password in an unseen browser is not enough (decision 5) */
   second_step: 'unseen_browser' | 'raised_risk'
   stripe: StripeConfig | null
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     smtp,
     trusted_proxies,
     second_step: readSecondStep(env.SECOND_STEP),
+    tls_for_subdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
     stripe,
     epay,
     transfer_instructions,

@@ -104,6 +104,7 @@ export function consoleHeaders(style_hash: string) {
 /** Gives every answer of the service its security headers; a header that a route set stays. */
 export function hardenAnswers(app: FastifyInstance, config: Config): void {
   const is_behind_tls = config.public_url?.startsWith('https://') ?? false
+  const only_tls = `max-age=${YEAR_S}${config.tls_for_subdomains ? '; includeSubDomains' : ''}`
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
     setDefaults(reply, {
@@ -111,9 +112,7 @@ export function hardenAnswers(app: FastifyInstance, config: Config): void {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
     })
-    if (is_behind_tls) {
-      setDefaults(reply, { 'strict-transport-security': `max-age=${YEAR_S}` })
-    }
+    if (is_behind_tls) setDefaults(reply, { 'strict-transport-security': only_tls })
     if (type.startsWith('text/html')) {
       const policy = contentPolicy({ scripts: [], styles: [] })
       setDefaults(reply, { ...DOCUMENT_HEADERS, 'content-security-policy': policy })

@@ -94,5 +94,16 @@ forEachEngine((engine) => {
         await secure.close()
       }
     })
+
+    it('asks for TLS below its name, too, where the operator says that all of it has TLS', async () => {
+      const env = { PUBLIC_URL: 'https://skylark.example', TLS_FOR_SUBDOMAINS: 'true' }
+      const secure = await createSite(engine, { env })
+      try {
+        const { headers } = await secure.get('/api/session')
+        expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      } finally {
+        await secure.close()
+      }
+    })
   })
 })

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { callJson } from '../../../src/server/outside/payments/http-json.ts'
+
+describe('a call to a payment provider', () => {
+  it('follows nobody who leads it elsewhere', async () => {
+    const asked: string[] = []
+    const elsewhere = await listen((request, reply) => {
+      asked.push(request.url ?? '')
+      reply.end('{"code":1}')
+    })
+    const provider = await listen((_request, reply) =>
+      reply.writeHead(302, { location: `${elsewhere}/paid` }).end(),
+    )
+    const call = { method: 'GET', url: `${provider}/order`, timeout_ms: 5000 } as const
+    expect(await callJson(call)).toEqual({ status: 302, body: null })
+    expect(asked).toEqual([])
+  })
+})
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
