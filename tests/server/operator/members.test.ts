@@ -67,6 +67,18 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('npm run operator -- members suspend', () => {
+    it('still records the money that comes in, and gives what it buys', async () => {
+      const order = await ann.order('gold', 'month')
+      await run('suspend', number(), ...WHY)
+      expect(await shop.reportPaid(order)).toBe(200)
+      expect((await shop.membershipOf(ann.account.account_id)).vip_type).toBe(2)
+      const shown = JSON.parse((await run('show', number(), '--json')).said)
+      expect(shown).toMatchObject({ sessions: 0, orders: [{ order_status: 'completed' }] })
+      await isClean()
+    })
+  })
+
   describe('npm run operator -- members grant', () => {
     const grant = (days: string, ...more: string[]) =>
       run('grant', number(), '--days', days, ...WHY, ...more)
