@@ -41,6 +41,11 @@ export default function AddDevice({
   if (made) return <DeviceConfiguration {...made} onClose={onClose} />
   return (
     <>
+      <chakra.div marginInlineStart="-3">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>All devices</Trans>
+        </Button>
+      </chakra.div>
       <Heading replaces={replaces} />
       <PartState
         remote={remote}
@@ -52,7 +57,6 @@ export default function AddDevice({
             nodes={offeredNodes(nodes)}
             is_new={replaces === null}
             onSubmit={async (node_id) => setMade(await addDevice(node_id, replaces?.DeviceId))}
-            onCancel={onClose}
             onRetry={reload}
           />
         )}
@@ -90,14 +94,12 @@ function DeviceForm({
   nodes,
   is_new,
   onSubmit,
-  onCancel,
   onRetry,
 }: {
   /** the first one is proposed */
   nodes: readonly Snapshot<Node>[]
   is_new: boolean
   onSubmit: (node_id: string) => void
-  onCancel: () => void
   onRetry: () => void
 }) {
   const { t } = useLingui()
@@ -110,12 +112,9 @@ function DeviceForm({
         <p>
           <Trans>No node takes a new device right now. Try again in a few minutes.</Trans>
         </p>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+        <chakra.div marginTop="3">
           <Button look="plain" onClick={onRetry}>
             <Trans>Check again</Trans>
-          </Button>
-          <Button look="quiet" onClick={onCancel}>
-            <Trans>Leave it as it is</Trans>
           </Button>
         </chakra.div>
       </Notice>
@@ -127,7 +126,6 @@ function DeviceForm({
         form={deviceForm}
         action={is_new ? <Trans>Add the device</Trans> : <Trans>Make the new configuration</Trans>}
         onSubmit={() => onSubmit(node_id)}
-        onCancel={onCancel}
       >
         {is_new && (
           <>
