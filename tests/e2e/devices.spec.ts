@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expectNothingFound } from './support/axe.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, test as journey } from './support/journey.ts'
+import { button, expect, test as journey, link } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode, callAs, type PlayedNode } from './support/network.ts'
@@ -179,6 +180,30 @@ test.describe('devices in the account (spec 2 and 4, decision 18)', () => {
     await expect(row.getByRole('button', { name: d.let_connect })).toBeVisible()
     const told = await callAs(server, app.token, 'clientHeartbeat', {})
     expect(told).toEqual({ connected: false, slot_ended: 'kicked' })
+  })
+
+  test('used-up traffic says since when, until when, and the way out (spec 3, "Usage")', async ({
+    page,
+    membership,
+    node,
+    nodeId,
+    d,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    await membership.signUp()
+    const public_key = randomBytes(32).toString('base64')
+    const about = { DeviceInfo: 'Router', Platform: 'linux', public_key } as const
+    await membership.call('addDevice', { request: { ...about, node_id: await nodeId() } })
+    await node.hear(public_key, 20_000_000_000)
+    await page.goto('/account?tab=usage')
+    await expect(page.getByText(d.used_up)).toBeVisible()
+    await expect(link(page, d.without_limit)).toHaveAttribute('href', '/price')
+    await page.goto('/account?tab=devices')
+    await expect(rowOf(page, 'Router')).toContainText(d.off_by_traffic)
+    await button(page, d.switch_on).click()
+    await expect(page.getByText(d.free_used_up)).toBeVisible()
+    await expect(link(page, d.without_limit)).toHaveAttribute('href', '/price')
   })
 
   test('without the service the last list stands with its age, and nothing can be done', async ({

@@ -28,7 +28,10 @@ const ENGLISH = {
   not_connected_yet: 'Its app has not connected yet',
   online_count: 'Connected device count',
   count: 'Devices count',
-  offline: 'You are offline. This works again once you are connected.',
+  used_up: /^This month's traffic is used up, and your devices have been off since /,
+  off_by_traffic: "Switched off: this month's free traffic is used up",
+  free_used_up: /^This month's free traffic is used up\. It starts anew on .+ 1 \(UTC\)/,
+  without_limit: 'See plans without limit',
   unreachable: "We can't reach the service. This works again as soon as it answers.",
   name_empty: 'Please give it a name',
 }
@@ -64,7 +67,10 @@ const CHINESE: DeviceTexts = {
   not_connected_yet: '客户端还没有连接过',
   online_count: '在线设备数',
   count: '设备数',
-  offline: '当前没有网络，联网后即可操作。',
+  used_up: /^本月流量已用完，设备自 .+ 起停用/,
+  off_by_traffic: '已停用：本月免费流量已用完',
+  free_used_up: /^本月免费流量已用完，\d+月1日（UTC）重新计算/,
+  without_limit: '查看不限流量的套餐',
   unreachable: '暂时连不上服务，恢复后即可操作。',
   name_empty: '请起个名字',
 }

@@ -6,8 +6,8 @@ import type { RunningServer } from './server.ts'
 /** A node whose agent is played by the test. */
 export interface PlayedNode {
   name: string
-  /** reports that a device has just shaken hands */
-  hear(public_key: string): Promise<void>
+  /** reports that a device has just shaken hands, and what it used so far */
+  hear(public_key: string, counted_bytes?: number): Promise<void>
 }
 
 /** Adds a node by the operator's command, and registers its agent. */
@@ -24,8 +24,8 @@ export async function addNode(
   await callAs(server, bearer, 'getPeers', { wait_s: 0 })
   return {
     name,
-    async hear(key) {
-      const reading = { public_key: key, epoch: 1, counted_bytes: 0, handshake_age_s: 1 }
+    async hear(key, counted_bytes = 0) {
+      const reading = { public_key: key, epoch: 1, counted_bytes, handshake_age_s: 1 }
       await callAs(server, bearer, 'reportReadings', { readings: [reading] })
     },
   }

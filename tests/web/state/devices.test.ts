@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/add-device.ts'
+import {
+  connectDevice,
+  connectInPlaceOf,
+  deviceWork,
+  disconnectDevice,
+} from '../../../src/web/state/devices.ts'
+import { edit } from '../../../src/web/state/form.ts'
+import { member } from '../../../src/web/state/member.ts'
+import { ACCOUNT } from './account-sample.ts'
+import { cutOff, type Reply, type Sent, serve } from './stub-service.ts'
+
+const DEVICE = {
+  DeviceId: 'one',
+  DeviceInfo: 'Router',
+  Platform: 'linux',
+  Version: '',
+  isConnecting: false,
+  CreateTime: '2026-11-21T09:00:00Z',
+  has_slot: true,
+  node_name: 'Tokyo 3',
+}
+const TUNNEL = {
+  endpoint: 'tokyo3.skylark.example:51820',
+  node_public_key: 'bm9kZQ==',
+  addresses: ['10.0.0.2/32'],
+  dns: ['9.9.9.9'],
+  mtu: 1280,
+  keepalive_s: 25,
+}
+const LIST = { device_totals: {}, devices: [DEVICE] }
+const LIMIT = { error: 'slot_limit', devices: [{ DeviceId: 'two', DeviceInfo: 'Phone' }] } as const
+
+/** A service that does what it is asked, but for what the test says otherwise. */
+const answer = (otherwise: Record<string, Reply> = {}): Sent[] =>
+  serve((name) => {
+    const [method, path] = name.split(' ')
+    if (otherwise[name]) return otherwise[name]
+    if (path === '/api/session') return { body: { signed_in: true, account: ACCOUNT } }
+    if (method === 'GET') return { body: LIST }
+    return { body: path?.endsWith('/disconnect') ? DEVICE : { device: DEVICE, tunnel: TUNNEL } }
+  })
+const changes = (sent: Sent[]) => sent.map(({ name }) => name).filter((name) => /^POST/.test(name))
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined)
+  Object.assign(member, { session: 'signed_in', devices: { status: 'idle' } })
+  member.account = { status: 'ready', value: structuredClone(ACCOUNT), as_of: 1 }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a device that is added in the browser (decision 18)', () => {
+  it('sends its public key, and nothing of the private one', async () => {
+    const sent = answer()
+    beginDevice({ DeviceInfo: '', Platform: 'linux' })
+    edit(deviceForm, 'DeviceInfo', ' Router ')
+    const made = await addDevice('tokyo', undefined)
+    const private_key = /^PrivateKey = (\S{44})$/m.exec(made?.file ?? '')?.[1] ?? 'none'
+    expect(sent[0]).toMatchObject({
+      name: 'POST /api/devices',
+      body: { DeviceInfo: 'Router', Platform: 'linux', node_id: 'tokyo' },
+    })
+    expect(JSON.stringify(sent)).not.toContain(private_key)
+    expect(JSON.stringify(member.devices)).not.toContain(private_key)
+    expect(made?.file_name).toBe('Tokyo-3.conf')
+    expect(deviceForm.values.DeviceInfo).toBe('')
+  })
+
+  it('takes the place of the one whose configuration was lost', async () => {
+    const sent = answer()
+    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    await addDevice('tokyo', 'one')
+    expect(sent[0]?.body).toMatchObject({ DeviceInfo: 'Router', replaces: 'one' })
+  })
+
+  it('is not sent without a name', async () => {
+    const sent = answer()
+    beginDevice({ DeviceInfo: '  ', Platform: 'linux' })
+    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(deviceForm.problems).toEqual({ DeviceInfo: 'name_empty' })
+    expect(sent).toEqual([])
+  })
+
+  it('keeps what was typed when the service is out of reach', async () => {
+    cutOff()
+    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(deviceForm.failure?.kind).not.toBe('refused')
+    expect(deviceForm.values.DeviceInfo).toBe('Router')
+  })
+})
+
+describe('a device at the limit', () => {
+  it('is told whose places are in the way', async () => {
+    answer({ 'POST /api/devices/one/connect': { status: 409, body: LIMIT } })
+    expect(await connectDevice('one')).toBe(false)
+    expect(deviceWork).toMatchObject({ DeviceId: 'one', busy: false, failure: LIMIT })
+  })
+
+  it('takes the place of another, which is disconnected first', async () => {
+    const sent = answer()
+    expect(await connectInPlaceOf('one', 'two')).toBe(true)
+    expect(changes(sent)).toEqual([
+      'POST /api/devices/two/disconnect',
+      'POST /api/devices/one/connect',
+    ])
+    expect(deviceWork.failure).toBeNull()
+  })
+
+  it('is left alone when the other was not disconnected', async () => {
+    const refused = { status: 404, body: { error: 'not_found' } }
+    const sent = answer({ 'POST /api/devices/two/disconnect': refused })
+    expect(await connectInPlaceOf('one', 'two')).toBe(false)
+    expect(changes(sent)).toEqual(['POST /api/devices/two/disconnect'])
+  })
+})
+
+describe('what is done to devices', () => {
+  it('is done once at a time', async () => {
+    const sent = answer()
+    const results = await Promise.all([disconnectDevice('one'), disconnectDevice('one')])
+    expect(results).toEqual([true, false])
+    expect(changes(sent)).toHaveLength(1)
+  })
+})
