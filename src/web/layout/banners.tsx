@@ -18,6 +18,7 @@ const Strip = chakra('div', {
     paddingBlock: '2',
     fontSize: '14',
     textAlign: 'center',
+    textWrap: 'balance',
     background: 'sunken',
     borderBottom: '1px solid',
     borderColor: 'line',
@@ -43,7 +44,7 @@ export function Banners() {
       <AnnouncementBar />
       <div role={is_flapping ? undefined : 'status'}>
         {(reach === 'offline' || reach === 'unreachable') && (
-          <Strip>
+          <Strip flexWrap="nowrap">
             <Icon name="offline" size={18} />
             <Lost is_offline={reach === 'offline'} has_copies={has_copies} />
           </Strip>

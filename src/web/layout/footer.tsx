@@ -33,6 +33,7 @@ export function Footer() {
       borderTop="1px solid"
       borderColor="line"
       background="paper"
+      css={{ 'body:has([data-way-back]) &': { paddingBottom: '16' } }}
       _print={{ display: 'none' }}
     >
       <Column paddingBlock="8" display="grid" gap="2">

@@ -20,6 +20,7 @@ export default function Installed({ is_pass_shown }: { is_pass_shown: boolean })
     <chakra.button
       type="button"
       aria-label={t`Back`}
+      data-way-back
       onClick={() => (history.length > 1 ? history.back() : navigate(PAGES.account))}
       position="fixed"
       insetInlineStart="calc(env(safe-area-inset-left) + 1rem)"

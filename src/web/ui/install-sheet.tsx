@@ -97,7 +97,13 @@ function Step({
 }) {
   return (
     <chakra.li display="flex" alignItems="center" gap="4">
-      <chakra.span fontWeight={700} fontSize="22" width="5" fontVariantNumeric="tabular-nums">
+      <chakra.span
+        flex="none"
+        fontWeight={700}
+        fontSize="22"
+        width="5"
+        fontVariantNumeric="tabular-nums"
+      >
         {place}
       </chakra.span>
       <chakra.svg
