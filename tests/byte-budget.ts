@@ -56,7 +56,8 @@ export async function weighBuild(): Promise<Weight[]> {
 /** HTML with its styles. */
 const weighPage = ({ text }: SitePage) => text.bodies.br.length
 
-const weighBoot = (page: SitePage) => brotliSize(find(page, /<script type="module" src="([^"]*)"/))
+const weighBoot = (page: SitePage) =>
+  brotliSize(find(page, /(?:<script type="module" src=|import\()"([^"]*)"/))
 
 /** Every script that a page asks for before it is whole, its sentences among them. */
 function weighScripts(page: SitePage): number {

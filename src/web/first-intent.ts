@@ -12,8 +12,9 @@ type Deed = { clicked: HTMLElement } | { sent: HTMLFormElement; by: HTMLElement 
 const deeds: Deed[] = []
 const asleep = new AbortController()
 
-/** Calls `wake` at each sign that a person is about to act, until the page is awake. */
+/** Calls `wake` at each sign that a person is about to act, also one before now, until the page is awake. */
 export function waitForIntent(wake: () => void): void {
+  if (document.activeElement?.closest(INTERACTIVE)) wake()
   const options = { capture: true, passive: true, signal: asleep.signal }
   for (const type of INTENTS) {
     addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && wake(), options)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { requestFor } from './sample-request.ts'
 
-const { inline_scripts } = await renderPage(requestFor('/download'))
+const [marking = ''] = (await renderPage(requestFor('/download'))).inline_scripts
 
 interface Device {
   local?: Record<string, string>
@@ -20,7 +20,7 @@ function marksOn(device: Device): Record<string, string> {
   const storage = (values: Record<string, string> = {}) => ({
     getItem: (key: string) => values[key] ?? null,
   })
-  runInNewContext(inline_scripts.join('\n'), {
+  runInNewContext(marking, {
     document: { documentElement: { lang: 'en-US', dataset } },
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),

@@ -14,7 +14,7 @@ const dataOf = (html: string): PageData =>
   JSON.parse(/<script type="application\/json" id="page">([^<]*)<\/script>/.exec(html)?.[1] ?? '')
 
 const scriptsOf = (html: string) =>
-  [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, address]) => address)
+  [...html.matchAll(/(?:<script[^>]* src=|import\()"([^"]*)"/g)].map(([, address]) => address)
 
 const textOf = (html: string) =>
   (/<div id="root">([\s\S]*)<\/div>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' ')
@@ -94,6 +94,7 @@ describe('how a page comes alive', () => {
   it.each(OPEN)('%s waits for the first intent', async (path) => {
     const html = await htmlOf(path)
     expect(dataOf(html).start).toBe('on_intent')
+    expect(html).not.toMatch(/<script[^>]* src=/)
     expect(html).not.toContain('modulepreload')
   })
 
