@@ -4,6 +4,7 @@ import { cellsOf, type Figure, isMet } from './figure.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureGuesses } from './measure-guesses.ts'
+import { measureInstances } from './measure-instances.ts'
 import { measureLine } from './measure-line.ts'
 import { measurePass } from './measure-pass.ts'
 import { measureReads } from './measure-reads.ts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   bytes: measureBytes,
   starts: measureStarts,
   reads: measureReads,
+  instances: measureInstances,
   line: measureLine,
   pass: measurePass,
   taps: measureTaps,

@@ -21,6 +21,11 @@ export function insertMembers(data_dir: string, count: number, signed_in: number
        expires_at_ms)
      values (?, ?, 'browser', ?, ?, ?)`,
   )
+  const insertGrant = database.prepare(
+    `insert into ledger (entry_id, account_id, kind, tier, from_ms, until_ms, paid_minor, currency,
+       created_at_ms)
+     values (?, ?, 'operator', 'gold', ?, ?, 0, 'USD', ?)`,
+  )
   const now_ms = Date.now()
   const expire_date = new Date(now_ms + 90 * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z')
   const tokens: string[] = []
@@ -31,6 +36,7 @@ export function insertMembers(data_dir: string, count: number, signed_in: number
       const number = String(7_000_000_000 + place)
       const email = `${id}@mail.example`
       insertAccount.run(id, number, email, expire_date, now_ms, id, now_ms)
+      insertGrant.run(id, id, now_ms, Date.parse(expire_date), now_ms)
       if (place % every !== 0 || tokens.length >= signed_in) continue
       const token = randomBytes(32).toString('base64url')
       const hash = createHash('sha256').update(token).digest('hex')

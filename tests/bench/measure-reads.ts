@@ -14,10 +14,15 @@ interface Load {
   slowest_ms: number
 }
 
-interface Crowd {
-  server: RunningServer
-  tokens: string[]
+/** Members who read their account, at one server or at several in turn. */
+export interface Readers {
+  origins: readonly string[]
+  tokens: readonly string[]
   loads: Load[]
+}
+
+interface Crowd extends Readers {
+  server: RunningServer
 }
 
 /** `GET /api/session` of signed-in members, few and many in turn, from the server's one thread. */
@@ -33,14 +38,12 @@ export async function measureReads({
   try {
     for (const crowd of [few, many]) await load(crowd, WARM_UP_MS)
     for (let run = 0; run < runs; run += 1) {
-      for (const crowd of [few, many]) crowd.loads.push(await load(crowd, LOAD_MS))
+      for (const crowd of [few, many]) crowd.loads.push(await load(crowd))
     }
   } finally {
     await few.server.remove()
     await many.server.remove()
   }
-  const rate = ({ loads }: Crowd) => median(loads.map(({ per_second }) => per_second))
-  const slowest = ({ loads }: Crowd) => median(loads.map(({ slowest_ms }) => slowest_ms))
   const among = (count: number) => `account read among ${count.toLocaleString('en-US')} members`
   const n = runs
   return [
@@ -63,18 +66,25 @@ async function gather(count: number): Promise<Crowd> {
   await server.stop()
   const tokens = insertMembers(server.data_dir, count, SIGNED_IN)
   await server.restart()
-  return { server, tokens, loads: [] }
+  return { server, origins: [server.origin], tokens, loads: [] }
 }
 
+export const rate = ({ loads }: Readers) => median(loads.map(({ per_second }) => per_second))
+export const slowest = ({ loads }: Readers) => median(loads.map(({ slowest_ms }) => slowest_ms))
+
 /** A number of callers, each asking again as soon as it was answered. */
-async function load({ server, tokens }: Crowd, during_ms: number): Promise<Load> {
+export async function load(
+  { origins, tokens }: Readers,
+  during_ms: number = LOAD_MS,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
   const times_ms: number[] = []
   const started = performance.now()
   const call = async (caller: number) => {
     for (let turn = caller; performance.now() - started < during_ms; turn += CALLERS) {
       const asked = performance.now()
-      await readAccount(agent, server.origin, tokens[(turn * 7) % tokens.length] ?? '')
+      const origin = origins[caller % origins.length] ?? ''
+      await readAccount(agent, origin, tokens[(turn * 7) % tokens.length] ?? '')
       times_ms.push(performance.now() - asked)
     }
   }

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { runOperator } from '../../src/server/operator/run.ts'
+import { type ServerProcess, startServer } from '../faults/server-process.ts'
+import { freshDatabase, startPostgres } from '../support/postgres.ts'
+import type { Figure } from './figure.ts'
+import { insertMembers } from './many-members.ts'
+import { load, type Readers, rate, slowest } from './measure-reads.ts'
+
+const FEW = 1_000
+const SIGNED_IN = 1_000
+const WARM_UP_MS = 1_000
+
+interface Place {
+  data_dir: string
+  servers: ServerProcess[]
+  one: Readers
+  two: Readers
+  moved_ms: number
+  backed_up_ms: number
+}
+
+/** Account reads on PostgreSQL, from one instance and from two, few and many members in turn. */
+export async function measureInstances({
+  runs,
+  members,
+}: {
+  runs: number
+  members: number
+}): Promise<Figure[]> {
+  const cluster = await startPostgres()
+  const places: Place[] = []
+  try {
+    for (const count of [FEW, members]) places.push(await settle(cluster.url, count))
+    const readers = places.flatMap(({ one, two }) => [one, two])
+    for (const group of readers) await load(group, WARM_UP_MS)
+    for (let run = 0; run < runs; run += 1) {
+      for (const group of readers) group.loads.push(await load(group))
+    }
+  } finally {
+    for (const { data_dir, servers } of places) {
+      await Promise.all(servers.map((server) => server.kill()))
+      await rm(data_dir, { recursive: true })
+    }
+    await cluster.stop()
+  }
+  const n = runs
+  const read = (name: string, readers: Readers): Figure[] => [
+    { name, unit: '/s', value: rate(readers), n, bar: null },
+    { name: `${name}, p99`, unit: 'ms', value: slowest(readers), n, bar: null },
+  ]
+  const among = (count: number) => `among ${count.toLocaleString('en-US')}, PostgreSQL`
+  const [few, many] = places as [Place, Place]
+  return [
+    ...read(`account read ${among(FEW)}, one instance`, few.one),
+    ...read(`account read ${among(FEW)}, two`, few.two),
+    ...read(`account read ${among(members)}, one instance`, many.one),
+    ...read(`account read ${among(members)}, two`, many.two),
+    {
+      name: `move to PostgreSQL ${among(members)}`,
+      unit: 'ms',
+      value: many.moved_ms,
+      n: 1,
+      bar: null,
+    },
+    { name: `backup ${among(members)}`, unit: 'ms', value: many.backed_up_ms, n: 1, bar: null },
+  ]
+}
+
+/** Members in a new database, which came there by a move, and two servers on it. */
+async function settle(cluster_url: string, count: number): Promise<Place> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
+  const file = join(data_dir, 'skylark.db')
+  const source = openDatabase(`sqlite:${file}`, { exclusive: false })
+  await migrate(source.db)
+  await source.close()
+  const tokens = insertMembers(data_dir, count, SIGNED_IN)
+  const { url } = await freshDatabase(cluster_url)
+  const env = { DATA_DIR: data_dir, DATABASE_URL: url }
+  const moved_ms = await operate(env, ['move', file, '--reason', 'bench'])
+  const backed_up_ms = await operate(env, ['backup', join(data_dir, 'backups')])
+
+  const servers = [await startServer(env), await startServer(env)]
+  const origins = servers.map(({ address }) => address)
+  // a page comes once all are rendered, which would disturb what follows
+  for (const origin of origins) await fetch(`${origin}/`)
+  const one = { origins: origins.slice(0, 1), tokens, loads: [] }
+  const two = { origins, tokens, loads: [] }
+  return { data_dir, servers, one, two, moved_ms, backed_up_ms }
+}
+
+/** How long a command takes. @throws with what it said when it fails */
+async function operate(env: Record<string, string>, words: readonly string[]): Promise<number> {
+  const started = performance.now()
+  let said = ''
+  const write = (text: string) => {
+    said += text
+  }
+  const code = await runOperator(['database', ...words], { env, now: Date.now, write })
+  if (code !== 0) throw new Error(said)
+  return performance.now() - started
+}
