@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
@@ -44,6 +44,7 @@ export async function makeBackup(services: Given, folder: string, keep?: number)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     removeOldDrafts(folder, made_at_ms)
+    closeSync(openSync(draft, 'wx', 0o600))
     await copyDatabase(services, draft)
     const ledger = await checkCopy(draft)
     finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })

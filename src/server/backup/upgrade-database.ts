@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { makeBackup } from './make-backup.ts'
 
 const KEPT = 7
 
@@ -20,6 +19,8 @@ export async function upgradeDatabase(
   if (isLatest(applied)) return
   const { data_dir } = given.config
   if (applied.length > 0) {
+    // loaded only where it is needed: no other start waits for it
+    const { makeBackup } = await import('./make-backup.ts')
     const secrets = loadSecrets(data_dir)
     await makeBackup({ ...given, secrets }, join(data_dir, 'backups'), KEPT)
   }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 
 /** Why a file is no backup that can be used, or why none could be made; in words. */
@@ -41,7 +41,6 @@ export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupM
   } finally {
     database.close()
   }
-  chmodSync(file, 0o600)
   syncFile(file)
 }
 
