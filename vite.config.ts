@@ -73,7 +73,7 @@ const COPY = new RegExp(
 
 /**
  * What every hydrated screen needs is one file: many small ones compress worse and ask more often.
- * What the boot script imports stays out of it, and pwa.ts, which imports nothing.
+ * pwa.ts, which imports nothing, stays out of it.
  */
 const EVERY_SCREEN = new RegExp(
   [
@@ -94,12 +94,7 @@ const client: EnvironmentOptions = {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
       },
       preserveEntrySignatures: 'allow-extension',
-      input: [
-        'src/web/boot.ts',
-        'src/web/main.tsx',
-        'src/web/first-pass.ts',
-        'src/web/register-worker.ts',
-      ],
+      input: ['src/web/main.tsx', 'src/web/first-pass.ts', 'src/web/register-worker.ts'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -53,11 +53,13 @@ export async function weighBuild(): Promise<Weight[]> {
   ]
 }
 
-/** HTML with its styles. */
-const weighPage = ({ text }: SitePage) => text.bodies.br.length
+const BOOT = /<script type="module">([\s\S]*?)<\/script>/
 
-const weighBoot = (page: SitePage) =>
-  brotliSize(find(page, /(?:<script type="module" src=|import\()"([^"]*)"/))
+/** HTML with its styles; the boot script in it is weighed by itself. */
+const weighPage = ({ text }: SitePage) =>
+  brotliCompressSync(text.bodies.identity.toString().replace(BOOT, '')).length
+
+const weighBoot = (page: SitePage) => brotliCompressSync(find(page, BOOT)).length
 
 /** Every script that a page asks for before it is whole, its sentences among them. */
 function weighScripts(page: SitePage): number {

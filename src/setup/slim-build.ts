@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync, type Plugin, parseSync, Visitor } from 'vite'
+import { build, minifySync, type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 
 const WORDS = new Set(
   readdirSync('src/web', { recursive: true, withFileTypes: true })
@@ -89,19 +89,35 @@ export const slimContract: Plugin = {
   },
 }
 
-/** Shortens what stands inline in every page. */
+const BOOT = 'src/web/boot.ts'
+
+/** Shortens what stands inline in every page, and brings the boot script in: nothing is to come before it acts. */
 export const slimShell: Plugin = {
   name: 'slim-shell',
   enforce: 'pre',
   load: {
     filter: { id: /\/index\.html\?raw$/ },
-    handler() {
+    async handler() {
+      const boot = await bundle(BOOT, this.environment.config.define ?? {})
       const shell = readFileSync('index.html', 'utf8')
         .replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (code) => minifySync('shell.js', code).code)
         .replace(/(?<=<style>)[\s\S]*?(?=<\/style>)/, (css) =>
           css.trim().replace(/;\s*(?=})|\s+(?={)|(?<=[{}:;,])\s+/g, ''),
         )
+        .replace(` src="/${BOOT}">`, () => `>${boot}`)
       return `export default ${JSON.stringify(shell)}`
     },
   },
+}
+
+async function bundle(input: string, define: Record<string, string>): Promise<string> {
+  const bundled = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: { write: false, target: 'es2023', rolldownOptions: { input } },
+  })
+  const { output } = bundled as Rolldown.RolldownOutput
+  if (output.length > 1) throw new Error(`${input} imports what has to come before it`)
+  return output[0].code.trim()
 }

@@ -10,7 +10,7 @@ const page = readPageData()
 
 let waking: Promise<void> | undefined
 
-loadClientAddress()
+whenIdle(loadClientAddress)
 if (page === null) {
   if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {

@@ -9,7 +9,7 @@ export interface Parts {
   /** shown above the page, but after it in the text, whose first link leads to the content */
   notice: string
   body: string
-  /** what follows the page's root */
+  /** what follows the page's root, before the script that brings the page to life */
   foot: string
 }
 
@@ -23,7 +23,7 @@ export function fillShell({ locale, head, styles, notice, body, foot }: Parts): 
     [/<title>[\s\S]*?<\/title>/, head],
     [/<\/head>/, `${styles}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${body}</div>${notice}`],
-    [/<script type="module"[^>]*><\/script>/, foot],
+    [/(?=<script type="module")/, foot],
   ]
   return places.reduce(
     (page, [place, html]) => {

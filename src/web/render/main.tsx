@@ -85,9 +85,6 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     foot: [
       drawing.aside,
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
-      needs_scripts
-        ? `<script type="module" src="${scripts.boot}"></script>`
-        : `<script>${oncePainted(scripts.boot)}</script>`,
       origin === null ? '' : structuredDataHtml(name, { origin, app_name, i18n }),
     ].join(''),
   })
@@ -99,10 +96,6 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     inline_styles: inlineTexts(html, 'style'),
   }
 }
-
-/** Fetches a script once the page is painted, or after a second where the browser does not tell. */
-const oncePainted = (script: string) =>
-  `const go=()=>import("${script}");setTimeout(go,1e3);new PerformanceObserver(go).observe({type:"paint",buffered:true})`
 
 function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
   return Object.fromEntries(files.map((file) => [file, content[file]]))

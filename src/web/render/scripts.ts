@@ -5,14 +5,12 @@ import type { Catalogue } from '../i18n.ts'
 
 /** Addresses of the scripts of one page. */
 export interface PageScripts {
-  boot: string
   main: string
   worker: string
   /** what `main` and the page import, the page itself and its language */
   others: readonly string[]
 }
 
-const BOOT = 'src/web/boot.ts'
 const MAIN = 'src/web/main.tsx'
 const FIRST_PASS = 'src/web/first-pass.ts'
 const WORKER = 'src/web/register-worker.ts'
@@ -32,13 +30,11 @@ export function scriptsOf(
     `src/web/pages/${folder}/page.tsx`,
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
   ]
-  const boot = addressOf(BOOT, manifest)
   const main = addressOf(first, manifest)
   const all = new Set<string>()
   for (const key of wanted) collect(key, manifest, all)
-  all.delete(boot)
   all.delete(main)
-  return { boot, main, worker: addressOf(WORKER, manifest), others: [...all] }
+  return { main, worker: addressOf(WORKER, manifest), others: [...all] }
 }
 
 function collect(key: string, manifest: BuildManifest, found: Set<string>): void {

@@ -24,7 +24,7 @@ export async function renderPage({ path, locale, origin, content, manifest }) {
     <link rel="canonical" href="\${origin}\${path}">
     <script>\${script}</script>
     <style>\${style}</style>
-    <script type="module" src="/\${manifest['src/web/boot.ts'].file}"></script>
+    <script type="module" src="/\${manifest['src/web/main.tsx'].file}"></script>
   </head>
   <body>\${content['/content/plans.json'].plans.length} plans</body>
 </html>\`
@@ -41,7 +41,7 @@ export async function renderPage({ path, locale, origin, content, manifest }) {
 /** What a build leaves, small: a renderer, a hashed script, a worker and a picture. */
 export const BUILD: Readonly<Record<string, string>> = {
   'build-id': 'b1',
-  '.vite/manifest.json': JSON.stringify({ 'src/web/boot.ts': { file: 'assets/main-4f1c.js' } }),
+  '.vite/manifest.json': JSON.stringify({ 'src/web/main.tsx': { file: 'assets/main-4f1c.js' } }),
   'renderer/render.js': RENDERER,
   'assets/main-4f1c.js': `export const lines = ${JSON.stringify('flight '.repeat(400))}\n`,
   'sw.js': `self.addEventListener('fetch', () => {}) // ${'.'.repeat(2000)}\n`,

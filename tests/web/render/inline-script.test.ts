@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { requestFor } from './sample-request.ts'
 
-const [marking = ''] = (await renderPage(requestFor('/download'))).inline_scripts
+const { inline_scripts } = await renderPage(requestFor('/download'))
 
 interface Device {
   local?: Record<string, string>
@@ -20,8 +20,8 @@ function marksOn(device: Device): Record<string, string> {
   const storage = (values: Record<string, string> = {}) => ({
     getItem: (key: string) => values[key] ?? null,
   })
-  runInNewContext(marking, {
-    document: { documentElement: { lang: 'en-US', dataset } },
+  runInNewContext(inline_scripts.join('\n'), {
+    document: { documentElement: { lang: 'en-US', dataset }, querySelector: () => null },
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),
     location: { search: device.search ?? '' },

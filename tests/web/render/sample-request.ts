@@ -27,8 +27,7 @@ export const PAGES_AND_NOT_FOUND = [...PAGE_PATHS, '/404']
 
 /** A build as vite lists it: a page imports what main imports too. */
 export const MANIFEST: BuildManifest = {
-  'src/web/boot.ts': { file: 'assets/boot-1.js' },
-  'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js', 'src/web/boot.ts'] },
+  'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'] },
   'src/web/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
   'src/web/register-worker.ts': { file: 'assets/register-worker-1.js' },
   ...Object.fromEntries(

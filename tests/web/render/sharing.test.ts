@@ -138,6 +138,6 @@ describe('what search engines are told', () => {
 
   it('data is no script: no policy names it', async () => {
     const { inline_scripts } = await renderPage(requestFor('/price'))
-    expect(inline_scripts).toHaveLength(2)
+    expect(inline_scripts).toHaveLength(1)
   })
 })
