@@ -49,15 +49,17 @@ describe('the operator’s announcement', () => {
 
     it('is another one when its words are others, and stays the same when only its end moves', async () => {
       const ids: string[] = []
-      for (const file of [
-        SAID,
-        { ...SAID, ends_at: at(HOUR_MS) },
-        { ...SAID, 'en-US': 'Repaired.' },
-      ]) {
-        await announce(file)
-        await expect
-          .poll(shown, SOON)
-          .toMatchObject({ texts: { 'en-US': (file as typeof SAID)['en-US'] } })
+      const end = at(HOUR_MS)
+      for (const [words, ends_at] of [
+        ['Tokyo is being repaired.', null],
+        ['Tokyo is being repaired.', end],
+        ['Repaired.', null],
+      ] as const) {
+        await announce({ ...SAID, 'en-US': words, ...(ends_at && { ends_at }) })
+        await expect.poll(shown, SOON).toMatchObject({
+          texts: { 'en-US': words },
+          ends_at_ms: ends_at && Date.parse(ends_at),
+        })
         ids.push((await shown()).id)
       }
       expect(ids[1]).toBe(ids[0])
