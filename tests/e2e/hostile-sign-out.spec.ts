@@ -7,11 +7,17 @@ import { signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'
 
-const test = base.extend<{ profile: Profile }>({
-  profile: async ({ locale, viewport, server }, use) => {
-    const profile = await createProfile({ locale: locale ?? 'en-US', viewport })
-    await use(profile)
-    await profile.remove()
+/** A browser that nobody has used. */
+const test = base.extend<{ newProfile: () => Promise<Profile> }>({
+  newProfile: async ({ locale, viewport, server }, use) => {
+    const made: Profile[] = []
+    await use(async () => {
+      await made.pop()?.remove()
+      const profile = await createProfile({ locale: locale ?? 'en-US', viewport })
+      made.push(profile)
+      return profile
+    })
+    await made.pop()?.remove()
     await server.restart()
   },
 })
@@ -24,12 +30,13 @@ const ROUNDS = process.env.TEST_LONG ? 50 : MOMENTS.length
 
 test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUNDS} times (quality: offline 5 and 11)`, async ({
   server,
-  profile,
+  newProfile,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 60_000)
   const ends = { untouched: 0, gone: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const moment = MOMENTS[round % MOMENTS.length] as Moment
+    const profile = await newProfile()
     const page = await firstPage(await profile.open())
     await visit(page, `${server.origin}/`)
     const member = await signUp(page, server)
@@ -69,8 +76,6 @@ test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUN
         .not.toContain('session')
       await expect.poll(() => calls[0]).toBe('/api/sign-out')
     }
-    await started.clearCookies()
-    await next.evaluate(() => localStorage.clear())
     await profile.kill9()
     await server.restart()
     if (round === ROUNDS - 1) {
