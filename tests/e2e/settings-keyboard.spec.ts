@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { accountTextsOf } from './support/account-texts.ts'
+import { signInElsewhere } from './support/elsewhere.ts'
 import { addAuthenticator } from './support/factors.ts'
 import { button, expect, field, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
@@ -10,15 +10,10 @@ test('everywhere else is signed out in two steps', async ({
   browser,
   server,
   membership,
-  locale,
+  a,
 }) => {
-  const a = accountTextsOf(locale)
   const { email } = await membership.signUp()
-  const { cookies } = await page.context().storageState()
-  const elsewhere = await browser.newContext({ baseURL: server.origin })
-  await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
-  const data = { identifier: email, password: PASSWORD }
-  await elsewhere.request.post('/api/sign-in', { data })
+  const elsewhere = await signInElsewhere({ page, browser, server }, email)
   await page.goto('/account?tab=settings&section=sessions')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -35,10 +30,9 @@ test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
   page,
   context,
   membership,
-  locale,
+  a,
   t,
 }) => {
-  const a = accountTextsOf(locale)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let prints = 0
   await page.exposeFunction('countPrint', () => {
@@ -83,8 +77,8 @@ test('mails come in the language that was chosen for them', async ({
   server,
   membership,
   locale,
+  a,
 }) => {
-  const a = accountTextsOf(locale)
   const is_chinese = locale === 'zh-CN'
   const { email } = await membership.signUp()
   await page.goto('/account?tab=settings&section=notices')

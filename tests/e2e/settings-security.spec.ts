@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { accountTextsOf } from './support/account-texts.ts'
+import { signInElsewhere } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
 import { button, expect, factOf, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
@@ -11,12 +11,11 @@ const REFUSED = /status of 4\d\d/
 test('the password is changed by whoever knows the old one (spec 5)', async ({
   page,
   membership,
-  locale,
+  a,
   t,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(REFUSED)
-  const a = accountTextsOf(locale)
   const { email } = await membership.signUp()
   await page.goto('/account?tab=settings')
   await pressOn(page, page.locator('a[href$="section=password"]'))
@@ -40,10 +39,9 @@ test('the address is changed by a code to the new one, and undone by the old one
   page,
   server,
   membership,
-  locale,
+  a,
   t,
 }) => {
-  const a = accountTextsOf(locale)
   const { email } = await membership.signUp()
   const other = newEmail()
   await page.goto('/account?tab=settings&section=email')
@@ -66,9 +64,8 @@ test('the address is changed by a code to the new one, and undone by the old one
 test('an authenticator app is set up, with recovery codes, and turned off', async ({
   page,
   membership,
-  locale,
+  a,
 }) => {
-  const a = accountTextsOf(locale)
   await membership.signUp()
   await page.goto('/account?tab=settings&section=authenticator')
   await pressOn(page, button(page, a.set_up_app))
@@ -98,17 +95,11 @@ test('where the account is signed in: each can be ended, and this browser forgot
   browser,
   server,
   membership,
-  locale,
+  a,
   t,
 }) => {
-  const a = accountTextsOf(locale)
   const { email } = await membership.signUp()
-  const { cookies } = await page.context().storageState()
-  const elsewhere = await browser.newContext({ baseURL: server.origin })
-  await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
-  await elsewhere.request.post('/api/sign-in', {
-    data: { identifier: email, password: PASSWORD },
-  })
+  const elsewhere = await signInElsewhere({ page, browser, server }, email)
   await page.goto('/account?tab=settings&section=sessions')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -133,10 +124,9 @@ test('the account is deleted after its warning, and signing in cancels it (decis
   page,
   server,
   membership,
-  locale,
+  a,
   t,
 }) => {
-  const a = accountTextsOf(locale)
   const { email } = await membership.signUp()
   await page.goto('/account?tab=settings&section=delete')
   await expect(page.getByText(a.warning)).toBeVisible()

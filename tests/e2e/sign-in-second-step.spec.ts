@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { accountTextsOf } from './support/account-texts.ts'
 import { addAuthenticator, addPasskeyDevice } from './support/factors.ts'
 import { signIn } from './support/forms.ts'
 import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
@@ -15,9 +14,9 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     server,
     membership,
     locale,
+    a,
     t,
   }) => {
-    const a = accountTextsOf(locale)
     const { email } = await membership.signUp()
     const page = await openElsewhere(browser, server.origin, locale)
     await page.goto('/login')
@@ -48,11 +47,11 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     server,
     membership,
     locale,
+    a,
     t,
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(REFUSED)
-    const a = accountTextsOf(locale)
     const { email } = await membership.signUp()
     const { recovery_codes } = await addAuthenticator(membership)
     const page = await openElsewhere(browser, server.origin, locale)
@@ -102,10 +101,9 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   test('without "keep me signed in" nothing is kept on the device', async ({
     page,
     membership,
-    locale,
+    a,
     t,
   }) => {
-    const a = accountTextsOf(locale)
     const { email } = await membership.signUp()
     await membership.call('signOut')
     await page.goto('/login')
@@ -120,13 +118,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   })
 })
 
-test('passkeys: added, renamed, signed in with, removed', async ({
-  page,
-  membership,
-  locale,
-  t,
-}) => {
-  const a = accountTextsOf(locale)
+test('passkeys: added, renamed, signed in with, removed', async ({ page, membership, a, t }) => {
   const { email } = await membership.signUp()
   await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#domain/locales.ts'
+import { type AccountTexts, accountTextsOf } from './account-texts.ts'
 import { test as base } from './fixtures.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { type Texts, textsOf } from './texts.ts'
@@ -9,11 +10,14 @@ interface JourneyFixtures {
   t: Texts
   /** opens accounts and buys plans without their screens, in this test's browser */
   membership: Membership
+  /** what is read on the second step and in the settings, in this project's language */
+  a: AccountTexts
 }
 
 /** A journey: the fixtures of the server, the texts, and a quick way to become a member. */
 export const test = base.extend<JourneyFixtures>({
   t: ({ locale }, use) => use(textsOf(locale)),
+  a: ({ locale }, use) => use(accountTextsOf(locale)),
   membership: ({ context, server, locale }, use) =>
     use(membershipOf(context.request, server, (locale ?? 'en-US') as Locale)),
 })
