@@ -104,15 +104,16 @@ async function prepare(draft: string, within: Order['within']): Promise<LedgerVe
   }
 }
 
-/** @returns the name under which the database of before stays */
+/** @returns the name under which the database of before stays; null when there was none */
 function putInPlace(draft: string, database_file: string, stamp: string): string | null {
-  const replaced = existsSync(database_file) ? `${database_file}.replaced-${stamp}` : null
+  const has_replaced = existsSync(database_file)
+  const replaced = `${database_file}.replaced-${stamp}`
   for (const ending of DATABASE_ENDINGS) {
     if (existsSync(database_file + ending)) renameSync(database_file + ending, replaced + ending)
   }
   renameSync(draft, database_file)
   syncFile(dirname(database_file))
-  return replaced
+  return has_replaced ? replaced : null
 }
 
 async function fillFrom({ config, within }: Order, draft: string): Promise<LedgerVerdict> {

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -249,6 +249,17 @@ forEachEngine((engine) => {
         const aside = /The database of before is (\S+)\.$/m.exec(said)?.[1] ?? ''
         expect(await tablesOf(`sqlite:${aside}`)).toContain('ledger')
         expect(await tablesOf(place.DATABASE_URL)).toEqual(await tablesOf(`sqlite:${aside}`))
+      })
+
+      it('keeps a journal whose database is gone out of the restored one', async () => {
+        const file = await oldBackup()
+        const place = await newPlace()
+        const journal = `${place.DATABASE_URL.slice('sqlite:'.length)}-wal`
+        await writeFile(journal, 'left')
+        const { code } = await restore(place, file)
+        expect(code).toBe(0)
+        const aside = (await readdir(dirname(journal))).find((name) => /-wal$/.test(name)) ?? ''
+        expect(await readFile(join(dirname(journal), aside), 'utf8')).toBe('left')
       })
 
       it('refuses while a server runs on it', async () => {
