@@ -8,6 +8,7 @@ import {
   OperatorSignInRequest,
   Why,
 } from './console.ts'
+import { CONSOLE_CONTENT_ENDPOINTS } from './console-content-endpoints.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import { CONSOLE_MEMBER_ENDPOINTS } from './console-member-endpoints.ts'
 import {
@@ -226,6 +227,7 @@ export const CONSOLE_ENDPOINTS = {
     errors: [],
   },
   ...CONSOLE_MEMBER_ENDPOINTS,
+  ...CONSOLE_CONTENT_ENDPOINTS,
 } as const satisfies Record<string, ConsoleEndpoint>
 
 export type ConsoleCall = keyof typeof CONSOLE_ENDPOINTS

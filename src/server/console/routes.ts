@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { mountConsoleContent } from './content-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
 import { overviewReader } from './overview.ts'
 import { mountConsolePage } from './page.ts'
 import { mountConsolePayments } from './payment-routes.ts'
+import { mountPreview } from './preview.ts'
 import { mountOperatorSessions } from './session-routes.ts'
 
 /** The operators' console: its page and its calls. */
@@ -20,4 +22,6 @@ export function mountConsole(
   mountConsolePayments(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
+  mountConsoleContent(app, services)
+  mountPreview(app, services, options)
 }

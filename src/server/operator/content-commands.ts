@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
-import { applyContent } from '../site/apply-content.ts'
 import { REQUIRED_NAMES } from '../site/content-names.ts'
 import { exportedTexts, type Fingerprints, fingerprintsOf } from '../site/exported-content.ts'
 import { parseContent } from '../site/parse-content.ts'
 import { readContentFolder } from '../site/read-folder.ts'
 import { CommandError } from './command-error.ts'
-import { type Author, insertAudit } from './queries.ts'
+import { applyTexts } from './content-deeds.ts'
+import type { Author } from './queries.ts'
 
 /** What a folder was exported from, beside its files. */
 const BASIS = '.exported.json'
@@ -63,13 +63,9 @@ export async function applyFolder(
   author: Author,
 ): Promise<number> {
   const texts = await readContentFolder(folder)
-  const at_ms = now()
-  const what = `content apply: ${texts.size} files`
   const since = await readBasis(folder)
-  await applyContent(db, texts, at_ms, {
-    since,
-    within: (transaction) => insertAudit(transaction, { ...author, what, at_ms }),
-  })
+  const what = `content apply: ${texts.size} files`
+  await applyTexts({ db, now }, texts, { ...author, what }, since)
   if (since) await writeBasis(folder, await exportedTexts(db))
   return texts.size
 }

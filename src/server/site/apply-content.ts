@@ -34,7 +34,7 @@ export class ContentChangedError extends Error {
  * follow within a second.
  * @param options.since what the files were made from: where the site says something else by now,
  *   nothing is applied; left out, whatever stands there is replaced
- * @param options.within runs in the same transaction
+ * @param options.within runs in the same transaction, and is given the files as they were
  * @throws {ContentError} with file, line and reason, before anything is written
  * @throws {ContentChangedError}
  */
@@ -42,14 +42,18 @@ export async function applyContent(
   db: Db,
   texts: ReadonlyMap<string, string>,
   now_ms: number,
-  options: { since?: Fingerprints | null; within?: (transaction: Db) => Promise<void> } = {},
+  options: {
+    since?: Fingerprints | null
+    within?: (transaction: Db, before: ReadonlyMap<string, string>) => Promise<void>
+  } = {},
 ): Promise<void> {
   const { since = null, within } = options
   const { plans } = parseContent(texts)
   await db.transaction().execute(async (transaction) => {
     await holdContent(transaction)
+    const before = await exportedTexts(transaction)
     if (since) {
-      const names = changedNames(since, fingerprintsOf(await exportedTexts(transaction)))
+      const names = changedNames(since, fingerprintsOf(before))
       if (names.length > 0) throw new ContentChangedError(names)
     }
     // a set that is applied within the same millisecond, or with the clock set back, is newer too
@@ -60,6 +64,6 @@ export async function applyContent(
       OPTIONAL_NAMES.filter((name) => !texts.has(name)),
     )
     await replacePlans(transaction, plans)
-    await within?.(transaction)
+    await within?.(transaction, before)
   })
 }

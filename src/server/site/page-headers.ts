@@ -101,6 +101,17 @@ export function consoleHeaders(style_hash: string) {
   }
 }
 
+/** The headers of a page in a frame of the console: it is shown, and can do nothing. */
+export function previewHeaders(page: SitePage) {
+  const policy = page.content_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return {
+    ...pageHeaders(page),
+    'content-security-policy': `sandbox; ${policy}`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** Gives every answer of the service its security headers; a header that a route set stays. */
 export function hardenAnswers(app: FastifyInstance, config: Config): void {
   const is_behind_tls = config.public_url?.startsWith('https://') ?? false

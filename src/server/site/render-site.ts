@@ -37,7 +37,10 @@ export function siteHash({ content, build, origin, demonstration }: SiteSources)
 export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   const hash = siteHash(sources)
   const values = contentFileValues(sources.content, sources.demonstration)
-  const rendered = await renderAll(sources, Object.fromEntries(values))
+  const places = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
+    LOCALES.map((locale) => ({ path, locale })),
+  )
+  const rendered = await render(sources, places, Object.fromEntries(values))
   const pages = await Promise.all(rendered.pages.map(sitePage))
   const files = [
     ...dataFiles(sources, hash, values),
@@ -48,13 +51,22 @@ export async function renderSite(sources: SiteSources): Promise<SiteSet> {
   return new SiteSet(hash, pages, await Promise.all(files.map(siteFile)))
 }
 
-function renderAll(
+type Place = Pick<PageInPlace, 'path' | 'locale'>
+
+/** Renders one page that is kept nowhere. @throws what the renderer throws */
+export async function renderOnePage(sources: SiteSources, place: Place): Promise<SitePage> {
+  const values = Object.fromEntries(contentFileValues(sources.content, sources.demonstration))
+  const { pages } = await render({ ...sources, origin: null }, [place], values)
+  const [page] = await Promise.all(pages.map(sitePage))
+  if (page === undefined) throw new Error('No page was rendered')
+  return page
+}
+
+function render(
   { content: { as_of_ms, web_config }, build: { manifest, renderer }, origin }: SiteSources,
+  pages: readonly Place[],
   content: Record<string, unknown>,
 ): ReturnType<typeof renderPages> {
-  const pages = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
-    LOCALES.map((locale) => ({ path, locale })),
-  )
   const shared = { origin, as_of_ms, content, manifest }
   const names = { 'en-US': appName(web_config, 'en-US'), 'zh-CN': appName(web_config, 'zh-CN') }
   return renderPages({ renderer, shared, pages, names: origin === null ? null : names })

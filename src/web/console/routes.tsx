@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CONSOLE_ACCESS } from './access.ts'
 import { AuditPage } from './pages/audit.tsx'
+import { ContentPage } from './pages/content.tsx'
+import { HistoryPage } from './pages/content-history.tsx'
+import { VersionPage } from './pages/content-version.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
 import { MemberPage } from './pages/member.tsx'
 import { MembersPage } from './pages/members.tsx'
@@ -48,6 +51,13 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
   { path: '/messages', access: 'operators', draw: () => <MessagesPage /> },
+  { path: '/content', access: 'operators', draw: () => <ContentPage /> },
+  { path: '/content/history', access: 'operators', draw: () => <HistoryPage /> },
+  {
+    path: '/content/history/:version_id',
+    access: 'operators',
+    draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
+  },
   { path: '/audit', access: 'operators', draw: () => <AuditPage /> },
   { path: '/enrol', access: 'everyone', draw: () => <EnrolPage /> },
 ]

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { PreviewRequest } from '#contract/console-content.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { createBuildReader } from '../site/build-files.ts'
+import { siteContentOf } from '../site/content.ts'
+import { previewHeaders } from '../site/page-headers.ts'
+import { PAGE_PATHS } from '../site/page-names.ts'
+import { renderOnePage } from '../site/render-site.ts'
+import { draftTexts, problemsOf } from './content.ts'
+import { operatorToken } from './cookie.ts'
+import { selectDraft } from './draft-queries.ts'
+import { findOperatorSession } from './sessions.ts'
+
+const DIST_DIR = join(import.meta.dirname, '../../../dist')
+
+/**
+ * `/api/operator/preview`: a page made of an operator's draft, as a document for a frame of the
+ * console. It runs no script, sends nothing and is kept nowhere.
+ */
+export function mountPreview(
+  app: FastifyInstance,
+  services: Services,
+  { dist_dir = DIST_DIR }: { dist_dir?: string | undefined },
+): void {
+  const readBuild = createBuildReader(dist_dir)
+  app.get('/api/operator/preview', async (http, answer) => {
+    const token = operatorToken(http)
+    const session = token && (await findOperatorSession(services, token, true))
+    if (!session) return sendRefusal(answer, refuse('unauthenticated'))
+    const request = v.safeParse(PreviewRequest, http.query)
+    if (!request.success || !PAGE_PATHS.includes(request.output.path)) {
+      return sendRefusal(answer, refuse('invalid_request'))
+    }
+    const { db, config, now } = services
+    const { texts } = await draftTexts(db, await selectDraft(db, session.operator_id))
+    const build = await readBuild()
+    if (build === null || problemsOf(texts).length > 0) {
+      return sendRefusal(answer, refuse('not_found'))
+    }
+    const { demonstration } = config
+    const sources = { content: siteContentOf(texts, now()), build, origin: null, demonstration }
+    const page = await renderOnePage(sources, request.output)
+    return answer.headers(previewHeaders(page)).send(page.text.bodies.identity)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../services.ts'
+import { applyContent } from '../site/apply-content.ts'
+import { exportedTexts, type Fingerprints } from '../site/exported-content.ts'
+import { newestContent } from '../site/queries.ts'
+import { insertVersion, selectChangesFrom } from './content-history-queries.ts'
+import { type Author, insertAudit } from './queries.ts'
+
+type Given = Pick<Services, 'db' | 'now'>
+
+/**
+ * Makes a whole set of files the site's content, all or none, with a line in the audit and what
+ * changed in the history.
+ * @param since what the files were made from; null replaces whatever stands there
+ * @throws {ContentError}
+ * @throws {ContentChangedError}
+ */
+export async function applyTexts(
+  { db, now }: Given,
+  texts: ReadonlyMap<string, string>,
+  line: Author & { what: string },
+  since: Fingerprints | null,
+): Promise<void> {
+  const at_ms = now()
+  await applyContent(db, texts, at_ms, {
+    since,
+    within: async (transaction, before) => {
+      const after = await exportedTexts(transaction)
+      const changes = [...after]
+        .filter(([name, text]) => before.get(name) !== text)
+        .map(([name, text]) => ({
+          name,
+          text_before: before.get(name) ?? null,
+          text_after: text,
+        }))
+      const { who, why } = line
+      const applied_at_ms = (await newestContent(transaction)) ?? at_ms
+      if (changes.length > 0) {
+        await insertVersion(transaction, { at_ms: applied_at_ms, who, why }, changes)
+      }
+      await insertAudit(transaction, { ...line, at_ms })
+    },
+  })
+}
+
+/**
+ * The files as they were before a version was applied.
+ * @returns null when there is no such version
+ */
+export async function textsBefore(
+  { db }: Pick<Given, 'db'>,
+  version_id: string,
+): Promise<Map<string, string> | null> {
+  const undone = await selectChangesFrom(db, version_id)
+  if (undone.length === 0) return null
+  const texts = await exportedTexts(db)
+  for (const { name, text_before } of undone) {
+    if (text_before === null) texts.delete(name)
+    else texts.set(name, text_before)
+  }
+  return texts
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { announce } from '../../state/announcement.ts'
+import { callConsole } from '../call.ts'
+import { lineDiff } from '../line-diff.ts'
+import { useReading } from '../state/reading.ts'
+import { contentVersion } from '../state/readings.ts'
+import { Deed } from '../ui/deed.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page, Section } from '../ui/page.tsx'
+
+/** What one change changed, line by line, and the way back to before it. */
+export function VersionPage({ version_id }: { version_id: string }) {
+  const params = { version_id }
+  const { remote, again } = useReading(contentVersion, { params })
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  return (
+    <Page
+      title={<Trans>One change of the content</Trans>}
+      end={
+        <Deed
+          look="danger"
+          title={t`Go back to before this change`}
+          lead={
+            <Trans>
+              This change and all after it are undone, as one more change in the history.
+            </Trans>
+          }
+          action={t`Go back to before this`}
+          danger
+          send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
+          onDone={({ outcome }) => {
+            announce(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
+            go('/content/history')
+          }}
+        />
+      }
+    >
+      <Loaded remote={remote} again={again}>
+        {({ changes }) =>
+          changes.map(({ name, before, after }) => (
+            <Section key={name} aria-label={name}>
+              <chakra.h2 fontSize="18" overflowWrap="anywhere">
+                {name}
+              </chakra.h2>
+              <Diff before={before} after={after} />
+            </Section>
+          ))
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+const LOOKS = {
+  gone: { sign: '−', background: 'badSoft' },
+  come: { sign: '+', background: 'goodSoft' },
+  same: { sign: ' ', background: 'transparent' },
+} as const
+
+function Diff({ before, after }: { before: string; after: string }) {
+  return (
+    <chakra.pre margin="0" fontFamily="mono" fontSize="14" lineHeight={1.5} whiteSpace="pre-wrap">
+      {lineDiff(before, after).map(({ kind, text, at }) => (
+        <chakra.span
+          key={`${kind} ${at}`}
+          display="block"
+          background={LOOKS[kind].background}
+          overflowWrap="anywhere"
+        >
+          {LOOKS[kind].sign} {text}
+        </chakra.span>
+      ))}
+    </chakra.pre>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ContentProblem } from '#contract/console-content.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What a check said: what is wrong by file and line, in the words of the command, or that all is well. */
+export function ContentProblems({ problems }: { problems: readonly ContentProblem[] }) {
+  if (problems.length === 0) {
+    return (
+      <Notice tone="good">
+        <Trans>These files can be used. Look at the pages below, then apply them.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad">
+      <p>
+        <Trans>These files cannot be used yet:</Trans>
+      </p>
+      <ul>
+        {problems.map(({ file, line, reason }) => (
+          <li key={`${file} ${line} ${reason}`}>
+            {line === null ? (
+              file
+            ) : (
+              <Trans>
+                {file}, line {line}
+              </Trans>
+            )}
+            {': '}
+            <span lang="en">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

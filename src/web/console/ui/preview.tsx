@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { POLICY_NAMES } from '#contract/content.ts'
+import { PAGES } from '#contract/pages.ts'
+import { LOCALES, type Locale } from '#domain/locales.ts'
+import { Field } from '../../ui/field.tsx'
+import { Section } from './page.tsx'
+
+const PATHS = [
+  PAGES.home,
+  PAGES.price,
+  PAGES.download,
+  PAGES.faq,
+  PAGES.contactUs,
+  ...POLICY_NAMES.map((name) => `/protocol/${name}`),
+]
+const NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '中文' }
+
+/** A page as the draft makes it, in a frame that can do nothing. */
+export function Preview({ draft }: { draft: number }) {
+  const { t, i18n } = useLingui()
+  const [path, setPath] = useState<string>(PAGES.home)
+  const [locale, setLocale] = useState<string>(i18n.locale)
+  const query = new URLSearchParams({ path, locale, draft: String(draft) })
+  return (
+    <Section>
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr' }}
+      >
+        <Field label={t`Page`} value={path} onChange={({ target }) => setPath(target.value)}>
+          {PATHS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Field>
+        <Field
+          label={t`Language`}
+          value={locale}
+          onChange={({ target }) => setLocale(target.value)}
+        >
+          {LOCALES.map((one) => (
+            <option key={one} value={one}>
+              {NAMES[one]}
+            </option>
+          ))}
+        </Field>
+      </chakra.div>
+      <chakra.iframe
+        title={t`Preview of ${path}`}
+        src={`/api/operator/preview?${query}`}
+        sandbox=""
+        width="full"
+        height="34rem"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="field"
+        background="paper"
+      />
+    </Section>
+  )
+}
