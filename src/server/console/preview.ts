@@ -44,6 +44,12 @@ export function mountPreview(
     const { demonstration } = config
     const sources = { content: siteContentOf(texts, now()), build, origin: null, demonstration }
     const page = await renderOnePage(sources, request.output)
-    return answer.headers(previewHeaders(page)).send(page.text.bodies.identity)
+    return answer.headers(previewHeaders(page)).send(withoutScripts(page.text.bodies.identity))
   })
 }
+
+/** A frame that runs none would say so of each of them. */
+const withoutScripts = (html: Buffer) =>
+  html
+    .toString()
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(modulepreload|manifest)"[^>]*>/g, '')

@@ -25,6 +25,8 @@ describe('what the worker answers (quality: offline 2)', () => {
     '/content/plans.json',
     '/mailbox',
     '/mailbox/1',
+    '/operator',
+    '/operator/payments',
     '/test-gateway/pay',
     '/healthz',
     '/icon.svg',
