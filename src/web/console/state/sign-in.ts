@@ -34,6 +34,10 @@ export const enrolForm = createForm('password', 'confirmation', 'code')
 const token = () => location.hash.slice(1)
 
 export async function openEnrolment(): Promise<void> {
+  if (!/^[\w-]{43}$/.test(token())) {
+    enrolment.offer = { status: 'failed', failure: { kind: 'refused', error: 'link_spent' } }
+    return
+  }
   const outcome = await callEndpoint(CONSOLE_ENDPOINTS.openEnrolment, {
     request: { token: token() },
   })
