@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountTextsOf } from './support/account-texts.ts'
 import { expect, test } from './support/journey.ts'
+import { copiesKept } from './support/kept.ts'
 import { isAwake } from './support/waking.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -30,6 +31,7 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
     await membership.buy('gold', 'month')
     await page.goto('/account')
     await expect(passOn(page)).toContainText(LIVE)
+    await expect.poll(() => copiesKept(page)).toContain('account')
     await use(account.digital_account_number.replace(/(...)(...)/, '$1 $2 '))
   },
   fresh: async ({ context, number: _number }, use) => use(await context.newPage()),

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base } from './support/fixtures.ts'
-import { copiesKept, whatIsKept } from './support/kept.ts'
+import { copiesKept, copyOf, whatIsKept } from './support/kept.ts'
 import { buyGold, type Member, signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import type { RunningServer } from './support/server.ts'
@@ -24,9 +24,14 @@ const test = base.extend<{ train: Train }>({
       await visit(before, `${server.origin}/`)
       const member = await signUp(before, server)
       await buyGold(before)
-      for (const tab of ['', '?tab=devices', '?tab=orders']) await openTab(before, server, tab)
+      await openTab(before, server, '')
+      await expect
+        .poll(() => copyOf(before))
+        .toMatchObject({ value: { user_info: { vip_type: 2 } } })
+      for (const tab of ['?tab=devices', '?tab=orders']) await openTab(before, server, tab)
       await server.stop()
       const context = await profile.open()
+      profile.errors.length = 0
       await use({ member, context, page: await firstPage(context), profile })
       await profile.remove()
       await server.restart()

@@ -3,6 +3,7 @@ import { button, expect, field, test } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { startServer } from './support/server.ts'
+import { isAwake, showIntent } from './support/waking.ts'
 
 test.describe('the contact page (spec 9, decision 28)', () => {
   test('sends a message, and says where the answer goes', async ({ page, server, t }) => {
@@ -40,6 +41,7 @@ test.describe('the contact page (spec 9, decision 28)', () => {
     expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/)
     await page.goto('/contact-us')
     await field(page, t.your_message).fill('Hello')
+    await expect.poll(() => isAwake(page)).toBe(true)
     await context.setOffline(true)
     await expect(page.getByText(t.temporarily_unavailable)).toBeVisible()
     await expect(button(page, t.send_message)).toBeDisabled()
@@ -73,8 +75,9 @@ test('the channels that the operator sets stand there with their hours (spec 9)'
   await expect(channels.last()).toContainText(t.around_the_clock)
   await expect(page.locator('a[href="https://chat.example/lark"]')).toBeVisible()
   await expect(button(page, t.send_message)).toHaveCount(0)
+  await showIntent(page)
+  await expect(channels.first()).toContainText(t.open_or_closed)
   await channels.first().getByRole('button').click()
   await expect(page.getByText(t.copied)).toBeVisible()
-  await expect(channels.first()).toContainText(t.open_or_closed)
   await own.remove()
 })

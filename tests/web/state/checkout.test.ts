@@ -30,7 +30,7 @@ describe('ordering at the quote on screen', () => {
     const sent = answers({
       'GET /api/quote': quoted,
       'POST /api/orders': () => ({
-        body: { order: order(), payment_url: 'https://pay.example/1' },
+        body: { order: order(), payment_url: 'https://pay.example/1', scan: null },
       }),
     })
     await openCheckout(GOLD_MONTH)
@@ -48,7 +48,7 @@ describe('ordering at the quote on screen', () => {
   it('orders once for two presses', async () => {
     const sent = answers({
       'GET /api/quote': quoted,
-      'POST /api/orders': () => ({ body: { order: order(), payment_url: null } }),
+      'POST /api/orders': () => ({ body: { order: order(), payment_url: null, scan: null } }),
     })
     await openCheckout(GOLD_MONTH)
     await Promise.all([placeOrder(), placeOrder()])
