@@ -20,6 +20,11 @@ import { mountUsage } from './usage/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
+/** The contract's schemas check every call: what fastify would check its own with is not even loaded. */
+const noSchemas = () => () => {
+  throw new Error("A route's schema stands in the contract")
+}
+
 /** The whole service over its given parts; listening is the caller's. */
 export async function createApp(
   services: Services,
@@ -32,6 +37,9 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: logOptions(options.log_stream),
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, refuse('invalid_request'))
     },

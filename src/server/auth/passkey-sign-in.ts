@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +11,7 @@ import {
   takeChallenge,
   touchPasskey,
 } from './passkey-queries.ts'
-import { CHALLENGE_LIFETIME_MS } from './passkeys.ts'
+import { CHALLENGE_LIFETIME_MS, loadWebAuthn } from './passkeys.ts'
 import { selectAccountById, touchAccount } from './queries.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Session } from './sessions.ts'
@@ -30,6 +29,7 @@ export async function beginPasskeySignIn(
 > {
   const refusal = await guardAddress(services, 'sign_in', caller)
   if (refusal) return refusal
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const { id } = relyingParty(services)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
   await insertChallenge(services.db, {
@@ -78,6 +78,7 @@ async function verifiedCounter(
   { credential_id, public_key, counter }: PasskeyRow,
   { id, clientDataJSON, authenticatorData, signature }: SignIn['credential'],
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { id: rp_id, origin } = relyingParty(services)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

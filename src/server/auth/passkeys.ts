@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
@@ -22,6 +21,9 @@ import { tellFactorChange } from './tell-member.ts'
 
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS
 
+/** Loaded at the first passkey: until then it costs a start neither time nor memory. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** Ed25519, P-256 and RSA: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -39,6 +41,7 @@ export async function beginPasskey(
   if (passkeys.length >= MAX_PASSKEYS) return refuse('factor_limit')
   if (!(await confirmed.spend(db))) return refuse('code_spent')
   const { web_config } = await siteContent(services)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const { challenge, rp, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: locale === 'en-US' ? web_config.app_name_en : web_config.app_name,
     rpID: relyingParty(services).id,
@@ -109,6 +112,7 @@ async function verify(
   challenge: string,
   { id, clientDataJSON, attestationObject }: ParsedRequestOf<'addPasskey'>['credential'],
 ) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { id: rp_id, origin } = relyingParty(services)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
-import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -93,6 +92,12 @@ export function holdFile(file: string): () => void {
 }
 
 function openPostgres(url: string): OpenDatabase {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) })
+  return { db, engine: 'postgres', close: () => db.destroy() }
+}
+
+async function openPool(url: string) {
+  const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -105,6 +110,5 @@ function openPostgres(url: string): OpenDatabase {
   // a connection that is lost while nobody uses it is replaced at the next use
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, engine: 'postgres', close: () => db.destroy() }
+  return pool
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 import { mailboxFolder, type StoredMail } from './read-mailbox.ts'
 import { messageOf } from './smtp-mailer.ts'
@@ -15,11 +14,12 @@ const SENDER = '"Mailbox" <mailbox@localhost>'
  */
 export function createMailboxMailer(data_dir: string, now: () => number): Mailer {
   const folder = mailboxFolder(data_dir)
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const sent_at_ms = now()
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(messageOf(mail, SENDER))
       const { to, subject, text } = mail
       const stored: StoredMail = { to, subject, text, sent_at_ms }

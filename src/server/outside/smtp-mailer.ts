@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config.ts'
 import type { Mail, Mailer } from './mail.ts'
 
@@ -9,7 +8,7 @@ const WHOLE_MS = 60_000
 
 /** Signs in at the operator's SMTP server and sends nothing. @throws what the server or the way to it says */
 export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
-  const transport = transportTo(url)
+  const transport = await transportTo(url)
   try {
     await transport.verify()
   } finally {
@@ -17,8 +16,10 @@ export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
   }
 }
 
-const transportTo = (url: string) =>
-  createTransport({
+/** Its library is loaded at the first mail: until then it costs a start neither time nor memory. */
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -27,13 +28,15 @@ const transportTo = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
 
 /** Sends through the operator's SMTP server. */
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
-  const transport = transportTo(url)
+  let transport: ReturnType<typeof transportTo> | undefined
   return {
     async send(mail) {
-      const sending = transport.sendMail(messageOf(mail, from))
+      transport ??= transportTo(url)
+      const sending = (await transport).sendMail(messageOf(mail, from))
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, fail) => {
         timer = setTimeout(() => fail(new Error('the mail server is too slow')), WHOLE_MS)
