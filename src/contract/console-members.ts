@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { PAID_TIERS, TIERS } from '#domain/membership.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { why } from './console.ts'
-import { count, currency, filled, instant_ms, locale, minor, orderNo, text } from './fields.ts'
+import {
+  count,
+  currency,
+  filled,
+  instant_ms,
+  locale,
+  minor,
+  orderNo,
+  text,
+  writable,
+} from './fields.ts'
 
 const MOST_DAYS = 3660
 export const MAX_ANSWER = 10_000
@@ -85,7 +95,7 @@ const Message = v.object({
 export const MessagesReply = v.object({ messages: v.pipe(v.array(Message), v.maxLength(100)) })
 export const MessageParams = v.strictObject({ message_id: filled(64) })
 export const AnswerRequest = v.strictObject({
-  answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
+  answer: v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
   why,
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, instant_ms, MAX_PASSWORD_BYTES } from './fields.ts'
+import { filled, instant_ms, MAX_PASSWORD_BYTES, writable } from './fields.ts'
 
 /** Shorter ones of operators are refused; the factor stands beside them always. */
 export const MIN_OPERATOR_PASSWORD = 12
@@ -13,7 +13,7 @@ const code = filled(64)
 const password = filled(MAX_PASSWORD_BYTES)
 
 /** Why something is done, as the audit keeps it. */
-export const why = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+export const why = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(500))
 export const Why = v.strictObject({ why })
 
 export const OperatorSession = v.variant('signed_in', [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CODE_WAYS, MAX_PASSKEYS, RECOVERY_CODE_COUNT, SECOND_STEP_WAYS } from '#domain/factors.ts'
 import { Account } from './account.ts'
 import { keep } from './credentials.ts'
-import { count, filled, instant_ms, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { count, filled, instant_ms, MAX_PASSWORD_BYTES, text, writable } from './fields.ts'
 import { Proof } from './proof.ts'
 
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
@@ -43,7 +43,7 @@ export const RecoveryCodesReply = v.object({
   recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(RECOVERY_CODE_COUNT)),
 })
 
-const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+const PasskeyName = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(60))
 export const PasskeyParams = v.strictObject({ passkey_id: filled(64) })
 export const RenamePasskeyRequest = v.strictObject({ name: PasskeyName })
 

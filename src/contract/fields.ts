@@ -8,8 +8,10 @@ import { PAID_TIERS } from '#domain/membership.ts'
 export const MAX_EMAIL = MAX_EMAIL_LENGTH
 export const MAX_PASSWORD_BYTES = 1024
 
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
-export const filled = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+/** PostgreSQL keeps no U+0000, so no text may bring one. */
+export const writable = v.pipe(v.string(), v.excludes('\0'))
+export const text = (max: number) => v.pipe(writable, v.maxLength(max))
+export const filled = (max: number) => v.pipe(writable, v.minLength(1), v.maxLength(max))
 
 export const instant_ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 export const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -61,6 +61,17 @@ describe('schemas of the wire', () => {
     expect(strings.filter((node) => !isBounded(node)).map(({ path }) => path)).toEqual([])
   })
 
+  it('take no U+0000, which PostgreSQL cannot keep, in any text that is sent', () => {
+    const sent = TABLE.flatMap(([name, { params, request }]) =>
+      [request, ...(params ? [params] : [])].flatMap((schema) => walkSchema(schema, name)),
+    )
+    const open = sent.filter(
+      ({ type, actions }) =>
+        type === 'string' && !actions.some((action) => /^(excludes|regex)$/.test(action.type)),
+    )
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
+
   it('bound every list', () => {
     const lists = SCHEMAS.filter(({ type }) => type === 'array')
     const open = lists.filter(({ actions }) => !actions.some(({ type }) => type === 'max_length'))
