@@ -34,6 +34,13 @@ function run(env: Env) {
   return { child, announced, ended, out: () => out, err: () => err }
 }
 
+const post = (url: string, body: object, headers: Env = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
 describe('starting and stopping (quality: one command, drains, one server a file)', () => {
   forEachEngine((engine: Engine) => {
     let data_dir: string
@@ -68,11 +75,7 @@ describe('starting and stopping (quality: one command, drains, one server a file
 
     it('mails a code within moments of being asked for it', async () => {
       const address = await start().announced
-      await fetch(`${address}/api/sign-up/code`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'ann@mail.example', locale: 'en-US' }),
-      })
+      await post(`${address}/api/sign-up/code`, { email: 'ann@mail.example', locale: 'en-US' })
       await expect
         .poll(async () => (await fetch(`${address}/mailbox`)).text(), { timeout: 5000 })
         .toContain('Your Skylark sign-up code')
@@ -88,14 +91,27 @@ describe('starting and stopping (quality: one command, drains, one server a file
       await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     })
 
-    it('keeps accounts, keys and mail over a kill', async () => {
+    it('keeps accounts, keys, mail and what it counted over a kill', async () => {
       const first = start()
       const address = await first.announced
       const mailboxOf = async (origin: string) => (await fetch(`${origin}/mailbox`)).text()
+      const email = 'ben@mail.example'
+      const askForCode = (origin: string) =>
+        post(`${origin}/api/sign-up/code`, { email, locale: 'en-US' })
+      const cookie = (await askForCode(address)).headers.getSetCookie().join('; ')
+      const guess = { email, code: '000000', password: 'lark at 6am', terms_version: '1.0' }
+      const tryCode = async (origin: string) =>
+        (await post(`${origin}/api/sign-up`, { ...guess, locale: 'en-US' }, { cookie })).json()
+      expect(await tryCode(address)).toEqual({ error: 'code_wrong', tries_left: 4 })
+      await expect.poll(() => mailboxOf(address), { timeout: 5000 }).toContain(email)
       const before = await mailboxOf(address)
       first.child.kill('SIGKILL')
       await first.ended
-      expect(await mailboxOf(await start().announced)).toBe(before)
+
+      const again = await start().announced
+      expect(await mailboxOf(again)).toBe(before)
+      expect(await tryCode(again)).toEqual({ error: 'code_wrong', tries_left: 3 })
+      expect((await askForCode(again)).status).toBe(429)
     })
 
     it('says in one line that the port is taken', async () => {
