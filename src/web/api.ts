@@ -27,6 +27,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 /** Whether the service was heard; state/world.ts listens. */
 export type Reach = 'online' | 'offline' | 'unreachable'
 let reach: Reach | 'unknown' = 'unknown'
+let losses = 0
 let tellReach: (reach: Reach) => void = () => {}
 let hear: () => Promise<boolean | null> = async () => null
 let hearing: Promise<boolean | null> | null = null
@@ -45,6 +46,7 @@ export function observeReach(
 
 /** What was found out about the service, also otherwise than by a call. */
 export function reportReach(found: Reach): void {
+  if (found !== 'online') losses += 1
   reach = found
   tellReach(found)
 }
@@ -149,30 +151,34 @@ async function fetchJson<S extends v.GenericSchema>(
   schema: S,
   init: RequestInit,
 ): Promise<Outcome<v.InferOutput<S>>> {
+  const losses_before = losses
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
     const body: unknown = await response.json()
     if (!response.ok) {
       const refusal = v.safeParse(ErrorReply, body)
       if (!refusal.success) return unheard()
-      heard(response)
+      heard(response, losses_before)
       return { ok: false, failure: { kind: 'refused', ...refusal.output } }
     }
     const value = v.safeParse(schema, body)
     if (!value.success) return unheard()
-    heard(response)
+    heard(response, losses_before)
     return { ok: true, value: value.output }
   } catch {
     return unheard()
   }
 }
 
-/** Only the API's answers tell that the service is there: content may come from the worker's copy. */
-function heard(response: Response) {
+/**
+ * Only the API's answers tell that the service is there: content may come from the worker's copy. One
+ * that was asked for before the last loss says nothing about the time since.
+ */
+function heard(response: Response, losses_before: number) {
   if (!new URL(response.url).pathname.startsWith('/api/')) return
   const date = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(date)) learnServerTime(date)
-  reportReach('online')
+  if (losses_before === losses) reportReach('online')
 }
 
 function unheard(): { ok: false; failure: Failure } {
