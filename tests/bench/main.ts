@@ -11,6 +11,7 @@ import { measureReads } from './measure-reads.ts'
 import { measureSignIns } from './measure-sign-ins.ts'
 import { measureStarts } from './measure-starts.ts'
 import { measureTaps } from './measure-taps.ts'
+import { measureTasks } from './measure-tasks.ts'
 import { writeFigures } from './write-figures.ts'
 
 interface Settings {
@@ -27,6 +28,7 @@ const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   line: measureLine,
   pass: measurePass,
   taps: measureTaps,
+  tasks: measureTasks,
   audits: measureAudits,
   guesses: measureGuesses,
   'sign-ins': measureSignIns,
