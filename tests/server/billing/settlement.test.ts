@@ -17,6 +17,13 @@ forEachEngine((engine) => {
 
   const report = (event: GatewayEvent) => shop.deliver(shop.gateway.webhook(event))
 
+  /** A provider reports again what was turned away for want of a connection. */
+  async function reportUntilHeard(event: GatewayEvent) {
+    let status = 503
+    while (status === 503) status = await report(event)
+    expect(status).toBe(200)
+  }
+
   async function grantsOf({ account }: Member) {
     const { granted } = await shop.services.db
       .selectFrom('ledger')
@@ -31,8 +38,7 @@ forEachEngine((engine) => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
       const event = paidEvent(shop, order)
-      const answers = await Promise.all(Array.from({ length: DUPLICATES }, () => report(event)))
-      expect(new Set(answers)).toEqual(new Set([200]))
+      await Promise.all(Array.from({ length: DUPLICATES }, () => reportUntilHeard(event)))
       expect(await grantsOf(member)).toBe(1)
       expect(await shop.eventsOf(order.order_no)).toEqual([{ kind: 'paid', outcome: 'completed' }])
       const { expire_date } = await member.membership()
@@ -94,7 +100,7 @@ forEachEngine((engine) => {
         expect([vip_type, expire_date]).toEqual([2, end.expire_date])
       }
       expect(await checkLedger(shop.services)).toMatchObject({ orders: expect.any(Number) })
-    }, 120_000)
+    }, 600_000)
 
     it('a payment made in time counts the same before and after the order has expired', async () => {
       const early = await shop.member()
