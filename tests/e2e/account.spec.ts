@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, dropCookies, expect, factOf, headingOf, test } from './support/journey.ts'
+import { button, dropCookies, expect, factOf, headingOf, link, test } from './support/journey.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
@@ -55,6 +55,25 @@ test.describe('the account area (spec 3 and 4)', () => {
     await expect(page.getByTestId('total')).toContainText('39.99')
     await page.getByRole('link', { name: t.go_on_to_payment }).click()
     await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+  })
+
+  test('a way up is shown to free and Gold; Diamond has all privileges', async ({
+    page,
+    membership,
+    a,
+    t,
+  }) => {
+    await membership.signUp()
+    await page.goto('/account')
+    await expect(link(page, a.see_plans)).toBeVisible()
+    await membership.buy('gold', 'week')
+    await page.reload()
+    await expect(link(page, a.extend_or_upgrade)).toBeVisible()
+    await membership.buy('diamond', 'week')
+    await page.reload()
+    await expect(page.getByText(a.all_privileges)).toBeVisible()
+    await expect(page.getByTestId('tier')).not.toHaveText(t.gold)
+    await expect(page.getByRole('main').locator('a[href="/price"]:visible')).toHaveCount(0)
   })
 
   test('usage is drawn against the allowance, or without limit for members who pay', async ({

@@ -9,27 +9,29 @@ import {
   link,
   test,
 } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 
-test('the main job: from the home page to Gold, out, and in again three ways', async ({
+test('the main job by keyboard: from the home page to Gold, out, and in again three ways', async ({
   page,
   server,
   t,
 }) => {
+  test.slow()
   const email = newEmail()
   const entry = { page, server, t }
 
   await test.step('home → prices → Gold for a month', async () => {
     await page.goto('/')
-    await link(page, t.home_prices).first().click()
+    await pressOn(page, link(page, t.home_prices).first())
     await expect(headingOf(page)).toHaveText(t.price_title)
     await expect(page.getByRole('radio', { name: t.month, exact: true })).toBeChecked()
-    await link(page, t.get_gold).click()
+    await pressOn(page, link(page, t.get_gold))
   })
 
   await test.step('a visitor signs in or up first', async () => {
     await expect(headingOf(page)).toHaveText(t.login_title)
-    await link(page, t.create_account).click()
+    await pressOn(page, link(page, t.create_account))
     await expect(headingOf(page)).toHaveText(t.sign_up_title)
     await signUp(entry, email, PASSWORD)
   })
@@ -38,8 +40,8 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
     await expect(headingOf(page)).toHaveText(t.pay_title)
     expect(new URL(page.url()).search).toBe('?plan=gold&cycle=month')
     await expect(page.getByTestId('total')).toContainText('4.99')
-    await button(page, t.pay_now).click()
-    await button(page, t.gateway_pay).click()
+    await pressOn(page, button(page, t.pay_now))
+    await pressOn(page, button(page, t.gateway_pay))
   })
 
   await test.step('success: activation time, and a countdown that can be stopped', async () => {
@@ -47,10 +49,10 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
     await expect(page).toHaveURL(/\/pay\/success\?order=/)
     await expect(factOf(page, t.activation_time)).toHaveText(/\d{4}/)
     await expect(page.getByRole('timer')).toHaveText(/\d/)
-    await button(page, t.stay_here).click()
+    await pressOn(page, button(page, t.stay_here))
     await expect(page.getByText(t.stopped)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
-    await link(page, t.see_my_pass).click()
+    await pressOn(page, link(page, t.see_my_pass))
   })
 
   const account_number = await test.step('the account: the pass with Gold', async () => {
@@ -65,15 +67,13 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   })
 
   await test.step('sign-out asks first', async () => {
-    await page
-      .getByRole('navigation', { name: t.account_area })
-      .locator('a[href="/account?tab=settings"]:visible')
-      .click()
+    const area = page.getByRole('navigation', { name: t.account_area })
+    await pressOn(page, area.locator('a[href="/account?tab=settings"]:visible'))
     await expect(headingOf(page)).toHaveText(t.settings_name)
-    await button(page, t.sign_out).click()
+    await pressOn(page, button(page, t.sign_out))
     const question = page.getByRole('dialog', { name: t.sign_out_question })
     await expect(button(page, t.stay_signed_in)).toBeFocused()
-    await question.getByRole('button', { name: t.sign_out }).click()
+    await pressOn(page, question.getByRole('button', { name: t.sign_out }))
     await expect(page).toHaveURL('/')
     await expect(page.getByText(t.operation_succeeded)).toBeVisible()
   })
@@ -98,13 +98,13 @@ test('the main job: from the home page to Gold, out, and in again three ways', a
   await test.step('a forgotten password is replaced through the mailbox', async () => {
     await dropCookies(page)
     await page.goto('/login')
-    await link(page, t.forgot_password).click()
+    await pressOn(page, link(page, t.forgot_password))
     await expect(headingOf(page)).toHaveText(t.retrieve_title)
     const code = await askForCode(entry, email)
-    await field(page, t.captcha).fill(code)
-    await field(page, t.new_password).fill(OTHER_PASSWORD)
-    await field(page, t.confirm_password).fill(OTHER_PASSWORD)
-    await button(page, t.set_password).click()
+    await typeInto(page, field(page, t.captcha), code)
+    await typeInto(page, field(page, t.new_password), OTHER_PASSWORD)
+    await typeInto(page, field(page, t.confirm_password), OTHER_PASSWORD)
+    await pressOn(page, button(page, t.set_password))
     await expect(headingOf(page)).toHaveText(t.login_title)
     await expect(page.getByText(t.operation_succeeded)).toBeVisible()
     await signIn(entry, email, OTHER_PASSWORD)

@@ -1,5 +1,7 @@
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { button, expect, factOf, headingOf, test } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+import { textsOf } from './support/texts.ts'
 
 test('notices: marked while unread, read without a network, switched by kind', async ({
   page,
@@ -43,6 +45,8 @@ test('notices: marked while unread, read without a network, switched by kind', a
 test('invitations: the code, the link, and what became of each', async ({
   page,
   context,
+  playwright,
+  server,
   membership,
   a,
   t,
@@ -58,6 +62,39 @@ test('invitations: the code, the link, and what became of each', async ({
   await expect(page.getByText(t.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(new RegExp(`/sign-up\\?code=${account.invitation_code}$`))
+
+  const request = await playwright.request.newContext()
+  const friend = membershipOf(request, server, 'en-US')
+  const { email } = await friend.signUp(account.invitation_code)
+  await page.reload()
+  await expect(page.getByText(a.has_signed_up)).toBeVisible()
+  await friend.buy('gold', 'week')
+  await request.dispose()
+  await page.reload()
+  await expect(page.getByText(a.has_bought)).toBeVisible()
+  await expect(factOf(page, a.successful_referrals)).toHaveText('0')
+  await expect(page.getByRole('main')).not.toContainText(email)
+})
+
+test('colours and language are chosen in the settings, and kept', async ({
+  page,
+  membership,
+  locale,
+  a,
+  t,
+}) => {
+  await membership.signUp()
+  await page.goto('/account?tab=settings')
+  const root = page.locator('html')
+  await pressOn(page, button(page, a.dark))
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const languages = page.getByRole('group', { name: a.languages })
+  await pressOn(page, languages.locator(`button[lang=${other}]`))
+  await expect(root).toHaveAttribute('lang', other)
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(headingOf(page)).toHaveText(textsOf(other).settings_name)
+  await expect(headingOf(page)).not.toHaveText(t.settings_name)
 })
 
 test('"keep on this device" off: the copies go, and the session ends with the browser', async ({

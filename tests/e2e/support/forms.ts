@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expect, field } from './journey.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 import { codeFrom, hasCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 import type { Texts } from './texts.ts'
@@ -10,10 +11,10 @@ interface Entry {
   t: Texts
 }
 
-/** Asks for the mailed code in the open form and reads it from the mailbox. */
+/** Asks for the mailed code in the open form, by keyboard, and reads it from the mailbox. */
 export async function askForCode({ page, server, t }: Entry, email: string): Promise<string> {
-  await field(page, t.email).fill(email)
-  await button(page, t.send_captcha).click()
+  await typeInto(page, field(page, t.email), email)
+  await pressOn(page, button(page, t.send_captcha))
   await expect(page.getByText(t.captcha_sent)).toBeVisible()
   for (;;) {
     const mail = await server.latestMail(email)
@@ -21,24 +22,24 @@ export async function askForCode({ page, server, t }: Entry, email: string): Pro
   }
 }
 
-/** Opens an account through the open sign-up form. */
+/** Opens an account through the open sign-up form, by keyboard. */
 export async function signUp(entry: Entry, email: string, password: string): Promise<void> {
   const { page, t } = entry
   const code = await askForCode(entry, email)
-  await field(page, t.captcha).fill(code)
-  await field(page, t.password).fill(password)
-  await field(page, t.confirm_password).fill(password)
-  await page.getByRole('checkbox', { name: t.accept_terms }).check()
-  await button(page, t.open_account).click()
+  await typeInto(page, field(page, t.captcha), code)
+  await typeInto(page, field(page, t.password), password)
+  await typeInto(page, field(page, t.confirm_password), password)
+  await pressOn(page, page.getByRole('checkbox', { name: t.accept_terms }), 'Space')
+  await pressOn(page, button(page, t.open_account))
 }
 
-/** Signs in through the open form. */
+/** Signs in through the open form, by keyboard. */
 export async function signIn(
   { page, t }: Omit<Entry, 'server'>,
   identifier: string,
   password: string,
 ) {
-  await field(page, t.identifier).fill(identifier)
-  await field(page, t.password).fill(password)
-  await button(page, t.login).click()
+  await typeInto(page, field(page, t.identifier), identifier)
+  await typeInto(page, field(page, t.password), password)
+  await page.keyboard.press('Enter')
 }

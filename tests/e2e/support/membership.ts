@@ -34,7 +34,7 @@ interface PlayedApp {
 
 /** What a member does, done through the API in the browser of the test. */
 export interface Membership {
-  signUp(): Promise<Member>
+  signUp(invitation_code?: string): Promise<Member>
   /** an unpaid order and the address of its payment page */
   order(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
   /** orders, pays, and waits until the order is completed */
@@ -71,14 +71,14 @@ export function membershipOf(
       return await answer.json()
     },
 
-    async signUp() {
+    async signUp(invitation_code = '') {
       const email = newEmail()
       await self.call('sendSignUpCode', { request: { email, locale } })
       const code = codeFrom(await server.latestMail(email))
       const config = await (await request.get(`${server.origin}/content/web-config.json`)).json()
       const { terms_version } = config as { terms_version: string }
       const reply = await self.call('signUp', {
-        request: { email, code, password: PASSWORD, terms_version, locale },
+        request: { email, code, password: PASSWORD, terms_version, locale, invitation_code },
       })
       if (!reply.signed_in) throw new Error('sign-up did not sign in')
       return { email, account: reply.account }
