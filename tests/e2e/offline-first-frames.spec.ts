@@ -15,8 +15,6 @@ const test = base.extend<{ profile: Profile }>({
   },
 })
 
-/** On an idle machine; the long run alone holds to it. */
-const TASK_LIMIT_MS = 100
 const STARTS = process.env.TEST_LONG ? 5 : 1
 
 interface Seen {
@@ -24,7 +22,6 @@ interface Seen {
   blank: number
   bare: number
   frames: number
-  tasks_ms: number[]
 }
 
 test('the first frames without the service are neither blank nor bare', async ({
@@ -38,7 +35,7 @@ test('the first frames without the service are neither blank nor bare', async ({
   await before.goto(`${server.origin}/account`)
   await expect.poll(() => copiesKept(before)).toContain('account')
   await server.stop()
-  const longest_ms: number[] = []
+  let frames = 0
   for (let start = 0; start < STARTS; start += 1) {
     const page = await firstPage(await profile.open())
     await page.addInitScript(watchFrames)
@@ -48,20 +45,15 @@ test('the first frames without the service are neither blank nor bare', async ({
     const seen = await seenOn(page)
     expect(seen.frames).toBeGreaterThan(1)
     expect(seen).toMatchObject({ blank: 0, bare: 0 })
-    longest_ms.push(Math.max(0, ...seen.tasks_ms))
+    frames += seen.frames
   }
-  const [median = 0] = longest_ms.toSorted((a, b) => a - b).slice(Math.floor(STARTS / 2))
-  console.log(`longest task of an offline start: median ${median} ms, n = ${STARTS}`)
-  if (process.env.TEST_LONG) expect(median).toBeLessThanOrEqual(TASK_LIMIT_MS)
+  console.log(`offline starts without a blank or bare frame: n = ${STARTS}, ${frames} frames`)
 })
 
 /** Runs in the page: looks at each frame from the moment at which there is something to draw. */
 function watchFrames(): void {
-  const seen: Seen = { blank: 0, bare: 0, frames: 0, tasks_ms: [] }
+  const seen: Seen = { blank: 0, bare: 0, frames: 0 }
   Object.assign(window, { seen })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.tasks_ms.push(Math.round(duration))
-  }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     const root = document.getElementById('root')
     if (root?.firstElementChild && document.readyState !== 'loading') {

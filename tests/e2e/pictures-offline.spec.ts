@@ -66,8 +66,7 @@ test('every state without the service, to be looked at', async ({ server, profil
     window.matchMedia = (query) =>
       matchMedia.call(window, query.includes('display-mode') ? 'all' : query)
   })
-  await page.goto(`${server.origin}/price`)
-  await expect(page.getByRole('button', { name: /^(Back|返回)$/ })).toBeVisible()
+  await open('/price')
   await picture(page, 'installed')
 
   const broken = await context.newPage()
