@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { signIn } from './support/forms.ts'
+import { signIn, signUp } from './support/forms.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
-import { copyOf } from './support/kept.ts'
+import { copiesKept, copyOf } from './support/kept.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { messagesFrom } from './support/messages.ts'
 
@@ -12,6 +12,14 @@ const HTML = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to this networ
 const CALLS = '**/api/**'
 
 const is_long = process.env.TEST_LONG !== undefined
+
+/** As browsers class it: two seconds there and back, 50 kbit/s. */
+const SLOW_2G = {
+  offline: false,
+  latency: 2_000,
+  downloadThroughput: 50_000 / 8,
+  uploadThroughput: 50_000 / 8,
+}
 
 /** What may stand in the place of a call's answer. */
 const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
@@ -71,6 +79,28 @@ test.describe('hostile networks (quality: offline 6)', () => {
     })
   }
 
+  if (is_long) {
+    test('over a line of 2G the copy is there first, and the answer takes its place', async ({
+      page,
+      membership,
+      t,
+    }) => {
+      test.setTimeout(120_000)
+      await membership.signUp()
+      await page.goto('/account')
+      await expect(page.getByTestId('tier')).toHaveText(t.free)
+      await expect.poll(() => copiesKept(page)).toContain('account')
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Network.enable')
+      await browser.send('Network.emulateNetworkConditions', SLOW_2G)
+      await page.goto('/account', { timeout: 60_000 })
+      const pass = page.getByRole('article').first()
+      await expect(pass).toContainText(/As of |截至/, { timeout: 60_000 })
+      await expect(pass).toContainText(t.live, { timeout: 60_000 })
+      await expect(lost(page)).toHaveCount(0)
+    })
+  }
+
   test('a network that comes and goes is announced once', async ({ page, membership, t }) => {
     await membership.signUp()
     await page.goto('/account')
@@ -104,6 +134,17 @@ for (const [when, cut] of Object.entries(CUTS)) {
       await expect(field(page, t.password)).toHaveValue(PASSWORD)
       await button(page, t.login).click()
       await expect(page.getByTestId('tier')).toHaveText(t.free)
+    })
+
+    test('leaves a sign-up as it was typed', async ({ page, server, t }) => {
+      const email = newEmail()
+      await page.goto('/sign-up')
+      await page.route('**/api/sign-up', cut, { times: 1 })
+      await signUp({ page, server, t }, email, PASSWORD)
+      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(field(page, t.email)).toHaveValue(email)
+      await expect(field(page, t.captcha)).toHaveValue(/^\d{6}$/)
+      await expect(field(page, t.password)).toHaveValue(PASSWORD)
     })
 
     test('leaves a message as it was written', async ({ page, server, t }) => {

@@ -23,6 +23,8 @@ interface Manifest {
   lang: string
   name: string
   start_url: string
+  display: string
+  background_color: string
   icons: (Picture & { purpose: string })[]
   screenshots: (Picture & { form_factor: string })[]
   shortcuts: { url: string }[]
@@ -46,6 +48,14 @@ for (const locale of LOCALES) {
     const manifest: Manifest = JSON.parse(data ?? '{}')
     expect(manifest.lang).toBe(locale)
     expect(manifest.id).toBe('/')
+    expect(manifest.display).toBe('standalone')
+    // the splash, which browsers draw of name, icon and colour, is the page's own paper
+    const is_paper = await page.evaluate((color) => {
+      const { style } = new Option()
+      style.color = color
+      return style.color === getComputedStyle(document.documentElement).backgroundColor
+    }, manifest.background_color)
+    expect(is_paper).toBe(true)
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
       new Set(['any', 'maskable', 'monochrome']),
     )

@@ -57,11 +57,18 @@ test('invitations: the code, the link, and what became of each', async ({
   await pressOn(page, page.locator('a[href$="section=invitations"]'))
   await expect(page.getByRole('main')).toContainText(account.invitation_code)
   await expect(page.getByText(a.nobody_yet)).toBeVisible()
+  const invited = new RegExp(`/sign-up\\?code=${account.invitation_code}$`)
+  const shared = page.waitForEvent('console', (line) => invited.test(line.text()))
+  await page.evaluate(() => {
+    navigator.share = async (sent) => console.info(sent?.url)
+  })
+  await pressOn(page, button(page, a.share))
+  await shared
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await pressOn(page, button(page, a.share))
   await expect(page.getByText(t.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(new RegExp(`/sign-up\\?code=${account.invitation_code}$`))
+  expect(copied).toMatch(invited)
 
   const request = await playwright.request.newContext()
   const friend = membershipOf(request, server, 'en-US')
