@@ -68,9 +68,9 @@ describe('one node with 10,000 devices', () => {
       expect(used_bytes).toBe(DEVICES * 100)
       const figure = { engine: engine.name, devices: DEVICES, reconciled, reported }
       console.info(JSON.stringify(figure))
-      // with agent and service in one process: less than a reporting interval leaves room for others
-      expect(reconciled.took_ms).toBeLessThan(10_000)
-      expect(reported.took_ms).toBeLessThan(30_000)
+      // agent and service are one process here; a report is sent every 30 s
+      expect(reconciled.cpu_ms).toBeLessThan(2_000)
+      expect(reported.cpu_ms).toBeLessThan(10_000)
     }, 120_000)
   })
 })
