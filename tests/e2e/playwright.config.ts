@@ -9,7 +9,11 @@ const SCREENS = {
 const LOCALES = ['en-US', 'zh-CN']
 
 /** What no screen shows runs on the desktop alone. */
-const UNSEEN = ['**/offline-worker*.spec.ts', '**/offline-install.spec.ts']
+const UNSEEN = [
+  '**/offline-worker*.spec.ts',
+  '**/offline-install.spec.ts',
+  '**/hostile-sign-out.spec.ts',
+]
 const OTHER_ENGINES = '**/engines-*.spec.ts'
 /** Taken for people to look at, on both widths by themselves. */
 const PICTURES = '**/pictures-*.spec.ts'
