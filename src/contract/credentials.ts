@@ -46,6 +46,8 @@ export const RecoveryRequest = v.strictObject({
 export const CodeSentReply = v.object({
   /** seconds until another code may be asked for */
   resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** mails wait for a mail server that does not take them; whose address it is plays no part */
+  is_mail_late: v.optional(v.literal(true)),
 })
 
 export const Empty = v.strictObject({})

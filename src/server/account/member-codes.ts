@@ -1,6 +1,5 @@
-import { CODE_INTERVAL_MS } from '#domain/credentials.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type CodeBinding, writeCode } from '../auth/mailed-codes.ts'
+import { type CodeBinding, type CodeSent, codeSent, writeCode } from '../auth/mailed-codes.ts'
 import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions.ts'
 import { count, countMailedCode, type Limit } from '../auth/throttle.ts'
@@ -10,9 +9,6 @@ import type { Services } from '../services.ts'
 
 /** However many addresses a member tries. */
 const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, window_ms: DAY_MS }
-
-type Sent = { resend_after_s: number }
-const SENT: Sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
 
 /** A member's code works for this account in this browser alone. */
 export function memberBinding(
@@ -31,7 +27,7 @@ export async function sendEmailChangeCode(
   services: Services,
   { account_id }: Session,
   { email, browser }: { email: string; browser: string },
-): Promise<Sent | Refusal<'too_many_requests' | 'unauthenticated'>> {
+): Promise<CodeSent | Refusal<'too_many_requests' | 'unauthenticated'>> {
   const { db, now } = services
   const account = await selectAccountById(db, account_id)
   if (!account) return refuse('unauthenticated')
@@ -55,7 +51,7 @@ export async function sendEmailChangeCode(
         : { ...letter, kind: 'email_change_code', payload },
     )
   })
-  return SENT
+  return codeSent(services)
 }
 
 /** Mails the code that deleting the account asks for. */
@@ -63,7 +59,7 @@ export async function sendDeletionCode(
   services: Services,
   { account_id }: Session,
   browser: string,
-): Promise<Sent | Refusal<'too_many_requests' | 'email_needed'>> {
+): Promise<CodeSent | Refusal<'too_many_requests' | 'email_needed'>> {
   const { db, now } = services
   const account = await selectAccountById(db, account_id)
   if (!account || account.email === null) return refuse('email_needed')
@@ -87,5 +83,5 @@ export async function sendDeletionCode(
       account_id,
     })
   })
-  return SENT
+  return codeSent(services)
 }

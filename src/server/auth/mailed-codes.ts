@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import {
   CODE_INTERVAL_MS,
   CODE_LIFETIME_MS,
@@ -11,7 +12,7 @@ import { crockfordFrom } from '#domain/crockford.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { enqueueNothing, enqueueNotice } from '../outside/outbox.ts'
+import { enqueueNothing, enqueueNotice, isMailLate } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { knowsBrowser } from './known-browsers.ts'
 import {
@@ -39,8 +40,13 @@ interface OpenBinding extends CodeBinding {
   purpose: 'sign_up' | 'recovery'
 }
 
-/** Seconds until another code may be asked for. */
-export const CODE_SENT = { resend_after_s: CODE_INTERVAL_MS / 1000 }
+export type CodeSent = ReplyOf<'sendSignUpCode'>
+
+/** What whoever asked for a code is told, whether or not one was mailed. */
+export async function codeSent(services: Services): Promise<CodeSent> {
+  const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
+  return (await isMailLate(services)) ? { ...sent, is_mail_late: true } : sent
+}
 
 /**
  * Mails a code, or what there is to say instead. Whether the address has an account changes
@@ -50,7 +56,7 @@ export async function sendCode(
   services: Services,
   binding: OpenBinding,
   visit: Visit & { locale: Locale },
-): Promise<typeof CODE_SENT | Refusal<'too_many_requests' | 'proof_required'>> {
+): Promise<CodeSent | Refusal<'too_many_requests' | 'proof_required'>> {
   const { db, now } = services
   const { purpose, email } = binding
   const account = await selectAccountByEmail(db, email)
@@ -80,7 +86,7 @@ export async function sendCode(
     }
     return enqueueNotice(transaction, { ...letter, kind: 'sign_up_code', payload })
   })
-  return CODE_SENT
+  return codeSent(services)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../http/refusal.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
-import { CODE_SENT, writeCode } from './mailed-codes.ts'
+import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
 import type { AccountRow } from './queries.ts'
 import { findPending, signInBinding } from './second-step.ts'
 import { countMailedCode } from './throttle.ts'
@@ -10,7 +10,7 @@ import { countMailedCode } from './throttle.ts'
 export async function sendSignInCode(
   services: Services,
   browser: string,
-): Promise<typeof CODE_SENT | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
+): Promise<CodeSent | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
   const pending = await findPending(services, browser)
   if (pending instanceof Refusal) return pending
   const { account, ways } = pending
@@ -24,7 +24,7 @@ export async function mailSignInCode(
   services: Services,
   account: AccountRow,
   browser: string,
-): Promise<typeof CODE_SENT | Refusal<'too_many_requests'>> {
+): Promise<CodeSent | Refusal<'too_many_requests'>> {
   const { email, locale } = account
   if (email === null) throw new Error('an account without mail has no mailed codes')
   const share = 'sign_in'
@@ -45,5 +45,5 @@ export async function mailSignInCode(
       account_id: account.account_id,
     })
   })
-  return CODE_SENT
+  return codeSent(services)
 }

@@ -13,6 +13,8 @@ import {
   type OutboxRow,
   postponeMessage,
   selectDue,
+  selectNewestWaiting,
+  selectSentSince,
 } from './queries.ts'
 import { type Sender, writeMail } from './write-mail.ts'
 
@@ -22,6 +24,9 @@ const CLAIM_MS = 2 * MINUTE_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
+/** A mail that waits longer is late; one that waits much longer tells nothing of now. */
+const LATE_AFTER_MS = 10 * SECOND_MS
+const LATE_FOR_MS = 10 * MINUTE_MS
 
 /** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
@@ -116,6 +121,17 @@ function deadlineOf(row: OutboxRow, { payload }: NoticeContent): number {
 async function isOutdated(db: Db, row: OutboxRow, content: NoticeContent): Promise<boolean> {
   if (content.kind !== 'expiry' || row.account_id === null) return false
   return !(await endsAt(db, row.account_id, content.payload.expire_date))
+}
+
+/**
+ * Whether a mail has been waiting for more than ten seconds and none has left since it was written.
+ * Mails that only a known address gets play no part (decision 7).
+ */
+export async function isMailLate({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  const now_ms = now()
+  const times = { from_ms: now_ms - LATE_FOR_MS, until_ms: now_ms - LATE_AFTER_MS }
+  const waiting = await selectNewestWaiting(db, times)
+  return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
 }
 
 /** Forgets ended messages after a day and notices in the app, which keep an event from being told again, after a year. */

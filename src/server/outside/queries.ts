@@ -25,6 +25,38 @@ export function selectDue(db: Db, now_ms: number, limit: number): Promise<Outbox
     .execute()
 }
 
+/** What is written for known and unknown addresses alike, or for members who are signed in. */
+const forAnyone = (db: Db) =>
+  db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing'])
+
+/** When the newest message of a time was written that still waits. */
+export function selectNewestWaiting(
+  db: Db,
+  { from_ms, until_ms }: { from_ms: number; until_ms: number },
+): Promise<{ created_at_ms: number } | undefined> {
+  return forAnyone(db)
+    .select('created_at_ms')
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('created_at_ms', '>', from_ms)
+    .where('created_at_ms', '<=', until_ms)
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A message that left since then. */
+export function selectSentSince(
+  db: Db,
+  since_ms: number,
+): Promise<{ message_id: string } | undefined> {
+  return forAnyone(db)
+    .select('message_id')
+    .where('sent_at_ms', '>=', since_ms)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Takes a message for one attempt: of any number of loops, one gets it. */
 export function claimMessage(
   db: Db,

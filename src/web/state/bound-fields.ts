@@ -31,7 +31,7 @@ export function useFields<F extends string>(form: Form<F>) {
 export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: string) {
   const { i18n } = useLingui()
   const { values, problems } = useSnapshot(form, { sync: true })
-  const { status, email, again_at_ms, failure } = useSnapshot(delivery)
+  const { status, email, again_at_ms, is_late, failure } = useSnapshot(delivery)
   const { config } = useSnapshot(site)
   const is_about = isAbout({ email }, to)
   return {
@@ -40,6 +40,7 @@ export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: str
     onChange: (code: string) => edit(form, 'code', code),
     status: is_about ? status : ('idle' as const),
     email,
+    is_late,
     failure: is_about && failure !== null ? explain(failure, i18n) : null,
     seconds_left: useSecondsLeft(is_about ? again_at_ms : null),
     mailbox_href: mailboxPath(config),

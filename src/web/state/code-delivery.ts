@@ -13,15 +13,25 @@ export interface CodeDelivery {
   email: string
   /** when another one may be asked for, milliseconds of the service's clock */
   again_at_ms: number
+  /** it waits for a mail server that does not take it now */
+  is_late: boolean
   failure: Failure | null
 }
 
 interface Sent {
   resend_after_s: number
+  is_mail_late?: true | undefined
 }
 
-export const createDelivery = () =>
-  proxy<CodeDelivery>({ status: 'idle', email: '', again_at_ms: 0, failure: null })
+const NOTHING_ASKED: CodeDelivery = {
+  status: 'idle',
+  email: '',
+  again_at_ms: 0,
+  is_late: false,
+  failure: null,
+}
+
+export const createDelivery = () => proxy<CodeDelivery>({ ...NOTHING_ASKED })
 
 /** Whether what is known of the delivery is about the address that the form shows now. */
 export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: string) =>
@@ -59,10 +69,11 @@ export async function requestCode(
   send: () => Promise<Outcome<Sent>>,
 ): Promise<Failure | null> {
   if (!mayAsk(delivery, email)) return null
-  Object.assign(delivery, { status: 'sending', email, again_at_ms: 0, failure: null })
+  Object.assign(delivery, { ...NOTHING_ASKED, status: 'sending', email })
   const outcome = await send()
   if (outcome.ok) {
     delivery.status = 'sent'
+    delivery.is_late = outcome.value.is_mail_late === true
     delivery.again_at_ms = now() + outcome.value.resend_after_s * 1000
     return null
   }
@@ -79,5 +90,5 @@ const mayAsk = (delivery: CodeDelivery, email: string) =>
   delivery.status !== 'sending' && !(delivery.email === email && now() < delivery.again_at_ms)
 
 export function clearDelivery(delivery: CodeDelivery): void {
-  Object.assign(delivery, { status: 'idle', email: '', again_at_ms: 0, failure: null })
+  Object.assign(delivery, NOTHING_ASKED)
 }

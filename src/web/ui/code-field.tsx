@@ -16,6 +16,8 @@ export interface CodeFieldProps {
   status: 'idle' | 'sending' | 'sent'
   /** the address that the code went to; empty where it is not said */
   email: string
+  /** the mail waits for a mail server that does not take it now */
+  is_late: boolean
   /** why it could not be sent, in words */
   failure: string | null
   /** until another one may be asked for */
@@ -101,7 +103,8 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-function Delivery({ status, email, failure, seconds_left, mailbox_href }: CodeFieldProps) {
+function Delivery(props: CodeFieldProps) {
+  const { status, email, is_late, failure, seconds_left, mailbox_href } = props
   return (
     <chakra.div fontSize="14" color="muted">
       <div role="status">
@@ -121,7 +124,9 @@ function Delivery({ status, email, failure, seconds_left, mailbox_href }: CodeFi
       </div>
       {status === 'sent' && (
         <p>
-          {seconds_left > 0 ? (
+          {is_late ? (
+            <Trans>Mails are late at the moment. Yours is kept and leaves as soon as it can.</Trans>
+          ) : seconds_left > 0 ? (
             <Trans>Not arrived? Look among the spam; you can ask again in {seconds_left} s.</Trans>
           ) : (
             <Trans>Not arrived? Look among the spam, or send it again.</Trans>

@@ -143,6 +143,30 @@ describe('while the mail server is slow, refusing or absent', () => {
       },
     )
 
+    it('whoever asks for a code is told while mails are late, whatever the address', async () => {
+      const { mailer } = test.services
+      sendBy(await troubled('absent'))
+      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', asked = newAddress()) =>
+        openBrowser().ok(name, { email: asked, locale: 'en-US' })
+      const sent = { resend_after_s: 60 }
+      const late = { ...sent, is_mail_late: true }
+      expect(await ask('sendRecoveryCode', email)).toEqual(sent)
+      test.clock.advance(10_000)
+      await sendDueNotices(test.services, readSender)
+      expect(await ask('sendSignUpCode')).toEqual(sent)
+      test.clock.advance(9_999)
+      expect(await ask('sendSignUpCode')).toEqual(sent)
+      test.clock.advance(1)
+      expect(await ask('sendSignUpCode')).toEqual(late)
+      expect(await ask('sendRecoveryCode')).toEqual(late)
+      expect(await browser.ok('sendEmailChangeCode', { email: newAddress() })).toEqual(late)
+
+      test.services.mailer = mailer
+      test.clock.advance(MINUTE_MS)
+      await test.deliverMail()
+      expect(await ask('sendSignUpCode')).toEqual(sent)
+    })
+
     it.each(['refusing', 'absent'])(
       'one that is %s loses no notice: it is in the app, and mailed later',
       async (how) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../src/web/api.ts'
 import { askForCode, createDelivery, isAbout } from '../../../src/web/state/code-delivery.ts'
 import { createForm, edit } from '../../../src/web/state/form.ts'
 
-type Sent = Outcome<{ resend_after_s: number }>
+type Sent = Outcome<{ resend_after_s: number; is_mail_late?: true }>
 
 const setUp = (reply: Sent = { ok: true, value: { resend_after_s: 60 } }) => {
   const form = createForm('email', 'code')
@@ -55,6 +55,19 @@ describe('asking for a captcha', () => {
     expect(isAbout(delivery, form.values.email)).toBe(false)
     await ask()
     expect(send).toHaveBeenLastCalledWith('other@example.com')
+  })
+
+  it('knows while it is late that it is, and no longer once another is asked for', async () => {
+    const { delivery, send, ask } = setUp({
+      ok: true,
+      value: { resend_after_s: 60, is_mail_late: true },
+    })
+    await ask()
+    expect(delivery).toMatchObject({ status: 'sent', is_late: true })
+    send.mockResolvedValue({ ok: true, value: { resend_after_s: 60 } })
+    vi.advanceTimersByTime(60_000)
+    await ask()
+    expect(delivery).toMatchObject({ status: 'sent', is_late: false })
   })
 
   it('counts down what the service asks to wait', async () => {
