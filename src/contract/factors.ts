@@ -65,7 +65,7 @@ export const FactorsReply = v.object({
 })
 
 /** What `navigator.credentials.create` takes, with its bytes in base64url (WebAuthn level 3, JSON forms). */
-const PasskeyCreationOptions = v.object({
+export const PasskeyCreationOptions = v.object({
   challenge: base64url(128),
   rp: v.object({ id: filled(253), name: filled(120) }),
   user: v.object({ id: base64url(128), name: filled(254), displayName: text(254) }),
@@ -97,28 +97,32 @@ const PasskeyRequestOptions = v.object({
 export const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })
 export const BeginPasskeySignInReply = v.object({ options: PasskeyRequestOptions })
 
-export const AddPasskeyRequest = v.strictObject({
-  name: PasskeyName,
-  credential: v.strictObject({
-    id: base64url(1400),
-    clientDataJSON: base64url(4096),
-    attestationObject: base64url(16_384),
-  }),
+/** What `navigator.credentials.create` gave. */
+export const NewPasskey = v.strictObject({
+  id: base64url(1400),
+  clientDataJSON: base64url(4096),
+  attestationObject: base64url(16_384),
 })
+
+/** What `navigator.credentials.get` gave. */
+export const PasskeyAnswer = v.strictObject({
+  id: base64url(1400),
+  clientDataJSON: base64url(4096),
+  authenticatorData: base64url(4096),
+  signature: base64url(4096),
+  userHandle: v.optional(v.nullable(text(128))),
+})
+
+export const AddPasskeyRequest = v.strictObject({ name: PasskeyName, credential: NewPasskey })
 
 export const BeginPasskeySignInRequest = v.strictObject({ proof: v.optional(Proof) })
 
-export const PasskeySignInRequest = v.strictObject({
-  credential: v.strictObject({
-    id: base64url(1400),
-    clientDataJSON: base64url(4096),
-    authenticatorData: base64url(4096),
-    signature: base64url(4096),
-    userHandle: v.optional(v.nullable(text(128))),
-  }),
-  keep,
-})
+export const PasskeySignInRequest = v.strictObject({ credential: PasskeyAnswer, keep })
 
 export type FactorsReply = v.InferOutput<typeof FactorsReply>
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SignInReply = v.InferOutput<typeof SignInReply>
+export type PasskeyCreationOptions = v.InferOutput<typeof PasskeyCreationOptions>
+export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>
+export type NewPasskey = v.InferOutput<typeof NewPasskey>
+export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>

@@ -6,17 +6,15 @@ import { knowsBrowser, markHash } from './known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import {
   insertChallenge,
-  type PasskeyRow,
   selectPasskeyByCredential,
   takeChallenge,
   touchPasskey,
 } from './passkey-queries.ts'
-import { CHALLENGE_LIFETIME_MS, loadWebAuthn } from './passkeys.ts'
 import { selectAccountById, touchAccount } from './queries.ts'
-import { relyingParty } from './relying-party.ts'
 import type { Session } from './sessions.ts'
 import { tellNewSignIn } from './tell-member.ts'
 import { guardAddress } from './throttle.ts'
+import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn.ts'
 
 type SignIn = ParsedRequestOf<'passkeySignIn'>
 
@@ -29,17 +27,15 @@ export async function beginPasskeySignIn(
 > {
   const refusal = await guardAddress(services, 'sign_in', caller)
   if (refusal) return refusal
-  const { generateAuthenticationOptions } = await loadWebAuthn()
-  const { id } = relyingParty(services)
-  const { challenge } = await generateAuthenticationOptions({ rpID: id })
+  const options = await requestOptions(services)
   await insertChallenge(services.db, {
     mark_hash: markHash(services, caller.browser),
     purpose: 'sign_in',
-    challenge,
+    challenge: options.challenge,
     account_id: null,
     expires_at_ms: services.now() + CHALLENGE_LIFETIME_MS,
   })
-  return { challenge, rpId: id, timeout: CHALLENGE_LIFETIME_MS, userVerification: 'required' }
+  return options
 }
 
 /** Signs a browser in with a passkey: possession, and the person verified by it, so both factors. */
@@ -52,7 +48,7 @@ export async function passkeySignIn(
   const { browser, credential, agent } = caller
   const asked = await takeChallenge(db, markHash(services, browser), 'sign_in', now())
   const passkey = asked && (await selectPasskeyByCredential(db, credential.id))
-  const counter = passkey && (await verifiedCounter(services, asked.challenge, passkey, credential))
+  const counter = passkey && (await verifyPasskey(services, asked.challenge, passkey, credential))
   const account = passkey && (await selectAccountById(db, passkey.account_id))
   if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
   if (account.suspended_at_ms !== null) return refuse('suspended')
@@ -69,38 +65,4 @@ export async function passkeySignIn(
     if (!is_known_browser) await tellNewSignIn(transaction, account, agent, now_ms)
     return openSession(transaction, services, account_id, caller, earlier)
   })
-}
-
-/** @returns the passkey's new counter; null when the answer is not of this passkey for this challenge */
-async function verifiedCounter(
-  services: Services,
-  challenge: string,
-  { credential_id, public_key, counter }: PasskeyRow,
-  { id, clientDataJSON, authenticatorData, signature }: SignIn['credential'],
-): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { id: rp_id, origin } = relyingParty(services)
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rp_id,
-      credential: {
-        id: credential_id,
-        publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-        counter,
-      },
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch {
-    // the library throws for whatever does not fit
-    return null
-  }
 }
