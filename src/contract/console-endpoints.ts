@@ -29,6 +29,7 @@ import {
 } from './console-payments.ts'
 import { Empty } from './credentials.ts'
 import { CODE_ERRORS } from './endpoint.ts'
+import { BeginPasskeySignInReply, BeginPasskeySignInRequest } from './factors.ts'
 
 const SIGN_IN_ERRORS = ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'] as const
 
@@ -50,7 +51,8 @@ export const CONSOLE_ENDPOINTS = {
   openEnrolment: {
     method: 'POST',
     path: '/api/operator/enrolment',
-    summary: 'What an enrolment link is for: the operator and the secret of the authenticator app',
+    summary:
+      'What an enrolment link is for: the operator, and what an authenticator app or a passkey is made by',
     guard: 'everyone',
     request: OpenEnrolmentRequest,
     reply: OpenEnrolmentReply,
@@ -59,23 +61,33 @@ export const CONSOLE_ENDPOINTS = {
   finishEnrolment: {
     method: 'POST',
     path: '/api/operator/enrolment/finish',
-    summary: 'Set password and authenticator app by an enrolment link, and sign in',
+    summary: 'Set password and factor by an enrolment link, and sign in',
     guard: 'everyone',
     request: FinishEnrolmentRequest,
     reply: OperatorSession,
     errors: [
       ...CODE_ERRORS,
       'link_spent',
+      'passkey_refused',
       'password_length',
       'password_common',
       'too_many_requests',
       'busy',
     ],
   },
+  beginOperatorPasskey: {
+    method: 'POST',
+    path: '/api/operator/passkey',
+    summary: "Draw a challenge for an operator's passkey to sign, once, within five minutes",
+    guard: 'everyone',
+    request: BeginPasskeySignInRequest,
+    reply: BeginPasskeySignInReply,
+    errors: ['too_many_requests', 'proof_required'],
+  },
   signInOperator: {
     method: 'POST',
     path: '/api/operator/sign-in',
-    summary: 'Sign an operator in by name, password and a code of the authenticator app',
+    summary: 'Sign an operator in by name, password and factor',
     guard: 'everyone',
     request: OperatorSignInRequest,
     reply: OperatorSession,
@@ -93,11 +105,11 @@ export const CONSOLE_ENDPOINTS = {
   confirmFactor: {
     method: 'POST',
     path: '/api/operator/factor',
-    summary: 'Show the authenticator app again, for deeds that ask for it',
+    summary: 'Show the factor again, for deeds that ask for it',
     guard: 'operators',
     request: FactorRequest,
     reply: Empty,
-    errors: ['code_wrong', 'too_many_requests'],
+    errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],
   },
   getOverview: {
     method: 'GET',

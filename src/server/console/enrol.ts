@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth'
 import { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD } from '#contract/console.ts'
+import type { ConsoleReply, ParsedConsoleRequest } from '#contract/console-endpoints.ts'
 import { normalizePassword } from '#domain/credentials.ts'
 import { appName } from '#domain/locales.ts'
 import { authenticatorApp } from '../auth/authenticator-codes.ts'
@@ -11,17 +12,19 @@ import { hashToken } from '../http/session-cookie.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
-import { codeTries, operatorStep } from './authenticator.ts'
-import { finishEnrolment, keepSecret, selectEnrolment } from './queries.ts'
+import { factorTries, operatorStep } from './factor.ts'
+import { newOperatorPasskey, operatorPasskeyOptions } from './passkey.ts'
+import { finishEnrolment, keepSecret, type OperatorRow, selectEnrolment } from './queries.ts'
 import { openOperatorSession } from './sessions.ts'
 
-/** What an enrolment link is for; the secret stays the same however often it is opened. */
+/** What an enrolment link is for; what it shows stays the same however often it is opened. */
 export async function openEnrolment(
   services: Services,
   token: string,
-): Promise<{ name: string; secret: string; uri: string } | Refusal<'link_spent'>> {
+): Promise<ConsoleReply<'openEnrolment'> | Refusal<'link_spent'>> {
   const { db, secrets, now } = services
-  const operator = await selectEnrolment(db, hashToken(token), now())
+  const enrolment_hash = hashToken(token)
+  const operator = await selectEnrolment(db, enrolment_hash, now())
   if (!operator) return refuse('link_spent')
   const { operator_id, name } = operator
   const sealed = await keepSecret(db, operator_id, seal(secrets, operator_id, new Secret().bytes))
@@ -33,22 +36,28 @@ export async function openEnrolment(
     name,
     secret: secret.base32,
     uri: authenticatorApp(secret, { issuer, label: name }).toString(),
+    options: await operatorPasskeyOptions(services, operator, enrolment_hash, issuer),
   }
 }
 
 type EnrolRefusal = Refusal<
-  'link_spent' | 'password_length' | 'password_common' | 'code_wrong' | 'too_many_requests' | 'busy'
+  | 'link_spent'
+  | 'password_length'
+  | 'password_common'
+  | 'code_wrong'
+  | 'passkey_refused'
+  | 'too_many_requests'
+  | 'busy'
 >
+type Given = ParsedConsoleRequest<'finishEnrolment'>
 
 /**
- * Sets the password once a code of the app was shown: before that, nothing lets this operator in.
+ * Sets the password once a factor was shown: before that, nothing lets this operator in.
  * @returns the token of the session that begins
  */
-export async function enrol(
-  services: Services,
-  { token, password, code }: { token: string; password: string; code: string },
-): Promise<string | EnrolRefusal> {
+export async function enrol(services: Services, given: Given): Promise<string | EnrolRefusal> {
   const { db, hasher, now } = services
+  const { token, password } = given
   const enrolment_hash = hashToken(token)
   const operator = await selectEnrolment(db, enrolment_hash, now())
   if (!operator) return refuse('link_spent')
@@ -58,20 +67,33 @@ export async function enrol(
     return refuse('password_length')
   }
   if (isCommonPassword(password, name)) return refuse('password_common')
-  const tries = codeTries(operator_id)
+  const tries = factorTries(operator_id)
   const too_many = await count(services, tries)
   if (too_many) return too_many
-  const step = operatorStep(services, operator, code)
-  if (step === null) return refuse('code_wrong')
+  const factor = await newFactor(services, operator, enrolment_hash, given)
+  if (factor === null) return refuse(given.credential ? 'passkey_refused' : 'code_wrong')
   await uncount(services, tries)
   const password_hash = await hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
 
   const at_ms = now()
   return db.transaction().execute(async (transaction) => {
-    const set = { password_hash, last_step: step }
+    const set = { password_hash, ...factor }
     if (!(await finishEnrolment(transaction, enrolment_hash, set))) return refuse('link_spent')
     await insertAudit(transaction, { who: name, what: 'console enrolled', why: '', at_ms })
     return openOperatorSession(transaction, operator_id, at_ms)
   })
+}
+
+/** @returns what is stored of the factor that was shown; null when it is none of this enrolment */
+async function newFactor(
+  services: Services,
+  operator: OperatorRow,
+  enrolment_hash: string,
+  { code, credential }: Given,
+): Promise<{ last_step: number; sealed_secret?: string } | null> {
+  const { operator_id } = operator
+  if (credential) return newOperatorPasskey(services, operator_id, enrolment_hash, credential)
+  const step = code === undefined ? null : operatorStep(services, operator, code)
+  return step === null ? null : { last_step: step }
 }

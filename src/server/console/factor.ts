@@ -3,45 +3,62 @@ import { stepOf } from '../auth/authenticator-codes.ts'
 import { type Counter, count, uncount } from '../auth/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { hasPasskey, type PasskeyGiven, passkeyCounter } from './passkey.ts'
 import {
   type OperatorRow,
   selectOperatorByName,
-  takeStep,
+  takeFactor,
   updateOperatorSession,
 } from './queries.ts'
 import type { OperatorSession } from './sessions.ts'
 
-/** @returns the time step of a typed code; null when it is none of the operator's app, now */
+/** What an operator shows: a code of the app, or the answer of the passkey. */
+export interface Shown extends PasskeyGiven {
+  code?: string | undefined
+}
+
+/** @returns what `takeFactor` notes; null when it is not the factor of this operator, now */
+export function factorUse(
+  services: Services,
+  operator: OperatorRow,
+  { code, credential }: Shown,
+): Promise<number | null> | number | null {
+  if (credential) return passkeyCounter(services, operator, credential)
+  return code === undefined ? null : operatorStep(services, operator, code)
+}
+
+/** @returns the time step of a typed code; null when it is none of the operator's app, or was used */
 export function operatorStep(
   services: Services,
-  { operator_id, sealed_secret }: OperatorRow,
+  operator: OperatorRow,
   typed: string,
 ): number | null {
-  if (sealed_secret === null) return null
-  return stepOf(services, { account_id: operator_id, sealed_secret }, typed)
+  const { operator_id, sealed_secret, last_step } = operator
+  if (sealed_secret === null || hasPasskey(operator)) return null
+  const step = stepOf(services, { account_id: operator_id, sealed_secret }, typed)
+  return step !== null && step > last_step ? step : null
 }
 
 const TRIES = { kind: 'operator-factor', hits: 5, window_ms: 15 * MINUTE_MS }
 
-/** What counts wrong codes of an operator. */
-export const codeTries = (operator_id: string): Counter => ({ limit: TRIES, of: operator_id })
+/** What counts wrong tries of an operator's factor. */
+export const factorTries = (operator_id: string): Counter => ({ limit: TRIES, of: operator_id })
 
 /** Shows the factor again, for deeds that ask for it. */
 export async function confirmFactor(
   services: Services,
   { name, token_hash }: OperatorSession,
-  code: string,
-): Promise<null | Refusal<'code_wrong' | 'too_many_requests'>> {
+  shown: Shown,
+): Promise<null | Refusal<'code_wrong' | 'passkey_refused' | 'too_many_requests'>> {
   const { db, now } = services
+  const wrong = refuse(shown.credential ? 'passkey_refused' : 'code_wrong')
   const operator = await selectOperatorByName(db, name)
-  if (!operator) return refuse('code_wrong')
-  const tries = codeTries(operator.operator_id)
+  if (!operator) return wrong
+  const tries = factorTries(operator.operator_id)
   const too_many = await count(services, tries)
   if (too_many) return too_many
-  const step = operatorStep(services, operator, code)
-  if (step === null || !(await takeStep(db, operator.operator_id, step))) {
-    return refuse('code_wrong')
-  }
+  const use = await factorUse(services, operator, shown)
+  if (use === null || !(await takeFactor(db, operator, use))) return wrong
   await uncount(services, tries)
   const at_ms = now()
   await updateOperatorSession(db, token_hash, { last_seen_at_ms: at_ms, factor_at_ms: at_ms })

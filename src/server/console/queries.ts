@@ -3,7 +3,8 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type OperatorRow = Selectable<Tables['operator']>
-export type OperatorSessionRow = Selectable<Tables['operator_session']> & { name: string }
+export type OperatorSessionRow = Selectable<Tables['operator_session']> &
+  Pick<OperatorRow, 'name' | 'sealed_secret'>
 
 interface ListedOperator
   extends Pick<OperatorRow, 'name' | 'password_hash' | 'enrolment_until_ms'> {
@@ -106,7 +107,7 @@ export async function keepSecret(
 export async function finishEnrolment(
   db: Db,
   enrolment_hash: string,
-  set: { password_hash: string; last_step: number },
+  set: { password_hash: string; last_step: number; sealed_secret?: string },
 ): Promise<boolean> {
   const done = await db
     .updateTable('operator')
@@ -117,13 +118,18 @@ export async function finishEnrolment(
   return done !== undefined
 }
 
-/** Uses a code of the app up: each works once, and none before it works any more. */
-export async function takeStep(db: Db, operator_id: string, last_step: number): Promise<boolean> {
+/** Notes a use of the factor, unless it was used or taken away meanwhile. */
+export async function takeFactor(
+  db: Db,
+  seen: Pick<OperatorRow, 'operator_id' | 'sealed_secret' | 'last_step'>,
+  last_step: number,
+): Promise<boolean> {
   const taken = await db
     .updateTable('operator')
     .set({ last_step })
-    .where('operator_id', '=', operator_id)
-    .where('last_step', '<', last_step)
+    .where('operator_id', '=', seen.operator_id)
+    .where('sealed_secret', '=', seen.sealed_secret)
+    .where('last_step', '=', seen.last_step)
     .returning('operator_id')
     .executeTakeFirst()
   return taken !== undefined
@@ -140,7 +146,7 @@ export function selectOperatorSession(
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
     .selectAll('operator_session')
-    .select('operator.name')
+    .select(['operator.name', 'operator.sealed_secret'])
     .where('token_hash', '=', token_hash)
     .where('operator_session.created_at_ms', '>', created_after_ms)
     .where('last_seen_at_ms', '>', seen_after_ms)

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { confirmFactor } from './authenticator.ts'
 import { clearOperatorCookie, operatorToken, setOperatorCookie } from './cookie.ts'
 import { enrol, openEnrolment } from './enrol.ts'
+import { confirmFactor } from './factor.ts'
 import { mountConsoleCall } from './mount-console.ts'
+import { beginOperatorPasskey, hasPasskey } from './passkey.ts'
 import { deleteOperatorSession } from './queries.ts'
 import { endOf, findOperatorSession, type OperatorSession } from './sessions.ts'
 import { signInOperator } from './sign-in.ts'
@@ -22,6 +23,9 @@ export function mountOperatorSessions(app: FastifyInstance, services: Services):
   mountConsoleCall(app, services, 'finishEnrolment', async ({ request, http, answer }) =>
     enter(services, await enrol(services, request), http, answer),
   )
+  mountConsoleCall(app, services, 'beginOperatorPasskey', ({ request, http }) =>
+    beginOperatorPasskey(services, { ...request, address: http.ip }),
+  )
   mountConsoleCall(app, services, 'signInOperator', async ({ request, http, answer }) => {
     const opened = await signInOperator(services, { ...request, address: http.ip })
     return enter(services, opened, http, answer)
@@ -35,7 +39,7 @@ export function mountOperatorSessions(app: FastifyInstance, services: Services):
     app,
     services,
     'confirmFactor',
-    async ({ request, session }) => (await confirmFactor(services, session, request.code)) ?? {},
+    async ({ request, session }) => (await confirmFactor(services, session, request)) ?? {},
   )
 }
 
@@ -53,5 +57,6 @@ async function enter<R extends Refusal>(
 
 function describeSession(session: OperatorSession | null): ConsoleReply<'getOperator'> {
   if (session === null) return { signed_in: false }
-  return { signed_in: true, name: session.name, ends_at_ms: endOf(session) }
+  const { name } = session
+  return { signed_in: true, name, ends_at_ms: endOf(session), has_passkey: hasPasskey(session) }
 }

@@ -6,9 +6,12 @@ export interface OperatorTable {
   name: string
   /** null until the enrolment is finished: then nobody is let in by it */
   password_hash: string | null
-  /** of the authenticator app, encrypted with a key outside the database; null until it is first shown */
+  /**
+   * the factor, encrypted with a key outside the database: the secret of the authenticator app, or
+   * `passkey:` and the passkey; null until the enrolment is first opened
+   */
   sealed_secret: string | null
-  /** the time step of the last code that was used: each works once */
+  /** the time step of the last code that was used, each works once; or the passkey's counter */
   last_step: Generated<number>
   /** SHA-256 of the token in the enrolment link; null once it was used */
   enrolment_hash: string | null
@@ -22,7 +25,7 @@ export interface OperatorSessionTable {
   operator_id: string
   created_at_ms: number
   last_seen_at_ms: number
-  /** when the authenticator app was last shown */
+  /** when the factor was last shown */
   factor_at_ms: number
 }
 

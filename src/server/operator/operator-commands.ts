@@ -109,4 +109,4 @@ const unknownOperator = (name: string) => new CommandError(`There is no operator
 
 /** The token stands behind the `#`, so that no log of a server or proxy ever holds it. */
 const linkText = (config: Given['config'], name: string, token: string) =>
-  `${name}: this link sets password and authenticator app, once, within 24 hours:\n${siteAddress(config)}/operator/enrol#${token}\n`
+  `${name}: this link sets a password and a passkey or authenticator app, once, within 24 hours:\n${siteAddress(config)}/operator/enrol#${token}\n`

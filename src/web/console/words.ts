@@ -1,7 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConsoleNode } from '#contract/console-overview.ts'
 import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console-payments.ts'
+import type { Failure } from '../api.ts'
+import { explain } from '../error-messages.ts'
+import { isRefusal } from '../state/remote.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
@@ -51,3 +54,9 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
   drained: msg`Drained`,
   open: msg`Open`,
 }
+
+/** What went wrong, where no way leads round a passkey by a password alone. */
+export const sayFailure = (failure: Failure, i18n: I18n) =>
+  isRefusal(failure, 'passkey_refused')
+    ? i18n._(msg`That passkey did not work. Try again.`)
+    : explain(failure, i18n)

@@ -37,6 +37,7 @@ describe('the calls of the console (spec 6)', () => {
         'getOperator',
         'openEnrolment',
         'finishEnrolment',
+        'beginOperatorPasskey',
         'signInOperator',
         'signOutOperator',
       ])

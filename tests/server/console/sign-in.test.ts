@@ -31,6 +31,7 @@ forEachEngine((engine) => {
         signed_in: true,
         name,
         ends_at_ms: test.clock.now_ms + 12 * HOUR_MS,
+        has_passkey: false,
       })
       expect(set_cookies).toEqual([
         expect.stringMatching(/^operator=\S{43}; Path=\/api\/operator; HttpOnly; SameSite=Strict$/),

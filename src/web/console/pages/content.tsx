@@ -84,17 +84,17 @@ function Editor({ names }: { names: readonly string[] }) {
       )}
       {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
       {checked !== null && <ContentProblems problems={problems} />}
-      <Tools>
-        <Button look="plain" busy={busy || changed_names.length === 0} onClick={() => check()}>
-          <Trans>Check and preview</Trans>
-        </Button>
-        {checked !== null && problems.length === 0 && <ApplyContent names={changed_names} />}
-        {changed_names.length > 0 && (
+      {changed_names.length > 0 && (
+        <Tools>
+          <Button look="plain" busy={busy} onClick={() => check()}>
+            <Trans>Check and preview</Trans>
+          </Button>
+          {checked !== null && problems.length === 0 && <ApplyContent names={changed_names} />}
           <Button look="quiet" onClick={() => discard()}>
             <Trans>Discard what I typed</Trans>
           </Button>
-        )}
-      </Tools>
+        </Tools>
+      )}
       {checked !== null && problems.length === 0 && <Preview draft={checked} />}
     </>
   )

@@ -1,28 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { MIN_OPERATOR_PASSWORD } from '#contract/console.ts'
-import { explain } from '../../error-messages.ts'
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { isRefusal, type Remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoicePills } from '../../ui/choice-pills.tsx'
 import { FactorCodeField } from '../../ui/factor-code-field.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import type { FactorWay } from '../state/shown-factor.ts'
 import { enrolForm, enrolment, finishEnrolment, openEnrolment } from '../state/sign-in.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { sayFailure } from '../words.ts'
 
-interface Offer {
-  name: string
-  secret: string
-  uri: string
-}
+type Offer = ConsoleReply<'openEnrolment'>
 
-/** Where the link of `operators add` leads: password and authenticator app are set here, once. */
+/** Where the link of `operators add` leads: password and factor are set here, once. */
 export function EnrolPage() {
   const offer = useSnapshot(enrolment).offer as Remote<Offer>
   useEffect(() => {
@@ -53,6 +52,7 @@ function Steps({ name, secret, uri }: Offer) {
   const { busy, failure, refused, problems } = useSnapshot(enrolForm)
   const field = useFields(enrolForm)
   const least = t`At least ${MIN_OPERATOR_PASSWORD} characters; a sentence is good`
+  const [way, choose] = useState<FactorWay>('code')
   const is_short = problems.password === 'password_length'
   return (
     <>
@@ -61,28 +61,37 @@ function Steps({ name, secret, uri }: Offer) {
           You are <b>{name}</b>. Every change that you make is kept under this name.
         </Trans>
       </p>
-      <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="center">
-        <QrCode text={uri} side="11rem" />
-        <chakra.div flex="1 1 14rem">
-          <chakra.h2 fontSize="18">
-            <Trans>1. Scan this with an authenticator app</Trans>
-          </chakra.h2>
-          <chakra.p color="muted">
-            <Trans>Or type the secret there:</Trans>
-          </chakra.p>
-          <chakra.code fontFamily="mono" overflowWrap="anywhere" data-testid="secret">
-            {secret.replace(/.{4}(?=.)/g, '$& ')}
-          </chakra.code>
-        </chakra.div>
-      </chakra.div>
+      <ChoicePills
+        legend={t`1. Choose how you show that it is you`}
+        chosen={way}
+        options={[
+          { value: 'code', label: t`Authenticator app` },
+          { value: 'passkey', label: t`Passkey` },
+        ]}
+        onChoose={choose}
+      />
+      {way === 'code' ? (
+        <AppSecret secret={secret} uri={uri} />
+      ) : (
+        <p>
+          <Trans>
+            This device or a security key keeps it, and asks for your finger, face or PIN. The
+            browser asks you after the next step.
+          </Trans>
+        </p>
+      )}
       <chakra.h2 fontSize="18">
-        <Trans>2. Choose a password and show a code of the app</Trans>
+        {way === 'code' ? (
+          <Trans>2. Choose a password and show a code of the app</Trans>
+        ) : (
+          <Trans>2. Choose a password</Trans>
+        )}
       </chakra.h2>
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
+        failure={failure && sayFailure(failure, i18n)}
         onSubmit={async () => {
-          if (await finishEnrolment()) go('/', { replace: true })
+          if (await finishEnrolment(way)) go('/', { replace: true })
         }}
       >
         <PasswordField
@@ -101,11 +110,30 @@ function Steps({ name, secret, uri }: Offer) {
           autoComplete="new-password"
           required
         />
-        <FactorCodeField {...field('code')} of="authenticator" />
+        {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" />}
         <Button type="submit" wide busy={busy}>
           <Trans>Set and sign in</Trans>
         </Button>
       </FormBody>
     </>
+  )
+}
+
+function AppSecret({ secret, uri }: Pick<Offer, 'secret' | 'uri'>) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="center">
+      <QrCode text={uri} side="11rem" />
+      <chakra.div flex="1 1 14rem">
+        <p>
+          <Trans>Scan this with an authenticator app</Trans>
+        </p>
+        <chakra.p color="muted">
+          <Trans>Or type the secret there:</Trans>
+        </chakra.p>
+        <chakra.code fontFamily="mono" overflowWrap="anywhere" data-testid="secret">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </chakra.code>
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { explain } from '../../error-messages.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { isRefusal } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,16 +9,17 @@ import { Field } from '../../ui/field.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { signIn, signInForm } from '../state/sign-in.ts'
+import { sayFailure } from '../words.ts'
 
-/** Name, password and a code of the app, all at once. */
+/** Name, password and factor, all at once. */
 export function SignInPage() {
   const { t, i18n } = useLingui()
   const { busy, failure, refused } = useSnapshot(signInForm)
   const field = useFields(signInForm)
   const is_wrong = isRefusal(failure, 'wrong_credentials')
   const said = is_wrong
-    ? t`Name, password or code is not right. Each code works once.`
-    : failure && explain(failure, i18n)
+    ? t`Name, password or second step is not right. Each code works once.`
+    : failure && sayFailure(failure, i18n)
   return (
     <chakra.div
       width="full"
@@ -33,7 +33,7 @@ export function SignInPage() {
       <chakra.p color="muted" marginTop="2" marginBottom="6">
         <Trans>Members sign in on the site. Operators are added by command.</Trans>
       </chakra.p>
-      <FormBody refused={refused} failure={said} onSubmit={() => signIn()}>
+      <FormBody refused={refused} failure={said} onSubmit={() => signIn('code')}>
         <Field
           {...field('name')}
           label={t`Name`}
@@ -55,6 +55,9 @@ export function SignInPage() {
         <FactorCodeField {...field('code')} of="authenticator" />
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+        <Button look="plain" wide busy={busy} onClick={() => signIn('passkey')}>
+          <Trans>Sign in with a passkey instead of a code</Trans>
         </Button>
       </FormBody>
     </chakra.div>

@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
 import { callEndpoint } from '../../api.ts'
 import { clearForm, createForm, submit } from '../../state/form.ts'
+import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
 /** Whether a deed waits for the factor to be shown again. */
 export const factorQuestion = proxy({ is_asked: false })
@@ -9,7 +10,7 @@ export const factorForm = createForm('code')
 
 let answer: (is_shown: boolean) => void = () => {}
 
-/** Asks for a code of the authenticator app. @returns whether it was shown */
+/** Asks for the factor. @returns whether it was shown */
 export function askForFactor(): Promise<boolean> {
   clearForm(factorForm)
   factorQuestion.is_asked = true
@@ -23,13 +24,13 @@ export function declineFactor(): void {
   answer(false)
 }
 
-export async function showFactor(): Promise<void> {
+export async function showFactor(way: FactorWay): Promise<void> {
   const { code } = factorForm.values
-  const reply = await submit(
-    factorForm,
-    code.trim() === '' ? { code: 'factor_code_empty' } : {},
-    () => callEndpoint(CONSOLE_ENDPOINTS.confirmFactor, { request: { code } }),
-  )
+  const reply = await submit(factorForm, codeProblem(way, code), async () => {
+    const shown = await shownFactor(way, code)
+    if (!shown.ok) return shown
+    return callEndpoint(CONSOLE_ENDPOINTS.confirmFactor, { request: shown.value })
+  })
   if (reply === null) return
   factorQuestion.is_asked = false
   answer(true)

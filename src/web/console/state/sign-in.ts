@@ -1,29 +1,38 @@
 import { proxy } from 'valtio'
 import { MIN_OPERATOR_PASSWORD } from '#contract/console.ts'
 import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console-endpoints.ts'
-import { callEndpoint } from '../../api.ts'
+import type { NewPasskey } from '#contract/factors.ts'
+import { callEndpoint, type Outcome } from '../../api.ts'
 import { clearForm, createForm, submit } from '../../state/form.ts'
+import { withProof } from '../../state/proof.ts'
 import { isRefusal, type Remote } from '../../state/remote.ts'
+import { makePasskey } from '../../state/webauthn.ts'
 import { noteSignedIn } from './operator.ts'
+import { codeProblem, type FactorWay, passkeyOutcome, shownFactor } from './shown-factor.ts'
 
 export const signInForm = createForm('name', 'password', 'code')
 
 /** Signs in by all three at once; which of them was wrong is not said. */
-export async function signIn(): Promise<void> {
-  const request = { ...signInForm.values }
-  const reply = await submit(signInForm, emptyOnes(request), () =>
-    callEndpoint(CONSOLE_ENDPOINTS.signInOperator, { request }),
-  )
+export async function signIn(way: FactorWay): Promise<void> {
+  const { name, password, code } = signInForm.values
+  const problems = {
+    ...(password === '' && { password: 'password_empty' as const }),
+    ...codeProblem(way, code),
+  }
+  const reply = await submit(signInForm, problems, async () => {
+    const shown = await shownFactor(way, code)
+    if (!shown.ok) return shown
+    return withProof((proof) =>
+      callEndpoint(CONSOLE_ENDPOINTS.signInOperator, {
+        request: { name, password, ...shown.value, proof },
+      }),
+    )
+  })
   signInForm.values.code = ''
   if (reply === null) return
   clearForm(signInForm)
   noteSignedIn(reply)
 }
-
-const emptyOnes = ({ password, code }: { password: string; code: string }) => ({
-  ...(password === '' && { password: 'password_empty' as const }),
-  ...(code.trim() === '' && { code: 'factor_code_empty' as const }),
-})
 
 export const enrolment = proxy<{ offer: Remote<ConsoleReply<'openEnrolment'>> }>({
   offer: { status: 'loading' },
@@ -47,18 +56,20 @@ export async function openEnrolment(): Promise<void> {
 }
 
 /** @returns whether the operator is signed in now */
-export async function finishEnrolment(): Promise<boolean> {
+export async function finishEnrolment(way: FactorWay): Promise<boolean> {
   const { password, confirmation, code } = enrolForm.values
   const problems = {
     ...([...password].length < MIN_OPERATOR_PASSWORD && { password: 'password_length' as const }),
     ...(password !== confirmation && { confirmation: 'confirmation_differs' as const }),
-    ...(code.trim() === '' && { code: 'factor_code_empty' as const }),
+    ...codeProblem(way, code),
   }
-  const reply = await submit(enrolForm, problems, () =>
-    callEndpoint(CONSOLE_ENDPOINTS.finishEnrolment, {
-      request: { token: token(), password, code },
-    }),
-  )
+  const reply = await submit(enrolForm, problems, async () => {
+    const made = way === 'code' ? { ok: true as const, value: { code } } : await madePasskey()
+    if (!made.ok) return made
+    return callEndpoint(CONSOLE_ENDPOINTS.finishEnrolment, {
+      request: { token: token(), password, ...made.value },
+    })
+  })
   if (reply === null) {
     if (isRefusal(enrolForm.failure, 'link_spent')) await openEnrolment()
     return false
@@ -66,4 +77,12 @@ export async function finishEnrolment(): Promise<boolean> {
   clearForm(enrolForm)
   noteSignedIn(reply)
   return true
+}
+
+async function madePasskey(): Promise<Outcome<{ credential: NewPasskey }>> {
+  const { offer } = enrolment
+  return passkeyOutcome(async () => {
+    if (offer.status !== 'ready') throw new Error('The link was not opened')
+    return { credential: await makePasskey(offer.value) }
+  })
 }

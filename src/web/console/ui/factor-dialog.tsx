@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { explain } from '../../error-messages.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { FactorCodeField } from '../../ui/factor-code-field.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { declineFactor, factorForm, factorQuestion, showFactor } from '../state/factor.ts'
+import { operator } from '../state/operator.ts'
+import { sayFailure } from '../words.ts'
 import { DeedButtons } from './deed-buttons.tsx'
 import { Modal } from './modal.tsx'
 
@@ -19,18 +20,30 @@ function Question() {
   const { i18n } = useLingui()
   const { busy, failure, refused } = useSnapshot(factorForm)
   const field = useFields(factorForm)
+  const { session } = useSnapshot(operator)
+  const way = session.signed_in === true && session.has_passkey ? 'passkey' : 'code'
   return (
     <Modal title={<Trans>Show that it is you</Trans>} onCancel={declineFactor}>
       <chakra.p color="muted" marginBottom="5">
-        <Trans>For this, a code of your authenticator app may be no older than ten minutes.</Trans>
+        {way === 'code' ? (
+          <Trans>
+            For this, a code of your authenticator app may be no older than ten minutes.
+          </Trans>
+        ) : (
+          <Trans>For this, your passkey is needed at least every ten minutes.</Trans>
+        )}
       </chakra.p>
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
-        onSubmit={() => showFactor()}
+        failure={failure && sayFailure(failure, i18n)}
+        onSubmit={() => showFactor(way)}
       >
-        <FactorCodeField {...field('code')} of="authenticator" autoFocus />
-        <DeedButtons onCancel={declineFactor} busy={busy} action={<Trans>Go on</Trans>} />
+        {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" autoFocus />}
+        <DeedButtons
+          onCancel={declineFactor}
+          busy={busy}
+          action={way === 'code' ? <Trans>Go on</Trans> : <Trans>Use the passkey</Trans>}
+        />
       </FormBody>
     </Modal>
   )

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/factors.ts'
+import { insertChallenge, takeChallenge } from '../auth/passkey-queries.ts'
+import { seal, unseal } from '../auth/sealed-secret.ts'
+import { guardAddress, type Visit } from '../auth/throttle.ts'
+import {
+  CHALLENGE_LIFETIME_MS,
+  creationOptions,
+  requestOptions,
+  verifyNewPasskey,
+  verifyPasskey,
+} from '../auth/webauthn.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { hashToken } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+import type { OperatorRow } from './queries.ts'
+
+export interface PasskeyGiven {
+  credential?: PasskeyAnswer | undefined
+}
+
+const MARK = 'passkey:'
+const Sealed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ credential_id: v.string(), public_key: v.string() }),
+)
+
+export const hasPasskey = ({ sealed_secret }: Pick<OperatorRow, 'sealed_secret'>) =>
+  sealed_secret?.startsWith(MARK) === true
+
+/** The link works once, and so does what its passkey has to sign. */
+const enrolmentChallenge = ({ secrets }: Services, enrolment_hash: string) =>
+  Buffer.from(secrets.keyedHash('operator-passkey', enrolment_hash), 'hex')
+
+/** What the browser makes an operator's passkey by, the same however often the link is opened. */
+export function operatorPasskeyOptions(
+  services: Services,
+  { operator_id, name }: OperatorRow,
+  enrolment_hash: string,
+  site_name: string,
+): Promise<PasskeyCreationOptions> {
+  return creationOptions(services, {
+    site_name,
+    user: { id: operator_id, name, displayName: name },
+    known: [],
+    challenge: new Uint8Array(enrolmentChallenge(services, enrolment_hash)),
+  })
+}
+
+/** @returns what is stored of the passkey that was made; null when the answer does not fit */
+export async function newOperatorPasskey(
+  services: Services,
+  operator_id: string,
+  enrolment_hash: string,
+  credential: NewPasskey,
+): Promise<{ sealed_secret: string; last_step: number } | null> {
+  const challenge = enrolmentChallenge(services, enrolment_hash).toString('base64url')
+  const made = await verifyNewPasskey(services, challenge, credential)
+  if (!made) return null
+  const { counter, ...passkey } = made
+  const text = new TextEncoder().encode(JSON.stringify(passkey))
+  return { sealed_secret: MARK + seal(services.secrets, operator_id, text), last_step: counter }
+}
+
+/** Draws a challenge that an operator's passkey can sign, once, within five minutes. */
+export async function beginOperatorPasskey(
+  services: Services,
+  visit: Visit,
+): Promise<ConsoleReply<'beginOperatorPasskey'> | Refusal<'too_many_requests' | 'proof_required'>> {
+  const too_many = await guardAddress(services, 'sign_in', visit)
+  if (too_many) return too_many
+  const options = await requestOptions(services)
+  await insertChallenge(services.db, {
+    mark_hash: hashToken(options.challenge),
+    purpose: 'sign_in',
+    challenge: options.challenge,
+    account_id: null,
+    expires_at_ms: services.now() + CHALLENGE_LIFETIME_MS,
+  })
+  return { options }
+}
+
+/** @returns the passkey's new counter; null when it is not this operator's answer to such a challenge */
+export async function passkeyCounter(
+  services: Services,
+  operator: OperatorRow,
+  answer: PasskeyAnswer,
+): Promise<number | null> {
+  const { operator_id, sealed_secret, last_step: counter } = operator
+  if (sealed_secret === null || !hasPasskey(operator)) return null
+  const text = unseal(services.secrets, operator_id, sealed_secret.slice(MARK.length)).toString()
+  const isOurs = async (challenge: string) => {
+    const at_ms = services.now()
+    const asked = await takeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)
+    return asked !== undefined
+  }
+  return verifyPasskey(services, isOurs, { ...v.parse(Sealed, text), counter }, answer)
+}

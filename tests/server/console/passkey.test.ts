@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { createSoftPasskey, type SoftPasskey, type Twist } from '../../support/soft-passkey.ts'
+import { auditOf, command, consoleOf, OPERATOR_PASSWORD, tokenIn, WHY } from './operators.ts'
+
+const NO_ORDER = { order_no: '20261121-ZZZZZZZZZZ' }
+const REFUND = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
+const REFUSED = { error: 'passkey_refused' }
+const WRONG = { error: 'wrong_credentials' }
+
+const TWISTS: [string, Twist][] = [
+  ['for another origin', { origin: 'https://evil.example' }],
+  ['for another site', { rp_id: 'evil.example' }],
+  ['to another challenge', { challenge: 'A'.repeat(43) }],
+  ['without verifying the person', { is_verified: false }],
+]
+
+forEachEngine((engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp({ engine })
+  })
+  afterAll(() => test.close())
+
+  let count = 0
+  async function invited() {
+    count += 1
+    const name = `key-${count}`
+    const token = tokenIn((await command(test, 'add', name)).said)
+    const at_console = consoleOf(test.browser())
+    const { options } = await at_console.ok('openEnrolment', { token })
+    const passkey = createSoftPasskey()
+    const set = { token, password: OPERATOR_PASSWORD }
+    return { name, at_console, options, passkey, set }
+  }
+  async function enrolled() {
+    const { set, ...operator } = await invited()
+    const credential = operator.passkey.create(operator.options)
+    await operator.at_console.ok('finishEnrolment', { ...set, credential })
+    return operator
+  }
+  async function shown(passkey: SoftPasskey, twist: Twist = {}) {
+    const { options } = await consoleOf(test.browser()).ok('beginOperatorPasskey')
+    return { credential: passkey.get(options, twist) }
+  }
+  const signIn = (name: string, factor: object) =>
+    consoleOf(test.browser()).call('signInOperator', {
+      name,
+      password: OPERATOR_PASSWORD,
+      ...factor,
+    })
+
+  describe("an operator's passkey", () => {
+    it('takes the place of the authenticator app when the link is used', async () => {
+      const { name, at_console, options, passkey, set } = await invited()
+      expect(options).toMatchObject({
+        rp: { id: 'localhost', name: 'Skylark operator' },
+        user: { name },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      expect((await at_console.ok('openEnrolment', { token: set.token })).options).toEqual(options)
+      const credential = passkey.create(options)
+      expect(await at_console.ok('finishEnrolment', { ...set, credential })).toMatchObject({
+        signed_in: true,
+        name,
+        has_passkey: true,
+      })
+      expect(await auditOf(test)).toContain(`${name}: console enrolled`)
+    })
+
+    it.each(TWISTS)('enrols nobody %s', async (_, twist) => {
+      const { at_console, options, passkey, set } = await invited()
+      const credential = passkey.create(options, twist)
+      expect(await at_console.refused('finishEnrolment', { ...set, credential })).toEqual(REFUSED)
+      expect(await at_console.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+    })
+
+    it('signs in beside the password, and never without it', async () => {
+      const { name, passkey } = await enrolled()
+      const factor = await shown(passkey)
+      expect((await signIn(name, { ...factor, password: 'another password' })).body).toEqual(WRONG)
+      expect((await signIn(name, {})).body).toEqual(WRONG)
+      expect((await signIn(name, await shown(passkey))).body).toMatchObject({
+        signed_in: true,
+        has_passkey: true,
+      })
+    })
+
+    it.each(TWISTS)('signs nobody in %s', async (_, twist) => {
+      const { name, passkey } = await enrolled()
+      expect((await signIn(name, await shown(passkey, twist))).body).toEqual(WRONG)
+    })
+
+    it('signs each challenge once, within five minutes', async () => {
+      const { name, passkey } = await enrolled()
+      const factor = await shown(passkey)
+      expect((await signIn(name, factor)).status).toBe(200)
+      expect((await signIn(name, factor)).body).toEqual(WRONG)
+      const late = await shown(passkey)
+      test.clock.advance(5 * MINUTE_MS)
+      expect((await signIn(name, late)).body).toEqual(WRONG)
+    })
+
+    it('is never another operator’s, nor one whose counter went back', async () => {
+      const [one, other] = [await enrolled(), await enrolled()]
+      expect((await signIn(one.name, await shown(other.passkey))).body).toEqual(WRONG)
+      expect((await signIn(one.name, await shown(one.passkey, { counter: 7 }))).status).toBe(200)
+      expect((await signIn(one.name, await shown(one.passkey, { counter: 6 }))).body).toEqual(WRONG)
+    })
+
+    it('is shown again before money goes back', async () => {
+      const { at_console, passkey } = await enrolled()
+      test.clock.advance(10 * MINUTE_MS)
+      const refund = () => at_console.call('refundOrder', REFUND, NO_ORDER)
+      expect((await refund()).body).toEqual({ error: 'second_step_needed' })
+      const strange = await shown(createSoftPasskey())
+      expect(await at_console.refused('confirmFactor', strange)).toEqual(REFUSED)
+      await at_console.ok('confirmFactor', await shown(passkey))
+      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+    })
+
+    it('of a member opens nothing of the console, nor the other way round', async () => {
+      const { name, passkey } = await enrolled()
+      const member = test.browser()
+      const { options } = await member.ok('beginPasskeySignIn')
+      const request = { credential: passkey.get(options) }
+      expect((await member.call('passkeySignIn', { request })).body).toEqual(REFUSED)
+      const own = (await member.ok('beginPasskeySignIn')).options
+      expect((await signIn(name, { credential: passkey.get(own) })).body).toEqual(WRONG)
+    })
+
+    it('is gone after a reset', async () => {
+      const { name, at_console, passkey } = await enrolled()
+      await command(test, 'reset', name)
+      expect(await at_console.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect((await signIn(name, await shown(passkey))).body).toEqual(WRONG)
+    })
+  })
+})
