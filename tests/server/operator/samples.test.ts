@@ -16,7 +16,7 @@ describe('samples for operators', () => {
     })
   })
 
-  it.each(['skylark.service', 'skylark-backup.service', 'containerfile'])(
+  it.each(['skylark.service', 'skylark-backup.service', 'skylark-operator', 'containerfile'])(
     '%s runs a program that there is',
     (name) => {
       const programs = [...read(name).matchAll(/\bsrc\/[a-z/-]+\.ts\b/g)].map(([path]) => path)

@@ -73,7 +73,12 @@ export async function checkSite(
   now: () => number,
 ): Promise<Finding> {
   const rendered = await stat(join(data_dir, 'site', 'current')).catch(() => null)
-  if (!rendered) return warning('site', 'no page is rendered', 'Build, and start the server.')
+  if (!rendered)
+    return warning(
+      'site',
+      'no page is rendered',
+      'Start the server; its first pages take a minute.',
+    )
   const words = `rendered ${utc(rendered.mtimeMs)}`
   const newest_ms = (await newestContent(db)) ?? 0
   const is_behind = newest_ms > rendered.mtimeMs && now() - newest_ms > RENDERED_WITHIN_MS
@@ -94,7 +99,7 @@ export async function checkAddress(
   try {
     const { status, certificate_ends_at_ms } = await askAddress(`${public_url}/healthz`, TIMEOUT_MS)
     if (status !== 200) {
-      const next = 'See that the proxy in front leads to the server.'
+      const next = 'See that the server runs, and that the proxy in front leads to it.'
       return wrong('address', `${public_url} answers ${status}`, next)
     }
     if (certificate_ends_at_ms === null) return ok('address', `${public_url} answers`)
