@@ -1,15 +1,20 @@
 import { checkLedger } from '../billing/check-ledger.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
+import { jsonText } from './plain-text.ts'
 
 /**
  * Checks the whole database.
  * @returns what to say
  * @throws {CommandError} naming the first row that does not add up
  */
-export async function checkWholeLedger(services: Pick<Services, 'db'>): Promise<string> {
+export async function checkWholeLedger(
+  services: Pick<Services, 'db'>,
+  is_json: boolean,
+): Promise<string> {
   const found = await checkLedger(services)
   if (typeof found === 'string') throw new CommandError(`Does not add up: ${found}.`)
+  if (is_json) return jsonText(found)
   const { accounts, orders, events } = found
   return `${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`
 }

@@ -2,21 +2,27 @@ import { selectNodes } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import * as deeds from './node-deeds.ts'
+import { columns, jsonText } from './plain-text.ts'
 import type { Author } from './queries.ts'
 
 type Given = Pick<Services, 'db' | 'now'>
 
 /** One line for each node. */
-export async function listNodes({ db, now }: Given): Promise<string> {
-  const nodes = await selectNodes(db)
-  if (nodes.length === 0) return 'There is no node yet: add one.\n'
-  return nodes
-    .map(({ name, country, endpoint, capacity, held, is_drained, public_key, seen_at_ms }) => {
+export async function listNodes({ db, now }: Given, is_json: boolean): Promise<string> {
+  const nodes = (await selectNodes(db)).map(
+    ({ name, country, endpoint, capacity, held, is_drained, public_key, seen_at_ms }) => {
       const state = public_key === null ? 'not registered' : is_drained === 1 ? 'drained' : 'open'
+      return { name, country, endpoint, capacity, held: Number(held), state, seen_at_ms }
+    },
+  )
+  if (is_json) return jsonText(nodes)
+  if (nodes.length === 0) return 'There is no node yet: add one.\n'
+  return columns(
+    nodes.map(({ name, country, endpoint, capacity, held, state, seen_at_ms }) => {
       const ago = seen_at_ms === null ? 'never' : `${Math.round((now() - seen_at_ms) / 1000)} s ago`
-      return `${name}  ${country}  ${endpoint}  ${held}/${capacity} slots  ${state}  heard ${ago}\n`
-    })
-    .join('')
+      return [name, country, endpoint, `${held}/${capacity} slots`, state, `heard ${ago}`]
+    }),
+  )
 }
 
 const WRONG: Record<keyof deeds.NewNode, string> = {

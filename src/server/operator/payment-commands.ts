@@ -3,6 +3,7 @@ import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queri
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import * as deeds from './payment-deeds.ts'
+import { columns, jsonText, utc } from './plain-text.ts'
 import type { Author } from './queries.ts'
 
 type Given = Pick<Services, 'db' | 'now' | 'gateways'>
@@ -10,31 +11,33 @@ type Given = Pick<Services, 'db' | 'now' | 'gateways'>
 const SHOWN_DAYS = 30
 
 /** One line for each order that waits for a person, and for each sum that no order took. */
-export async function listPayments({ db, now }: Given): Promise<string> {
+export async function listPayments({ db, now }: Given, is_json: boolean): Promise<string> {
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
-  const lines = [
-    ...orders.map((one) => lineOf({ ...one, what: one.order_status, at_ms: one.created_at_ms })),
-    ...spare.map((one) => {
-      const { order_no, outcome, gateway, received_at_ms, provider_ref } = one
-      const about = { ...one, order_no: order_no ?? '', what: outcome, payment_type: gateway }
-      return `${lineOf({ ...about, at_ms: received_at_ms })}  payment ${provider_ref}`
-    }),
+  const cases = [
+    ...orders.map(({ order_no, order_status, payment_type, amount_minor, currency, ...one }) => ({
+      ...{ order_no, what: order_status, payment_type, amount_minor, currency },
+      at_ms: one.created_at_ms,
+      payment: null,
+    })),
+    ...spare.map(({ order_no, outcome, gateway, amount_minor, currency, ...one }) => ({
+      ...{ order_no, what: outcome, payment_type: gateway, amount_minor, currency },
+      at_ms: one.received_at_ms,
+      payment: one.provider_ref,
+    })),
   ]
-  return lines.length === 0 ? 'Nothing waits for you.\n' : lines.map((line) => `${line}\n`).join('')
-}
-
-function lineOf(line: {
-  order_no: string
-  what: string
-  payment_type: string
-  amount_minor: number | null
-  currency: string | null
-  at_ms: number
-}): string {
-  const at = new Date(line.at_ms).toISOString().slice(0, 16).replace('T', ' ')
-  const sum = `${line.amount_minor} ${line.currency} (smallest unit)`
-  return `${line.order_no}  ${line.what}  ${line.payment_type}  ${sum}  ${at} UTC`
+  if (is_json) return jsonText(cases)
+  if (cases.length === 0) return 'Nothing waits for you.\n'
+  return columns(
+    cases.map(({ order_no, what, payment_type, amount_minor, currency, at_ms, payment }) => [
+      order_no ?? '',
+      what,
+      payment_type,
+      `${amount_minor} ${currency} (smallest unit)`,
+      utc(at_ms),
+      payment === null ? '' : `payment ${payment}`,
+    ]),
+  )
 }
 
 /**

@@ -34,9 +34,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 }
 
 const FOOT = `
-The commands work beside a running server, which follows within a second. They use the same
+The commands work beside a running server, which follows within seconds. They use the same
 settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. Each change
 is kept in the audit with its reason and the name in OPERATOR, or of the user who ran it.
+--help after a subject shows its commands alone, --json prints for programs. The exit code is 0 when
+it was done, 1 when it was refused with the reason, 2 when it is no command.
 `
 
 interface Surroundings {
@@ -57,19 +59,18 @@ export async function runOperator(
   { env, now, write }: Surroundings,
 ): Promise<number> {
   const said = readWords(words)
-  const [name = ''] = said?.positionals ?? []
+  if (typeof said === 'string') return notACommand(said)
+  const [name = '', ...rest] = said.positionals
   const subject = Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name] : undefined
-  const usage = usageOf(name, subject)
-  if (said?.values.help) {
-    write(usage)
-    return 0
+  if (said.values.help || name === '') {
+    write(usageOf(name, subject))
+    return said.values.help ? 0 : 2
   }
-  const command = said && subject && commandIn(subject, said.positionals.slice(1))
-  const work = command && said && command(lineOf(said, env))
-  if (!work) {
-    write(usage)
-    return 2
-  }
+  if (!subject) return notACommand(`There is no subject ${name}.`)
+  const command = commandIn(subject, rest)
+  if (!command) return notACommand(`"${[name, ...rest].join(' ')}" is no command.`, name)
+  const work = command(lineOf(said, env))
+  if (typeof work === 'string') return notACommand(work, name)
   try {
     write(await work(giving(env, now), { read: () => readConfig(env), now }))
     return 0
@@ -77,6 +78,12 @@ export async function runOperator(
     if (!isRefusal(error)) throw error
     write(`${error.message}\n`)
     return 1
+  }
+
+  function notACommand(why: string, about?: string): 2 {
+    const help = ['npm run operator --', ...(about ? [about] : []), '--help'].join(' ')
+    write(`${why}\nWhat can be typed: ${help}\n`)
+    return 2
   }
 }
 
@@ -87,8 +94,9 @@ function usageOf(name: string, subject: Subject | undefined): string {
   return [head, ...shown.map(({ usage }) => usage), FOOT].join('')
 }
 
-type Said = NonNullable<ReturnType<typeof readWords>>
+type Said = Exclude<ReturnType<typeof readWords>, string>
 
+/** @returns words of what cannot be read */
 function readWords(words: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({
@@ -102,10 +110,12 @@ function readWords(words: readonly string[]) {
       },
     })
     const texts = Object.values(values).filter((value) => typeof value === 'string')
-    if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) return null
+    if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) {
+      return `An option takes 1 to ${LONGEST_TEXT} characters.`
+    }
     return { positionals, values }
-  } catch {
-    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

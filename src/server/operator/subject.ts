@@ -48,9 +48,11 @@ export interface Line {
 
 /**
  * Does what a line says; its words are shown to the operator.
- * @returns null for a line that lacks something: the usage is shown
+ * @returns words of what the line lacks where nothing can be done
  */
-export type Command = (line: Line) => ((give: Give, settings: Settings) => Promise<string>) | null
+export type Command = (line: Line) => ((give: Give, settings: Settings) => Promise<string>) | string
+
+export const NO_REASON = 'Say why, for the audit: --reason "…"'
 
 /** What commands are about. */
 export interface Subject {

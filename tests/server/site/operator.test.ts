@@ -152,14 +152,26 @@ describe('npm run operator', () => {
     [['--help'], 0],
     [['content', 'export', '--help'], 0],
     [[], 2],
-    [['content', 'export'], 2],
-    [['content', 'erase', 'folder'], 2],
-    [['members', 'check', 'folder'], 2],
-    [['content', 'check', 'a', 'b'], 2],
   ])('%j says how it is used, with exit code %i', async (words, code) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(code)
     expect(outcome.said).toMatch(/^Usage: npm run operator -- /)
+  })
+
+  it.each([
+    [['contents', 'check', 'a'], /^There is no subject contents\.\n/],
+    [['content', 'export'], /^"content export" is no command\.\n/],
+    [['content', 'erase', 'folder'], /^"content erase folder" is no command\.\n/],
+    [['content', 'check', 'a', 'b'], /^"content check a b" is no command\.\n/],
+    [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'/],
+    [['payments', 'credit', 'x'], /^Say why, for the audit: --reason/],
+    [['members', 'grant', 'x', '--days', '0'], /^--days takes a whole number from 1 to/],
+    [['members', 'find', ' ', '--reason', ' '], /^An option takes 1 to 500 characters\.\n/],
+  ])('%j is refused with the reason and where help is', async (words, reason) => {
+    const outcome = await run(null, ...words)
+    expect(outcome.code).toBe(2)
+    expect(outcome.said).toMatch(reason)
+    expect(outcome.said).toMatch(/\nWhat can be typed: npm run operator -- .*--help\n$/)
   })
 
   it('says which setting is wrong', async () => {
@@ -246,7 +258,8 @@ forEachEngine((engine) => {
     })
 
     it('apply all files or none', async () => {
-      const before = (await site.get('/content/plans.json')).json()
+      const sold = async () => (await site.get('/content/plans.json')).json().plans
+      const before = await sold()
       const folder = await contentFolder({
         'content/plans.json': plans(gold),
         'content/claims.json': 'null',
@@ -254,7 +267,7 @@ forEachEngine((engine) => {
       const { code, said } = await run(site, 'content', 'apply', folder)
       expect([code, said]).toEqual([1, expect.stringMatching(/^content\/claims\.json: /)])
       site.clock.advance(1000)
-      expect((await site.get('/content/plans.json')).json()).toEqual(before)
+      expect(await sold()).toEqual(before)
     })
   })
 })

@@ -13,7 +13,7 @@ export const AUDIT: Subject = {
     list: ({ options, is_json }) => {
       const { who = null, what = null, since } = options
       const since_ms = since === undefined ? 0 : instantOf(since)
-      if (since_ms === null) return null
+      if (since_ms === null) return '--since takes a date: --since 2026-12-01'
       return (give) =>
         give(async (ground) => {
           const lines = await listAudit(ground, { who, what, since_ms })

@@ -25,7 +25,7 @@ export const CONTENT: Subject = {
       return (give) =>
         give(async (ground) => {
           const count = await applyFolder(ground, path, author)
-          return `${count} files applied; the site shows them within a second.\n`
+          return `${count} files applied; the site shows them within seconds.\n`
         })
     },
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backUp, move, restore } from '../database-commands.ts'
-import type { Subject } from '../subject.ts'
+import { NO_REASON, type Subject } from '../subject.ts'
 
 export const DATABASE: Subject = {
   usage: `
@@ -17,17 +17,19 @@ export const DATABASE: Subject = {
   commands: {
     'backup <folder>': ({ of, options, is_json, author }) => {
       const { keep } = options
-      if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) return null
+      if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
+        return '--keep takes a whole number above zero: --keep 14'
+      }
       const order = { folder: resolve(of), keep: keep === undefined ? keep : Number(keep), is_json }
       return (_give, { read, now }) => backUp({ config: read(), now, author }, order)
     },
     'restore <file>': ({ of, options, is_json, may_replace, author }) => {
-      if (options.reason === undefined) return null
+      if (options.reason === undefined) return NO_REASON
       const order = { file: resolve(of), may_replace, is_json }
       return (_give, { read, now }) => restore({ config: read(), now, author }, order)
     },
     'move <file>': ({ of, options, is_json, author }) => {
-      if (options.reason === undefined) return null
+      if (options.reason === undefined) return NO_REASON
       const order = { file: resolve(of), is_json }
       return (_give, { read, now }) => move({ config: read(), now, author }, order)
     },

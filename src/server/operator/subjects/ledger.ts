@@ -3,8 +3,13 @@ import type { Subject } from '../subject.ts'
 
 export const LEDGER: Subject = {
   usage: `
-  ledger check              whether the ledger explains every membership and every payment;
+  ledger check [--json]     whether the ledger explains every membership and every payment;
                             prints the first row that does not add up
 `,
-  commands: { check: () => (give) => give(checkWholeLedger) },
+  commands: {
+    check:
+      ({ is_json }) =>
+      (give) =>
+        give((ground) => checkWholeLedger(ground, is_json)),
+  },
 }

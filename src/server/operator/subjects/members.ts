@@ -11,7 +11,7 @@ import { jsonText } from '../plain-text.ts'
 import { readText } from '../read-text.ts'
 import { resetFactors } from '../reset-factors.ts'
 import { showMember } from '../show-member.ts'
-import type { Command, Ground, Subject } from '../subject.ts'
+import { type Command, type Ground, NO_REASON, type Subject } from '../subject.ts'
 import { restoreMember, suspendMember } from '../suspend-member.ts'
 
 export const MEMBERS: Subject = {
@@ -56,9 +56,11 @@ export const MEMBERS: Subject = {
     'grant <member>': ({ of, options, author }) => {
       const { days, tier: wanted, reason } = options
       const tier = PAID_TIERS.find((one) => one === wanted) ?? null
-      if (days === undefined || reason === undefined) return null
-      if (wanted !== undefined && tier === null) return null
-      if (!/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) return null
+      if (days === undefined || !/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) {
+        return `--days takes a whole number from 1 to ${MOST_DAYS}: --days 7`
+      }
+      if (wanted !== undefined && tier === null) return `--tier takes ${PAID_TIERS.join(' or ')}.`
+      if (reason === undefined) return NO_REASON
       return (give) =>
         give(async (ground) => {
           const wish = { member: of, days: Number(days), tier }
@@ -71,7 +73,7 @@ export const MEMBERS: Subject = {
         })
     },
     'reset-factors <member>': ({ of, options, author }) => {
-      if (options.reason === undefined) return null
+      if (options.reason === undefined) return NO_REASON
       return (give) =>
         give(async (ground) => {
           const member = await resetFactors({ ...ground, ...hashing(ground) }, of, author)
@@ -80,7 +82,7 @@ export const MEMBERS: Subject = {
         })
     },
     'import <file>': ({ of, options, is_json, author }) => {
-      if (options.reason === undefined) return null
+      if (options.reason === undefined) return NO_REASON
       return (give) =>
         give(async (ground) => {
           const text = await readText(of)
@@ -93,7 +95,7 @@ export const MEMBERS: Subject = {
 
 function changing(change: typeof suspendMember, done: string, done_before: string): Command {
   return ({ of, options, author }) => {
-    if (options.reason === undefined) return null
+    if (options.reason === undefined) return NO_REASON
     return (give) =>
       give(async (ground) => {
         const changed = await change(ground, of, author)

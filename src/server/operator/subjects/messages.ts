@@ -36,7 +36,7 @@ export const MESSAGES: Subject = {
         }),
     'reply <message>': ({ of, options, author }) => {
       const { file } = options
-      if (file === undefined) return null
+      if (file === undefined) return 'Name the file with the answer: --file answer.txt'
       return (give) =>
         give(async (ground) => {
           const answer = (await readText(file)).trim()

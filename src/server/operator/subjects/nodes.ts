@@ -3,7 +3,7 @@ import type { Command, Subject } from '../subject.ts'
 
 export const NODES: Subject = {
   usage: `
-  nodes list                nodes, the slots that are held there, and when each was heard of
+  nodes list [--json]       nodes, the slots that are held there, and when each was heard of
   nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
             [--dns <addresses>] [--reason <why>]
                             add a node and show its registration token, which works once
@@ -13,7 +13,10 @@ export const NODES: Subject = {
   nodes token <name>        end its agent's access and show a new registration token
 `,
   commands: {
-    list: () => (give) => give(listNodes),
+    list:
+      ({ is_json }) =>
+      (give) =>
+        give((ground) => listNodes(ground, is_json)),
     'add <name>': ({ of, options, author }) => {
       const { country = '', endpoint = '', capacity = '', dns = '' } = options
       const node = { name: of, country, endpoint, capacity: Number(capacity), dns }

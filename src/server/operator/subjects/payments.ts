@@ -5,11 +5,11 @@ import {
   listPayments,
   refundPayment,
 } from '../payment-commands.ts'
-import type { Subject } from '../subject.ts'
+import { NO_REASON, type Subject } from '../subject.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list             orders that wait for a person, and money that no order took
+  payments list [--json]    orders that wait for a person, and money that no order took
   payments confirm <order> --bank-ref <reference> --reason <why>
                             a transfer came in: give what was ordered, once
   payments credit <order> --reason <why>
@@ -22,27 +22,34 @@ export const PAYMENTS: Subject = {
                             money that no order took was dealt with in another way
 `,
   commands: {
-    list: () => (give) => give(listPayments),
+    list:
+      ({ is_json }) =>
+      (give) =>
+        give((ground) => listPayments(ground, is_json)),
     'confirm <order>': ({ of, options, author }) => {
       const { 'bank-ref': bank_ref, reason } = options
-      if (bank_ref === undefined || reason === undefined) return null
+      if (bank_ref === undefined) return 'Name the transfer: --bank-ref <reference>'
+      if (reason === undefined) return NO_REASON
       return (give) => give((ground) => confirmPayment(ground, { order_no: of, bank_ref }, author))
     },
     'credit <order>': ({ of, options, author }) => {
-      if (options.reason === undefined) return null
+      if (options.reason === undefined) return NO_REASON
       return (give) => give((ground) => creditPayment(ground, of, author))
     },
     'refund <order>': ({ of, options, author }) => {
       const { 'bank-ref': bank_ref = null, reason, payment = null, amount } = options
-      if (reason === undefined) return null
-      if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) return null
+      if (reason === undefined) return NO_REASON
+      if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) {
+        return '--amount takes a whole number of the smallest unit: --amount 499'
+      }
       const amount_minor = amount === undefined ? null : Number(amount)
       const refund = { order_no: of, payment, amount_minor, bank_ref }
       return (give) => give((ground) => refundPayment(ground, refund, author))
     },
     'close <order>': ({ of, options, author }) => {
       const { payment, reason } = options
-      if (reason === undefined || payment === undefined) return null
+      if (payment === undefined) return 'Name the payment as the list does: --payment <its name>'
+      if (reason === undefined) return NO_REASON
       return (give) => give((ground) => closePayment(ground, { order_no: of, payment }, author))
     },
   },
