@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
 import { freshDatabase } from './postgres.ts'
 
+/** For dropping one database after the other where a file made many, on a busy machine. */
+const DROP_LIMIT_MS = 120_000
+
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
   /** an empty database, removed when the tests of this engine are over */
@@ -30,7 +33,7 @@ function describeEngine(
     const databases: FreshDatabase[] = []
     afterAll(async () => {
       for (const database of databases.splice(0)) await database.drop()
-    })
+    }, DROP_LIMIT_MS)
     defineTests({
       name,
       async freshDatabaseUrl() {
