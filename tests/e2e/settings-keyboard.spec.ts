@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signInElsewhere } from './support/elsewhere.ts'
+import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { addAuthenticator } from './support/factors.ts'
 import { button, expect, field, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
@@ -13,17 +13,13 @@ test('everywhere else is signed out in two steps', async ({
   a,
 }) => {
   const { email } = await membership.signUp()
-  const elsewhere = await signInElsewhere({ page, browser, server }, email)
-  await page.goto('/account?tab=settings&section=sessions')
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(2)
+  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
   await pressOn(page, button(page, a.end_others))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(a.this_one as string)
-  expect(await (await elsewhere.request.get('/api/session')).json()).toEqual({ signed_in: false })
+  await expectSignedOut(elsewhere)
   expect((await membership.call('getSession')).signed_in).toBe(true)
-  await elsewhere.close()
 })
 
 test('recovery codes are drawn anew, and kept by copy, file or paper', async ({

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { signInElsewhere } from './support/elsewhere.ts'
+import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
 import { button, expect, factOf, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { codeFrom, hasCode } from './support/mailbox.ts'
+import { mailedCode } from './support/mailbox.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -99,18 +99,13 @@ test('where the account is signed in: each can be ended, and this browser forgot
   t,
 }) => {
   const { email } = await membership.signUp()
-  const elsewhere = await signInElsewhere({ page, browser, server }, email)
-  await page.goto('/account?tab=settings&section=sessions')
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(2)
+  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
   await expect(rows.filter({ hasText: a.this_one as string })).toHaveCount(1)
   await pressOn(page, rows.getByRole('button', { name: a.end }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
   await expect(rows).toHaveCount(1)
-  const gone = await (await elsewhere.request.get('/api/session')).json()
-  expect(gone).toEqual({ signed_in: false })
-  await elsewhere.close()
+  await expectSignedOut(elsewhere)
 
   await pressOn(page, button(page, a.forget))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.forget_yes }))
@@ -137,9 +132,7 @@ test('the account is deleted after its warning, and signing in cancels it (decis
   await typeInto(page, field(page, a.present_password), PASSWORD)
   await pressOn(page, button(page, t.send_captcha))
   await expect(page.getByText(t.captcha_sent)).toBeVisible()
-  let mail = await server.latestMail(email)
-  while (!hasCode(mail)) mail = await server.latestMail(email)
-  await typeInto(page, field(page, t.captcha), codeFrom(mail))
+  await typeInto(page, field(page, t.captcha), await mailedCode(server, email))
   await pressOn(page, button(page, a.delete_account))
   await expect(button(page, a.keep_account)).toBeFocused()
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.delete_account }))

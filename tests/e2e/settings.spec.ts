@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Account } from '#contract/account.ts'
 import { button, expect, factOf, headingOf, test } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -132,12 +134,7 @@ test('a new version of the terms is shown until it is accepted (decision 31)', a
   t,
 }) => {
   await membership.signUp()
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.account.terms_version = 'before'
-    await route.fulfill({ response: answer, json: body })
-  })
+  await showAccountWith(page, { terms_version: 'before' })
   await page.goto('/account')
   await expect(page.getByText(a.new_terms)).toBeVisible()
   await page.unroute('**/api/session')
@@ -152,12 +149,7 @@ test.describe('on the narrowest phone', () => {
   test('the longest address overflows nowhere', async ({ page, membership }) => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.example`
     await membership.signUp()
-    await page.route('**/api/session', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      body.account.email = email
-      await route.fulfill({ response: answer, json: body })
-    })
+    await showAccountWith(page, { email })
     for (const path of ['/account', '/account?tab=settings&section=email']) {
       await page.goto(path)
       await expect(page.getByText(email)).toBeVisible()
@@ -178,3 +170,13 @@ test.describe('on the narrowest phone', () => {
     expect(menu?.y).toBe(account?.y)
   })
 })
+
+/** Lets the page read an account that differs from the service's. */
+async function showAccountWith(page: Page, change: Partial<Account>): Promise<void> {
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.account, change)
+    await route.fulfill({ response, json })
+  })
+}

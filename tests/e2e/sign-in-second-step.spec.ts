@@ -3,7 +3,7 @@ import { addAuthenticator, addPasskeyDevice } from './support/factors.ts'
 import { signIn } from './support/forms.ts'
 import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { codeFrom } from './support/mailbox.ts'
+import { mailedCode } from './support/mailbox.ts'
 import { PASSWORD } from './support/membership.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -178,16 +178,6 @@ async function becomeStranger(page: Page): Promise<void> {
 async function openElsewhere(browser: Browser, origin: string, locale: string | undefined) {
   const context = await browser.newContext({ baseURL: origin, locale: locale ?? 'en-US' })
   return await context.newPage()
-}
-
-async function mailedCode(
-  server: { latestMail(to: string): Promise<{ subject: string; text: string; html: string }> },
-  email: string,
-): Promise<string> {
-  for (;;) {
-    const mail = await server.latestMail(email)
-    if (/^\d{6}\s*$/m.test(mail.text)) return codeFrom(mail)
-  }
 }
 
 /** The names of the copies in this browser's database. */

@@ -1,15 +1,26 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
 import { PASSWORD } from './membership.ts'
 import type { RunningServer } from './server.ts'
 
-/** Signs the member of a page in in another browser, which the account knows. */
-export async function signInElsewhere(
+/** Signs the member of a page in in another browser, which the account knows, and lists both. */
+export async function openSessions(
   { page, browser, server }: { page: Page; browser: Browser; server: RunningServer },
   identifier: string,
-): Promise<BrowserContext> {
+) {
   const { cookies } = await page.context().storageState()
   const elsewhere = await browser.newContext({ baseURL: server.origin })
   await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
   await elsewhere.request.post('/api/sign-in', { data: { identifier, password: PASSWORD } })
-  return elsewhere
+  await page.goto('/account?tab=settings&section=sessions')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  return { rows, elsewhere }
+}
+
+/** The other browser's session is over; closes it. */
+export async function expectSignedOut(elsewhere: BrowserContext): Promise<void> {
+  const session = await elsewhere.request.get('/api/session')
+  expect(await session.json()).toEqual({ signed_in: false })
+  await elsewhere.close()
 }

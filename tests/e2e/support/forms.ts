@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, expect, field } from './journey.ts'
 import { pressOn, typeInto } from './keyboard.ts'
-import { codeFrom, hasCode } from './mailbox.ts'
+import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 import type { Texts } from './texts.ts'
 
@@ -16,10 +16,7 @@ export async function askForCode({ page, server, t }: Entry, email: string): Pro
   await typeInto(page, field(page, t.email), email)
   await pressOn(page, button(page, t.send_captcha))
   await expect(page.getByText(t.captcha_sent)).toBeVisible()
-  for (;;) {
-    const mail = await server.latestMail(email)
-    if (hasCode(mail)) return codeFrom(mail)
-  }
+  return await mailedCode(server, email)
 }
 
 /** Opens an account through the open sign-up form, by keyboard. */

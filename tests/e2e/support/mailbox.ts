@@ -45,17 +45,18 @@ export async function waitForMail(
   throw new Error(`No new mail to ${to} in ${LIMIT_MS / 1000} seconds`)
 }
 
-/** Whether a mail brings a code; the welcome to a new account does not. */
-export const hasCode = (mail: ReceivedMail) => CODE.test(mail.text)
-
 /**
- * The code that a mail brings: six digits, or eight characters in two groups.
- * @throws when there is none
+ * The code of the newest mail to an address: six digits, or eight characters in two groups. Waits
+ * for one that brings a code; the welcome to a new account does not.
  */
-export function codeFrom(mail: ReceivedMail): string {
-  const code = CODE.exec(mail.text)?.[1]
-  if (code === undefined) throw new Error(`No code in the mail "${mail.subject}":\n${mail.text}`)
-  return code
+export async function mailedCode(
+  server: { latestMail(to: string): Promise<ReceivedMail> },
+  to: string,
+): Promise<string> {
+  for (;;) {
+    const code = CODE.exec((await server.latestMail(to)).text)?.[1]
+    if (code !== undefined) return code
+  }
 }
 
 async function newestMail(

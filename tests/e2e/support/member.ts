@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeFrom } from './mailbox.ts'
+import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 
 const PASSWORD = 'lark at 6am'
@@ -14,7 +14,7 @@ export async function signUp(page: Page, server: RunningServer): Promise<Member>
   const email = `rider-${crypto.randomUUID().slice(0, 12)}@skylark.example`
   const locale = await page.evaluate(() => document.documentElement.lang)
   await callApi(page, '/api/sign-up/code', { email, locale })
-  const code = codeFrom(await server.latestMail(email))
+  const code = await mailedCode(server, email)
   const { terms_version } = await readJson(page, '/content/web-config.json')
   const reply = await callApi(page, '/api/sign-up', {
     email,

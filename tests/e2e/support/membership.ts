@@ -13,7 +13,7 @@ import type { Order } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier } from '#domain/membership.ts'
-import { codeFrom } from './mailbox.ts'
+import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 
 export const PASSWORD = 'lark at 6am'
@@ -74,7 +74,7 @@ export function membershipOf(
     async signUp(invitation_code = '') {
       const email = newEmail()
       await self.call('sendSignUpCode', { request: { email, locale } })
-      const code = codeFrom(await server.latestMail(email))
+      const code = await mailedCode(server, email)
       const config = await (await request.get(`${server.origin}/content/web-config.json`)).json()
       const { terms_version } = config as { terms_version: string }
       const reply = await self.call('signUp', {
