@@ -47,8 +47,8 @@ export interface Machines {
   ping(): Promise<boolean>
   /** takes 50 MB through the tunnel. @returns whether all came */
   receive(): Promise<boolean>
-  /** what the device's own counters say */
-  countFlowed(): Promise<number>
+  /** bytes by the counters of both ends; the node's are more by what was lost and sent again */
+  countFlowed(): Promise<{ at_device: number; at_node: number }>
   close(): Promise<void>
 }
 
@@ -114,9 +114,12 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     },
 
     async countFlowed() {
-      const said = await inside(device, 'wg', 'show', device_wg, 'transfer')
-      const [, received, sent] = said.split(/\s+/)
-      return Number(received) + Number(sent)
+      const count = async (space: string, tunnel: string) => {
+        const said = await inside(space, 'wg', 'show', tunnel, 'transfer')
+        const [, received, sent] = said.split(/\s+/)
+        return Number(received) + Number(sent)
+      }
+      return { at_device: await count(device, device_wg), at_node: await count(node, node_wg) }
     },
 
     async close() {
