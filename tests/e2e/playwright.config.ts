@@ -59,6 +59,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
+  globalSetup: './support/first-start.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { type ReceivedMail, waitForMail } from './mailbox.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const START_LIMIT_MS = 20_000
 const RETRY_MS = 25
+/** names the folder with what a first start leaves */
+export const PREPARED_DATA = 'PREPARED_DATA'
 
 export interface RunningServer {
   /** `http://localhost:<port>`, the same after a restart */
@@ -28,8 +30,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built product on a free port over an empty data folder.
- * @param root the folder of the product, where it is a changed copy
+ * Starts the built product on a free port, with a copy of the data that a first start leaves.
+ * @param root the folder of the product, where it is a changed copy: its data folder is empty
  * @throws with its output when it does not answer `/healthz` in 20 seconds
  */
 export async function startServer(
@@ -37,6 +39,8 @@ export async function startServer(
   root: string = ROOT,
 ): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
+  const prepared = process.env[PREPARED_DATA]
+  if (prepared && root === ROOT) await cp(prepared, data_dir, { recursive: true })
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const start = () => launch(root, origin, { ...env, PORT: String(port), DATA_DIR: data_dir })
