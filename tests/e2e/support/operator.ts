@@ -29,7 +29,7 @@ export async function operate(
   { data_dir }: Pick<RunningServer, 'data_dir'>,
   ...words: string[]
 ): Promise<string> {
-  const { stdout } = await run('npm', ['run', '--silent', 'operator', '--', ...words], {
+  const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: data_dir },
   })
