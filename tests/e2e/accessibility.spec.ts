@@ -1,4 +1,4 @@
-import { expectNothingFound } from './support/axe.ts'
+import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
 import { button, expect, test } from './support/journey.ts'
 
 const PUBLIC = [
@@ -34,37 +34,35 @@ const MEMBERS = [
   '/pay?plan=gold&cycle=year',
 ]
 
-for (const color_mode of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${color_mode}`, () => {
-    test.use({ colorScheme: color_mode })
+test.describe('axe finds nothing, light and dark', () => {
+  test.slow()
 
-    test('on the public routes', async ({ page, expectConsoleErrors }) => {
-      expectConsoleErrors(/status of 404/)
-      for (const path of PUBLIC) {
-        await page.goto(path)
-        await expectNothingFound(page, path)
-      }
-    })
-
-    test('on the routes of members', async ({ page, membership, t }) => {
-      await membership.signUp()
-      const { order_no } = await membership.buy('gold', 'month')
-      const { order } = await membership.order('diamond', 'year')
-      const orders = [
-        `/pay/success?order=${order_no}`,
-        `/pay?order=${order.order_no}`,
-        `/account?tab=orders&order=${order_no}`,
-      ]
-      for (const path of [...MEMBERS, ...orders]) {
-        await page.goto(path)
-        await expectNothingFound(page, path)
-      }
-      await page.goto('/account?tab=settings')
-      await button(page, t.sign_out).click()
-      await expectNothingFound(page, 'the question before signing out')
-    })
+  test('on the public routes', async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 404/)
+    for (const path of PUBLIC) {
+      await page.goto(path)
+      await expectNothingFoundInBothModes(page, path)
+    }
   })
-}
+
+  test('on the routes of members', async ({ page, membership, t }) => {
+    await membership.signUp()
+    const { order_no } = await membership.buy('gold', 'month')
+    const { order } = await membership.order('diamond', 'year')
+    const orders = [
+      `/pay/success?order=${order_no}`,
+      `/pay?order=${order.order_no}`,
+      `/account?tab=orders&order=${order_no}`,
+    ]
+    for (const path of [...MEMBERS, ...orders]) {
+      await page.goto(path)
+      await expectNothingFoundInBothModes(page, path)
+    }
+    await page.goto('/account?tab=settings')
+    await button(page, t.sign_out).click()
+    await expectNothingFoundInBothModes(page, 'the question before signing out')
+  })
+})
 
 test('every field names what is wrong with it', async ({ page, t }) => {
   await page.goto('/sign-up')

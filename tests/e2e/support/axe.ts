@@ -10,8 +10,24 @@ export async function expectNothingFound(page: Page, where: string): Promise<voi
 }
 
 /** Has axe look at the page as it stands, also while something is under way. */
-export async function expectNothingFoundNow(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export const expectNothingFoundNow = (page: Page, where: string): Promise<void> =>
+  expectNone(axeOf(page), where)
+
+/** Like the first one, in both colour modes; in the dark one for what is about colours. */
+export async function expectNothingFoundInBothModes(page: Page, where: string): Promise<void> {
+  // colours that are still on their way are nobody's
+  const reducedMotion = 'reduce'
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion })
+  await expectNothingFound(page, where)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
+  await expectNone(axeOf(page).withTags('cat.color'), `${where}, dark`)
+}
+
+// without frames there is nothing to gather on a page of its own
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
+async function expectNone(axe: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
   expect(found, where).toHaveLength(0)
 }
