@@ -17,6 +17,17 @@ import {
 const MOST_DAYS = 3660
 export const MAX_ANSWER = 10_000
 
+/** What lengthened or shortened a membership. */
+const LEDGER_KINDS = [
+  'purchase',
+  'converted',
+  'referral',
+  'operator',
+  'reversal',
+  'restored',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
 const found = {
   digital_account_number: filled(40),
   email: v.nullable(text(254)),
@@ -59,7 +70,12 @@ export const MemberReply = v.object({
   /** what lengthened or shortened the membership, oldest first */
   ledger: v.pipe(
     v.array(
-      v.object({ kind: text(40), tier: text(20), from_ms: instant_ms, until_ms: instant_ms }),
+      v.object({
+        kind: v.picklist(LEDGER_KINDS),
+        tier: v.picklist(PAID_TIERS),
+        from_ms: instant_ms,
+        until_ms: instant_ms,
+      }),
     ),
     v.maxLength(5000),
   ),

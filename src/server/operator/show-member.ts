@@ -1,4 +1,5 @@
-import { membershipTier } from '#domain/membership.ts'
+import type { LedgerKind } from '#contract/console-members.ts'
+import { membershipTier, type PaidTier } from '#domain/membership.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { readFactors } from '../auth/factors.ts'
 import { selectLedger, selectOrders } from '../billing/queries.ts'
@@ -29,7 +30,7 @@ export interface ShownMember extends FoundMember {
     created_at_ms: number
   }[]
   /** what lengthened or shortened the membership, oldest first */
-  ledger: { kind: string; tier: string; from_ms: number; until_ms: number }[]
+  ledger: { kind: LedgerKind; tier: PaidTier; from_ms: number; until_ms: number }[]
 }
 
 /** Tells support of a member; null when nobody is meant. */

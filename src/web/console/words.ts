@@ -1,10 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { LedgerKind } from '#contract/console-members.ts'
 import type { ConsoleNode } from '#contract/console-overview.ts'
 import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console-payments.ts'
+import type { PaymentType } from '#contract/orders.ts'
 import type { Failure } from '../api.ts'
 import { explain } from '../error-messages.ts'
 import { isRefusal } from '../state/remote.ts'
+import { PAYMENT_TYPE_NAMES } from '../ui/payment-type-names.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
@@ -54,6 +57,21 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
   drained: msg`Drained`,
   open: msg`Open`,
 }
+
+export const LEDGER_WORDS: Words<LedgerKind> = {
+  purchase: msg`Bought`,
+  converted: msg`Converted from another tier`,
+  referral: msg`Invitation`,
+  operator: msg`Granted by an operator`,
+  reversal: msg`Taken back`,
+  restored: msg`Given back`,
+}
+
+/** How something was paid; a provider that no order can name keeps its own name. */
+export const paidBy = (type: string, i18n: I18n) =>
+  isPaymentType(type) ? i18n._(PAYMENT_TYPE_NAMES[type]) : type
+
+const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYPE_NAMES
 
 /** What went wrong, where no way leads round a passkey by a password alone. */
 export const sayFailure = (failure: Failure, i18n: I18n) =>

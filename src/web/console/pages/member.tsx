@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { MemberDeeds } from '../ui/member-deeds.tsx'
 import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS } from '../words.ts'
+import { LEDGER_WORDS, MONEY_WORDS, paidBy } from '../words.ts'
 
 /** What support needs to know of a member, and what it can do. */
 export function MemberPage({ account_number }: { account_number: string }) {
@@ -106,7 +106,7 @@ function Orders({ orders }: ShownMember) {
                 <Known>{order.order_no}</Known>
               </div>
               <Known>
-                {money(order.amount_minor, order.currency)} · {order.payment_type} ·{' '}
+                {money(order.amount_minor, order.currency)} · {paidBy(order.payment_type, i18n)} ·{' '}
                 {moment(order.created_at_ms)}
               </Known>
               <LinkButton href={`/orders/${order.order_no}`} look="plain">
@@ -121,6 +121,7 @@ function Orders({ orders }: ShownMember) {
 }
 
 function Ledger({ ledger }: ShownMember) {
+  const { i18n } = useLingui()
   const { moment } = useFormat()
   if (ledger.length === 0) return null
   return (
@@ -131,9 +132,9 @@ function Ledger({ ledger }: ShownMember) {
       <Rows>
         {ledger.map(({ kind, tier, from_ms, until_ms }) => (
           <Row key={`${kind} ${tier} ${from_ms} ${until_ms}`}>
-            <b>{kind}</b>
+            <b>{i18n._(LEDGER_WORDS[kind])}</b>
             <Known>
-              {tier} · {moment(from_ms)} – {moment(until_ms)}
+              {i18n._(TIER_NAMES[tier])} · {moment(from_ms)} – {moment(until_ms)}
             </Known>
           </Row>
         ))}

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANSWER, type SupportMessage } from '#contract/console-members.ts'
 import { announce } from '../../state/announcement.ts'
-import { SiteLink } from '../../ui/text-link.tsx'
 import { callConsole } from '../call.ts'
 import { useReading } from '../state/reading.ts'
 import { messages } from '../state/readings.ts'
 import { Deed } from '../ui/deed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Section, Tools } from '../ui/page.tsx'
+import { Known, Nothing, Page, Section, TallLink, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Messages to support that wait for an answer, the longest waiting first. */
@@ -53,9 +52,9 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
           {digital_account_number !== null && (
             <>
               {' · '}
-              <SiteLink href={`/members/${digital_account_number}`}>
+              <TallLink href={`/members/${digital_account_number}`}>
                 {digital_account_number}
-              </SiteLink>
+              </TallLink>
             </>
           )}
         </Known>

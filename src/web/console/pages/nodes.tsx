@@ -53,7 +53,12 @@ function NodeRow({
   const load = `${count(held)} / ${count(capacity)}`
   const seen = moment(seen_at_ms)
   return (
-    <Row>
+    <Row
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, 1.2fr) minmax(0, 2fr) auto',
+      }}
+    >
       <div>
         <b>{name}</b>
         <Known>{i18n._(NODE_WORDS[state])}</Known>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import type { PaymentReport } from '#contract/console-payments.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
 import { useReading } from '../state/reading.ts'
 import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { ClosePayment, OrderDeeds } from '../ui/order-deeds.tsx'
-import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { Known, Nothing, Page, Row, Rows, Section, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
+import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
 
 /** One order, everything that was told of its money, and what can be done about it. */
 export function OrderPage({ order_no }: { order_no: string }) {
@@ -34,15 +34,15 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
           <Fact name={t`State`}>{i18n._(MONEY_WORDS[order.order_status])}</Fact>
           <Fact name={t`Amount`}>{money(order.amount_minor, order.currency)}</Fact>
           <Fact name={t`Plan`}>
-            {order.tier} · {order.cycle}
+            {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}
           </Fact>
-          <Fact name={t`Paid by`}>{order.payment_type}</Fact>
+          <Fact name={t`Paid by`}>{paidBy(order.payment_type, i18n)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
           <Fact name={t`Member`} wide>
-            <SiteLink href={`/members/${digital_account_number}`}>
+            <TallLink href={`/members/${digital_account_number}`}>
               {digital_account_number}
-            </SiteLink>
+            </TallLink>
           </Fact>
           <Fact name={t`E-mail`} wide>
             {email ?? '–'}
@@ -95,7 +95,7 @@ function ReportRow({
         <Known>{i18n._(MONEY_WORDS[outcome])}</Known>
       </div>
       <Known>
-        {money(amount_minor, currency)} · {payment_type} · {moment(at_ms)}
+        {money(amount_minor, currency)} · {paidBy(payment_type, i18n)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
       </Known>
       {kind === 'paid' && SPARE.includes(outcome) && payment !== null && (

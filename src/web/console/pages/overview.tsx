@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import type { Overview } from '#contract/console-overview.ts'
 import { SECOND_MS } from '#domain/durations.ts'
-import { SiteLink } from '../../ui/text-link.tsx'
 import { useReading } from '../state/reading.ts'
 import { overview } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 const LOOK_EVERY_MS = 30 * SECOND_MS
@@ -143,7 +142,7 @@ function Card({
       alignContent="start"
     >
       <chakra.h2 fontSize="18" minHeight="11" display="flex" alignItems="center">
-        {href ? <SiteLink href={href}>{title}</SiteLink> : title}
+        {href ? <TallLink href={href}>{title}</TallLink> : title}
       </chakra.h2>
       {children && (
         <chakra.dl

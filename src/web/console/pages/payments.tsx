@@ -9,7 +9,7 @@ import { Find } from '../ui/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS } from '../words.ts'
+import { MONEY_WORDS, paidBy } from '../words.ts'
 
 /** Orders that wait for a person, and money that no order took. */
 export function PaymentsPage() {
@@ -63,7 +63,7 @@ function CaseRow({
         <chakra.span color="ink" fontWeight={600}>
           {money(amount_minor, currency)}
         </chakra.span>{' '}
-        · {payment_type} · {moment(at_ms)}
+        · {paidBy(payment_type, i18n)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
       </Known>
       {order_no !== null && (

@@ -20,7 +20,7 @@ export function DeedButtons({
 }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
-      <Button look="plain" autoFocus={safe_first} onClick={onCancel}>
+      <Button look="plain" data-focus={safe_first || undefined} onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>

@@ -35,7 +35,7 @@ export function Find({
         onChange={({ target }) => setTyped(target.value)}
         end={
           <Button type="submit" look="plain">
-            {action}
+            <chakra.span whiteSpace="nowrap">{action}</chakra.span>
           </Button>
         }
       />

@@ -109,13 +109,22 @@ function Menu() {
   return CONSOLE_MENU.map(({ path: to, name, icon }) => {
     const is_here = to === '/' ? path === '/' : path.startsWith(to)
     return (
-      <NavLink key={to} href={to} aria-current={is_here ? 'page' : undefined}>
+      <NavLink
+        key={to}
+        href={to}
+        aria-current={is_here ? 'page' : undefined}
+        ref={is_here ? showInMenu : undefined}
+      >
         <Icon name={icon} size={18} />
         {i18n._(name)}
       </NavLink>
     )
   })
 }
+
+/** Narrow screens show a part of the menu: that with the current page. */
+const showInMenu = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** After a change of the page its heading has the focus. */
 function useHeadingFocus() {

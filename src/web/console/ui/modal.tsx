@@ -32,6 +32,8 @@ export function Modal({
   const title_id = useId()
   useEffect(() => {
     ref.current?.showModal()
+    // the safe answer, where there is one
+    ref.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [])
   return (
     <Dialog

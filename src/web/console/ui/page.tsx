@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { SiteLink } from '../../ui/text-link.tsx'
 
 /** A page's heading, what belongs beside it, and the page. */
 export function Page({
@@ -74,6 +75,11 @@ export const Section = chakra('section', {
     borderRadius: 'card',
     padding: { base: '4', md: '5' },
   },
+})
+
+/** A link that stands by itself, as tall as a finger is wide. */
+export const TallLink = chakra(SiteLink, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
 /** What can be done, side by side. */
