@@ -37,6 +37,7 @@ const WORDS = {
     password: 'Password',
     confirmation: 'Confirm password',
     code: 'Code of your authenticator app',
+    cancel: 'Cancel',
     sign_out: /^Sign out/,
     sign_in: 'Sign in',
     signed_out: 'Sign in as operator',
@@ -64,7 +65,8 @@ const WORDS = {
     name: '名字',
     password: '密码',
     confirmation: '确认密码',
-    code: '验证器应用中的验证码',
+    code: '身份验证器里的验证码',
+    cancel: '取消',
     sign_out: /^退出/,
     sign_in: '登录',
     signed_out: '运营人员登录',
@@ -191,6 +193,7 @@ test('operators enrol, settle money, change the content and go back', async ({
     times: 1,
   })
   await button(page, w.refund).click()
+  await expect(button(page, w.cancel)).toBeFocused()
   await expectNothingFound(page, 'the question of a refund')
   await fillIn(page, { [w.back_ref]: 'out-1', [w.reason]: 'asked for' })
   await page.keyboard.press('Enter')
