@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createPasswordHasher } from '../../src/server/auth/password-hasher.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../support/app.ts'
 import type { Browser } from '../support/browser.ts'
+import { prepareDatabase } from '../support/first-start.ts'
 import type { Figure } from './figure.ts'
 
 const BEYOND_THIS_MACHINE = { PUBLIC_URL: 'https://lark.example' }
@@ -25,8 +26,10 @@ export async function measureGuesses(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'skylark-guesses-'))
   const compared = { passwords: 0 }
   const hasher = createPasswordHasher({ pepper: Buffer.alloc(32, 1), memory_kib: 8, passes: 1 })
+  const url = `sqlite:${join(folder, 'guesses.db')}`
+  await prepareDatabase(url)
   const test = await createTestApp({
-    engine: { freshDatabaseUrl: async () => `sqlite:${join(folder, 'guesses.db')}` },
+    engine: { preparedDatabaseUrl: async () => url },
     env: BEYOND_THIS_MACHINE,
     services: {
       hasher: {

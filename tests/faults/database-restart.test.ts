@@ -3,6 +3,7 @@ import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { enqueueNotice } from '../../src/server/outside/outbox.ts'
 import { startOutbox } from '../../src/server/outside/outbox-loop.ts'
 import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
+import { prepareDatabase } from '../support/first-start.ts'
 import { freshDatabase, type PostgresCluster, startPostgres } from '../support/postgres.ts'
 import { newMember } from './new-member.ts'
 
@@ -15,7 +16,8 @@ describe('a PostgreSQL that is restarted while members call', () => {
   beforeAll(async () => {
     cluster = await startPostgres()
     const { url } = await freshDatabase(cluster.url)
-    shop = await openShop({ name: 'PostgreSQL', freshDatabaseUrl: async () => url })
+    await prepareDatabase(url)
+    shop = await openShop({ preparedDatabaseUrl: async () => url })
     members = []
     for (let number = 0; number < CALLERS; number += 1) members.push(await shop.member())
   })

@@ -7,7 +7,6 @@ import type { Account } from '#contract/account.ts'
 import { createApp } from '../../src/server/app.ts'
 import { createPasswordHasher } from '../../src/server/auth/password-hasher.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Mail } from '../../src/server/outside/mail.ts'
 import { sendDueNotices } from '../../src/server/outside/outbox.ts'
@@ -15,17 +14,16 @@ import type { Gateways } from '../../src/server/outside/payments/gateway.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
 import { siteContent } from '../../src/server/site/content.ts'
-import { importDefaultContent } from '../../src/server/site/default-content.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import type { Engine } from './engines.ts'
+import { START_MS } from './first-start.ts'
 
-/** Every test begins at this instant, a Saturday, unless it moves the clock. */
-export const START_MS = Date.UTC(2026, 10, 21, 8, 0, 0)
+export { START_MS }
 export const PASSWORD = 'lark at 6am'
 
 export interface TestAppOptions {
-  /** whose empty database the app gets */
-  engine: Pick<Engine, 'freshDatabaseUrl'>
+  /** whose prepared database the app gets */
+  engine: Pick<Engine, 'preparedDatabaseUrl'>
   /** the environment that the configuration is read from */
   env?: Record<string, string>
   gateways?: Gateways | ((services: Services) => Gateways)
@@ -63,7 +61,7 @@ interface Ground {
   clock: TestApp['clock']
 }
 
-/** A fresh server over an empty database, with a clock that only the test moves. */
+/** A fresh server at its first start, with a clock that only the test moves. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'skylark-test-'))
   const clock = {
@@ -72,7 +70,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       clock.now_ms += ms
     },
   }
-  const database_url = await options.engine.freshDatabaseUrl()
+  const database_url = await options.engine.preparedDatabaseUrl()
   const test_app = await open(options, { data_dir, database_url, clock })
   return {
     ...test_app,
@@ -91,11 +89,9 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
     ...options.env,
   })
   const database = openDatabase(config.database_url, { exclusive: false })
-  await migrate(database.db)
   const mails: Mail[] = []
   const log: string[] = []
   const services = makeServices(config, database, clock, mails, options)
-  await importDefaultContent(services)
   const app = await createApp(services, { log_stream: { write: (line) => log.push(line) } })
   await app.ready()
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
@@ -11,12 +11,24 @@ export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
   /** an empty database, removed when the tests of this engine are over */
   freshDatabaseUrl(): Promise<string>
+  /** the same, as a first start leaves it */
+  preparedDatabaseUrl(): Promise<string>
 }
 
 /** Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`. */
 export function forEachEngine(defineTests: (engine: Engine) => void): void {
-  describeEngine('SQLite', makeSqliteFile, defineTests)
-  describeEngine('PostgreSQL', () => freshDatabase(inject('postgres_url')), defineTests)
+  const { sqlite_file, postgres_name } = inject('prepared')
+  describeEngine(
+    'SQLite',
+    (is_prepared) => makeSqliteFile(is_prepared ? sqlite_file : null),
+    defineTests,
+  )
+  describeEngine(
+    'PostgreSQL',
+    (is_prepared) =>
+      freshDatabase(inject('postgres_url'), is_prepared ? postgres_name : 'template1'),
+    defineTests,
+  )
 }
 
 interface FreshDatabase {
@@ -26,7 +38,7 @@ interface FreshDatabase {
 
 function describeEngine(
   name: Engine['name'],
-  create: () => Promise<FreshDatabase>,
+  create: (is_prepared: boolean) => Promise<FreshDatabase>,
   defineTests: (engine: Engine) => void,
 ): void {
   describe(`on ${name}`, () => {
@@ -34,19 +46,22 @@ function describeEngine(
     afterAll(async () => {
       for (const database of databases.splice(0)) await database.drop()
     }, DROP_LIMIT_MS)
+    const urlOf = async (is_prepared: boolean) => {
+      const database = await create(is_prepared)
+      databases.push(database)
+      return database.url
+    }
     defineTests({
       name,
-      async freshDatabaseUrl() {
-        const database = await create()
-        databases.push(database)
-        return database.url
-      },
+      freshDatabaseUrl: () => urlOf(false),
+      preparedDatabaseUrl: () => urlOf(true),
     })
   })
 }
 
-async function makeSqliteFile(): Promise<FreshDatabase> {
+async function makeSqliteFile(copied: string | null): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'skylark-sqlite-'))
+  if (copied !== null) await copyFile(copied, join(folder, 'test.db'))
   return {
     url: `sqlite:${join(folder, 'test.db')}`,
     drop: () => rm(folder, { recursive: true, force: true }),

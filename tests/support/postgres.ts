@@ -37,9 +37,10 @@ export interface PostgresDatabase {
 /**
  * Starts a throw-away PostgreSQL in a fresh temporary folder: trust, loopback and a socket in that
  * folder, 200 connections, fsync on.
+ * @param changed settings that are otherwise: `['fsync=off']`
  * @throws when PostgreSQL is missing and cannot be installed, or does not start
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(changed: readonly string[] = []): Promise<PostgresCluster> {
   const binaries = ensurePostgresBinaries()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'skylark-postgres-'))
@@ -63,6 +64,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     String(port),
     '-c',
     'max_connections=200',
+    ...changed.flatMap((one) => ['-c', one]),
   ]
   const launch = async () => {
     const guard = spawn(
@@ -87,10 +89,16 @@ export async function startPostgres(): Promise<PostgresCluster> {
   }
 }
 
-/** Creates an empty database in a cluster; `drop` ends the connections that are left in it. */
-export async function freshDatabase(cluster_url: string): Promise<PostgresDatabase> {
+/**
+ * Creates a database in a cluster; `drop` ends the connections that are left in it.
+ * @param template the database that it is a copy of, which nobody may use meanwhile; an empty one by default
+ */
+export async function freshDatabase(
+  cluster_url: string,
+  template = 'template1',
+): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(cluster_url, `create database ${name}`)
+  await execute(cluster_url, `create database ${name} template ${template}`)
   const url = new URL(cluster_url)
   url.pathname = `/${name}`
   return {

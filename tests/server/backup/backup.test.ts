@@ -147,7 +147,7 @@ forEachEngine((engine) => {
 
       const { secrets, hasher } = shop.services
       const restored = await createTestApp({
-        engine: { freshDatabaseUrl: async () => place.DATABASE_URL },
+        engine: { preparedDatabaseUrl: async () => place.DATABASE_URL },
         services: { secrets, hasher },
       })
       restored.clock.now_ms = shop.clock.now_ms

@@ -7,9 +7,8 @@ import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import type { Tables } from '../../../src/server/db/tables.ts'
 import type { Gateway, GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD, type TestApp, type TestAppOptions } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
-import type { Engine } from '../../support/engines.ts'
 import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
 
 /** A running service with a provider whose answers the test decides. */
@@ -68,7 +67,7 @@ export interface Member {
 
 /** @param more providers beside the double */
 export async function openShop(
-  engine: Engine,
+  engine: TestAppOptions['engine'],
   more: (services: Services) => Gateway[] = () => [],
 ): Promise<Shop> {
   let gateway: GatewayDouble | undefined

@@ -15,6 +15,7 @@ describe('health (quality: /healthz, /readyz)', () => {
 
     it('says 503 while the database is gone, and still answers', async () => {
       const test = await createTestApp({ engine })
+      expect((await test.app.inject('/readyz')).statusCode).toBe(200)
       await test.services.db.destroy()
       expect((await test.app.inject('/healthz')).statusCode).toBe(200)
       const answer = await test.app.inject('/readyz')

@@ -71,6 +71,8 @@ describe('starting and stopping (quality: one command, drains, one server a file
       expect(server.out()).toContain(`Mailbox  ${address}/mailbox`)
       expect(server.out()).toContain(`Data     ${data_dir}`)
       expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
+      // rendered and stored by now: the later starts take it up
+      expect((await fetch(address)).status).toBe(200)
     })
 
     it('mails a code within moments of being asked for it', async () => {
