@@ -28,7 +28,7 @@ export interface Secrets {
 
 /**
  * Reads `secrets.json` of the data folder, or writes it at the first start (readable by its owner only).
- * @throws when the file exists but cannot be used: a new one would lock every member out
+ * @throws {ConfigError} when the file is damaged: a new one would lock every member out
  */
 export function loadSecrets(data_dir: string): Secrets {
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export function loadSecrets(data_dir: string): Secrets {
 
 /**
  * Reads `secrets.json` of the data folder, for what works beside the server.
- * @throws {ConfigError} when it is not there: a new one would fit nothing that the server has stored
+ * @throws {ConfigError} when it is damaged or not there: a new one would fit nothing that is stored
  */
 export function readSecrets(data_dir: string): Secrets {
   const file = secretsFile(data_dir)
@@ -61,9 +61,15 @@ function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
   try {
     return v.parse(SecretsFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new Error(`${file} cannot be read: restore it from a backup`, { cause: error })
+    if (!(error instanceof Error && 'code' in error)) {
+      // the error itself quotes what it could not read: a key
+      throw new ConfigError(
+        'DATA_DIR',
+        `holds a damaged ${SECRETS}: put your copy there`,
+        '/srv/skylark',
+      )
     }
+    if (error.code !== 'ENOENT') throw error
   }
   const fresh = {
     password_pepper: randomBytes(32).toString('base64url'),

@@ -1,4 +1,5 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
@@ -121,6 +122,19 @@ forEachEngine((engine) => {
         expect.stringMatching(/^wrong: 3\d{3} s from the clock of stripe/),
       ])
       shop.clock.now_ms = Date.now()
+    })
+
+    it('sends a damaged database to its backup, and quotes nothing of damaged secrets', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'skylark-damaged-'))
+      const file = join(folder, 'skylark.db')
+      await writeFile(file, 'not a database'.repeat(100))
+      await writeFile(join(folder, 'secrets.json'), '{"password_pepper":"a-key-cut-short"}')
+      const { findings } = await examine({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
+      const next = (what: string) => findings.find((one) => one.what === what)?.next
+      expect(next('database')).toBe('Stop the server and restore a backup.')
+      expect(next('secrets')).toBe('Bring the file back from where you keep it.')
+      expect(JSON.stringify(findings)).not.toContain('a-key-cut-short')
+      await rm(folder, { recursive: true })
     })
 
     it('sees secrets that others can read', async () => {

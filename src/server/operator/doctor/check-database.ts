@@ -4,6 +4,8 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 import { findDamage, readDatabaseTime } from './queries.ts'
 
+const RESTORE = 'Stop the server and restore a backup.'
+
 /** Whether the database answers, is whole, and has this version's tables. */
 export async function checkDatabase({
   db,
@@ -12,7 +14,7 @@ export async function checkDatabase({
   try {
     const damage = await findDamage(db, engine)
     if (damage !== null) {
-      return wrong('database', `is damaged: ${damage}`, 'Stop the server and restore a backup.')
+      return wrong('database', `is damaged: ${damage}`, RESTORE)
     }
     const applied = await appliedMigrations(db)
     if (applied.length === 0) {
@@ -27,8 +29,20 @@ export async function checkDatabase({
     }
     return ok('database', `${engine} answers, is whole and has this version's tables`)
   } catch (error) {
-    return wrong('database', wordsOf(error), 'See that it runs, and that DATABASE_URL is right.')
+    return unreadable(error)
   }
+}
+
+/** Of a database that cannot be opened or asked. */
+export function unreadable(error: unknown): Finding {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return wrong(
+    'database',
+    wordsOf(error),
+    /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+      ? RESTORE
+      : 'See that it runs, and that DATABASE_URL is right.',
+  )
 }
 
 /** Whether everything that was paid and granted adds up. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../outside/payments/create-gateways.ts'
-import { checkDatabase, checkDatabaseClock, checkMoney } from './check-database.ts'
+import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
 import { checkAddress, checkGateways, checkOutbox, checkSite, checkSmtp } from './check-world.ts'
 import { type Finding, warning, wordsOf, wrong } from './finding.ts'
@@ -48,7 +48,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
   try {
     database = openDatabase(database_url, { exclusive: false })
   } catch (error) {
-    return [wrong('database', wordsOf(error), 'See that DATABASE_URL is right.')]
+    return [unreadable(error)]
   }
   const { db } = database
   try {
