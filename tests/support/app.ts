@@ -26,6 +26,8 @@ export interface TestAppOptions {
   engine: Pick<Engine, 'preparedDatabaseUrl'>
   /** the environment that the configuration is read from */
   env?: Record<string, string>
+  /** false where only calls are made: a server that listens renders the whole site */
+  has_pages?: boolean
   gateways?: Gateways | ((services: Services) => Gateways)
   /** changes parts before the app is made, e.g. `{ mailer }` or `{ hasher }` */
   services?: Partial<Services>
@@ -92,7 +94,10 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
   const mails: Mail[] = []
   const log: string[] = []
   const services = makeServices(config, database, clock, mails, options)
-  const app = await createApp(services, { log_stream: { write: (line) => log.push(line) } })
+  const app = await createApp(services, {
+    log_stream: { write: (line) => log.push(line) },
+    ...(options.has_pages === false && { dist_dir: data_dir }),
+  })
   await app.ready()
 
   const readSender = async () => (await siteContent(services)).web_config

@@ -49,7 +49,12 @@ export async function openNetwork(
   engine: TestAppOptions['engine'],
   options: Partial<TestAppOptions> = {},
 ): Promise<Network> {
-  const test = await createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' }, ...options })
+  const test = await createTestApp({
+    engine,
+    has_pages: false,
+    env: { SECOND_STEP: 'raised_risk' },
+    ...options,
+  })
 
   const caller = (token: string): Caller => {
     const headers = { authorization: `Bearer ${token}` }
