@@ -4,9 +4,10 @@ import type { Locale } from '#domain/locales.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
+import { askGateway } from './ask-provider.ts'
 import { toOrder } from './order-reply.ts'
 import { insertPayment, updatePayment } from './payment-queries.ts'
-import type { OrderRow } from './queries.ts'
+import { type OrderRow, selectOrder } from './queries.ts'
 
 /** Where a payer comes from and returns to. */
 export interface Visit {
@@ -17,13 +18,15 @@ export interface Visit {
 
 /**
  * Opens an open order's payment at its provider, or the same one again; a completed order needs
- * none. Where the provider cannot be reached the order stays as it is, to be paid later.
+ * none, and one that was paid meanwhile is settled instead of paid twice. Where the provider cannot
+ * be reached the order stays as it is, to be paid later.
  */
 export async function openPayment(
-  { db, gateways, now }: Services,
+  services: Services,
   order: OrderRow,
   visit: Visit,
 ): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
+  const { db, gateways, now } = services
   if (order.order_status === 'completed')
     return { order: toOrder(order), payment_url: null, scan: null }
   const reply = toOrder(order)
@@ -49,6 +52,11 @@ export async function openPayment(
       return_url: `${visit.origin}/pay?order=${order_no}&returned=1`,
       locale: visit.locale,
     })
+    if (created.payment_url === null) {
+      await askGateway(services, gateway, { order_no, provider_ref })
+      const asked = await selectOrder(db, order.account_id, order_no)
+      return { order: toOrder(asked ?? order), payment_url: null, scan: null }
+    }
     await updatePayment(db, { ...created, order_no, gateway: gateway.payment_type })
     return { order: reply, payment_url: created.payment_url, scan: created.scan ?? null }
   } catch (error) {

@@ -81,6 +81,27 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'repeated'])
     })
 
+    it('is found, and never asked for twice, when it is opened again before the event came', async () => {
+      const { member, order, id } = await shop.open()
+      stripe.pay(id)
+      const before = stripe.sessions.size
+      const again = await member.browser.ok('payOrder', undefined, { order_no: order.order_no })
+      expect(again).toMatchObject({ order: { order_status: 'completed' }, payment_url: null })
+      expect(stripe.sessions.size).toBe(before)
+    })
+
+    it('that a bank still works on is not asked for twice', async () => {
+      const { member, order, id } = await shop.open()
+      stripe.pay(id, 'unpaid')
+      const again = await member.browser.ok('payOrder', undefined, { order_no: order.order_no })
+      expect(again).toMatchObject({ order: { order_status: 'unpaid' }, payment_url: null })
+      stripe.settle(id)
+      await shop.deliverStripe(
+        stripe.event('checkout.session.async_payment_succeeded', session(id)),
+      )
+      expect(await shop.statusOf({ member, order })).toBe('completed')
+    })
+
     it('by a slow bank: nothing until the money is there, then as of when it was paid', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id, 'unpaid')

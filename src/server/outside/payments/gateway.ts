@@ -92,11 +92,12 @@ export interface Gateway {
   takes_get?: boolean
   /**
    * Opens a payment; the same order opens the same payment again.
+   * @returns no address where the payer has done everything: asking tells what became of it
    * @throws {GatewayUnavailableError}
    */
   create(
     request: PaymentRequest,
-  ): Promise<{ provider_ref: string; payment_url: string; scan?: Scan | null }>
+  ): Promise<{ provider_ref: string; payment_url: string | null; scan?: Scan | null }>
   /**
    * What a notification says, over its raw bytes; null when it is forged, altered or stale.
    * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked

@@ -45,9 +45,8 @@ export function stripeGateway(
     const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
     if (provider_ref !== null) {
       const known = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeout_ms)
-      if (known?.url && known.status === 'open') {
-        return { provider_ref: known.id, payment_url: known.url }
-      }
+      if (known?.status === 'complete') return { provider_ref, payment_url: null }
+      if (known?.url && known.status === 'open') return { provider_ref, payment_url: known.url }
     }
     // the same parameters at every try, or Stripe refuses the repeated key
     const params: Stripe.Checkout.SessionCreateParams = {
