@@ -181,6 +181,16 @@ test.describe('the first bytes', () => {
       .toBe('0.0.0.0')
   })
 
+  test('the header keeps its places when the page comes in pieces', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/faq')
+    const login = page.locator('header a[href="/login"]')
+    const menu = page.locator('header details')
+    const whole = [await login.boundingBox(), await menu.boundingBox()]
+    await menu.evaluate((details) => details.replaceChildren())
+    expect([await login.boundingBox(), await menu.boundingBox()]).toEqual(whole)
+  })
+
   test('the header knows a member', async ({ page, membership }) => {
     await page.goto('/')
     await expect(page.locator('header a[href="/login"]')).toBeVisible()

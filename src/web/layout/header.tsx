@@ -83,7 +83,7 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
           <Icon name="account" />
           <Trans>Login</Trans>
         </NavLink>
-        <chakra.details key={path} display={{ lg: 'none' }}>
+        <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11">
           <chakra.summary
             listStyle="none"
             display="grid"
