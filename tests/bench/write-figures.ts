@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ export function writeFigures(figures: readonly Figure[]): void {
   const date = new Date().toISOString().slice(0, 10)
   const cores = availableParallelism()
   const processor = cpus()[0]?.model ?? 'unknown'
-  writeFileSync(FIGURES, `${JSON.stringify({ date, cores, processor, figures }, null, 2)}\n`)
+  writeFileSync(FIGURES, `${JSON.stringify({ date, cores, processor, figures })}\n`)
+  execFileSync('biome', ['format', '--write', FIGURES])
   const [before] = readFileSync(README, 'utf8').split(HEADING)
   const table = [
     `${date}, ${cores} cores of ${processor}.`,
