@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { expectNothingFound } from './support/axe.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
+import { copiesKept, whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode, callAs, type PlayedNode } from './support/network.ts'
 
@@ -219,6 +219,9 @@ test.describe('devices in the account (spec 2 and 4, decision 18)', () => {
     await membership.addPlainDevice('Router', await nodeId())
     await page.goto('/account?tab=devices')
     await expect(rowOf(page, 'Router')).toBeVisible()
+    await expect
+      .poll(() => copiesKept(page))
+      .toEqual(expect.arrayContaining(['account', 'devices']))
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(rowOf(page, 'Router')).toBeVisible()

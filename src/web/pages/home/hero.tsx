@@ -64,7 +64,12 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
             )}
           </chakra.p>
         </div>
-        <chakra.div position="relative" zIndex="1" justifySelf={{ base: 'center', lg: 'end' }}>
+        <chakra.div
+          position="relative"
+          zIndex="1"
+          width="min(100%, 18.75rem)"
+          justifySelf={{ base: 'center', lg: 'end' }}
+        >
           <PassQuote />
         </chakra.div>
       </Column>

@@ -15,7 +15,6 @@ export function PassQuote() {
     <chakra.div
       role="img"
       aria-label={t`A member's pass: Gold, 27 days left, 2 of 3 devices online`}
-      width="min(100%, 21rem)"
       color="#F6F1E9"
       background={background}
       backgroundColor="night.2"
