@@ -108,9 +108,9 @@ const { _global, ...rest } = createSystem(styleRules, {
     'button, summary, label, a': { touchAction: 'manipulation' },
     '*, ::before, ::after': {
       _motionReduce: {
-        animationDuration: '0s',
-        transitionDuration: '0s',
-        scrollBehavior: 'auto',
+        animationDuration: '0s !important',
+        transitionDuration: '0s !important',
+        scrollBehavior: 'auto !important',
       },
     },
   },

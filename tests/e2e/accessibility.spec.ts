@@ -1,5 +1,5 @@
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
-import { button, expect, test } from './support/journey.ts'
+import { button, expect, headingOf, test } from './support/journey.ts'
 
 const PUBLIC = [
   '/',
@@ -70,3 +70,23 @@ test('every field names what is wrong with it', async ({ page, t }) => {
   await expect(page.getByRole('textbox', { name: t.email, exact: true })).toBeFocused()
   await expectNothingFound(page, 'the refused form')
 })
+
+test('nothing moves for who asked for less motion', async ({ page, membership }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await membership.signUp()
+  for (const path of ['/', '/price', '/faq', '/account?tab=settings&section=notices']) {
+    await page.goto(path)
+    await expect(headingOf(page)).toBeVisible()
+    expect(await page.evaluate(movingOf), path).toEqual([])
+  }
+})
+
+/** The elements of the open page that take their time to change. */
+function movingOf(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      return `${transitionDuration}, ${animationDuration}`.split(', ').some((time) => time !== '0s')
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
+}

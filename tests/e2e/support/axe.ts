@@ -28,6 +28,8 @@ const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 async function expectNone(axe: AxeBuilder, where: string): Promise<void> {
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+  )
   expect(found, where).toHaveLength(0)
 }
