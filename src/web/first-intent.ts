@@ -1,8 +1,11 @@
 /** What a person can act on; going near one of these is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
 
-/** What only the page's scripts can answer; links, disclosures and choices answer by themselves. */
-const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang]'
+/**
+ * What only the page's scripts can answer; links, disclosures and choices answer by themselves. A
+ * link in a form could, but would leave behind what was typed.
+ */
+const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang],form a'
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
