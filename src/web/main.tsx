@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
@@ -90,7 +90,13 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   )
 }
 
+/**
+ * Has every effect run as soon as the page is taken over: a key pressed in between would change a
+ * form that nobody follows yet, and its field would be emptied.
+ */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  const [, flushEffects] = useReducer(() => true, false)
+  useLayoutEffect(flushEffects, [])
   useEffect(onAwake, [onAwake])
   return children
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, expect, field, headingOf, test } from './support/journey.ts'
+import { expect, headingOf, test } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
-import { isAwake, showIntent } from './support/waking.ts'
+import { holdScripts, isAwake, showIntent } from './support/waking.ts'
 
 const FORMS = [
   '/login',
@@ -96,69 +96,6 @@ test.describe('a page that is taken over', () => {
   })
 })
 
-test.describe('what is done before the scripts are there', () => {
-  test('a click on a control is held and done', async ({ page }) => {
-    const arrive = await holdScripts(page)
-    await page.goto('/price')
-    await openMenu(page)
-    await page.locator('header button:visible').first().click()
-    await page.locator('header button:visible').first().click()
-    arrive()
-    // system, light, dark
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
-
-  test('a choice is kept and acted upon', async ({ page }) => {
-    const arrive = await holdScripts(page)
-    await page.goto('/price')
-    await page.getByRole('radio').nth(3).check({ force: true })
-    arrive()
-    await expect(page).toHaveURL('/price?cycle=year')
-    await expect(page.getByRole('main')).toContainText('39.99')
-  })
-
-  test('what is typed is kept and acted upon', async ({ page }) => {
-    const arrive = await holdScripts(page)
-    await page.goto('/faq')
-    const questions = page.locator('main details:visible')
-    const all = await questions.count()
-    await page.getByRole('searchbox').fill('WireGuard')
-    arrive()
-    await expect.poll(() => questions.count()).toBeLessThan(all)
-    await expect(page.getByRole('searchbox')).toHaveValue('WireGuard')
-  })
-
-  test('a form is sent once it can be', async ({ page, t }) => {
-    const arrive = await holdScripts(page)
-    await page.goto('/login')
-    await field(page, t.identifier).fill('nobody@mail.example')
-    await button(page, t.login).click()
-    arrive()
-    await expect(page.getByText(t.password_empty as string)).toBeVisible()
-    await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
-    await expect(page).toHaveURL('/login')
-  })
-
-  test('a language is chosen for good', async ({ page, locale }) => {
-    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-    const arrive = await holdScripts(page)
-    await page.goto('/faq')
-    await openMenu(page)
-    await page.locator('header a[hreflang]:visible').click()
-    arrive()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    await expect(page).toHaveURL('/faq')
-    expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)
-  })
-
-  test('a link leads at once', async ({ page }) => {
-    await holdScripts(page)
-    await page.goto('/faq')
-    await page.locator('footer a[href="/protocol/about-us"]').click()
-    await expect(page).toHaveURL('/protocol/about-us')
-  })
-})
-
 test.describe('the first bytes', () => {
   test('with data saved, no script of the page comes before an intent', async ({ page }) => {
     await page.addInitScript(() => {
@@ -234,24 +171,6 @@ test.describe('scripts that do not come', () => {
     expect(loads).toBe(2)
   })
 })
-
-/** Keeps the page's scripts back; boot comes. @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/(main|app)-/, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.locator('header summary:visible')
-  if ((await menu.count()) > 0) await menu.click()
-}
 
 const textOf = (page: Page) => page.locator('#root').textContent()
 

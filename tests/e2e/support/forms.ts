@@ -4,7 +4,6 @@ import { pressOn, typeInto } from './keyboard.ts'
 import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 import type { Texts } from './texts.ts'
-import { isAwake } from './waking.ts'
 
 interface Entry {
   page: Page
@@ -31,13 +30,12 @@ export async function signUp(entry: Entry, email: string, password: string): Pro
   await pressOn(page, button(page, t.open_account))
 }
 
-/** Signs in through the open form, by keyboard, once it is awake. */
+/** Signs in through the open form, by keyboard. */
 export async function signIn(
   { page, t }: Omit<Entry, 'server'>,
   identifier: string,
   password: string,
 ) {
-  await expect.poll(() => isAwake(page)).toBe(true)
   await typeInto(page, field(page, t.identifier), identifier)
   await typeInto(page, field(page, t.password), password)
   await page.keyboard.press('Enter')

@@ -9,3 +9,16 @@ export const isAwake = (page: Page) =>
     const first = document.querySelector('#root > *')
     return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
   })
+
+/** Keeps the page's scripts back; boot comes. @returns lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/(main|app)-/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import { holdScripts } from './support/waking.ts'
+
+/** The page's own scripts; the worker would answer for them. */
+test.use({ serviceWorkers: 'block' })
+
+test('a click on a control is held and done', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/price')
+  await openMenu(page)
+  await page.locator('header button:visible').first().click()
+  await page.locator('header button:visible').first().click()
+  arrive()
+  // system, light, dark
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a choice is kept and acted upon', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/price')
+  await page.getByRole('radio').nth(3).check({ force: true })
+  arrive()
+  await expect(page).toHaveURL('/price?cycle=year')
+  await expect(page.getByRole('main')).toContainText('39.99')
+})
+
+test('what is typed is kept and acted upon', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/faq')
+  const questions = page.locator('main details:visible')
+  const all = await questions.count()
+  await page.getByRole('searchbox').fill('WireGuard')
+  arrive()
+  await expect.poll(() => questions.count()).toBeLessThan(all)
+  await expect(page.getByRole('searchbox')).toHaveValue('WireGuard')
+})
+
+test('every key counts, also one pressed while the form wakes', async ({ page, t }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/login')
+  await field(page, t.identifier).pressSequentially('sky')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const typing = page.evaluate(typeWhileItWakes)
+  arrive()
+  await typing
+  await page.keyboard.type('@mail.example')
+  await expect(field(page, t.identifier)).toHaveValue('skylark@mail.example')
+})
+
+test('a form is sent once it can be', async ({ page, t }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/login')
+  await field(page, t.identifier).fill('nobody@mail.example')
+  await button(page, t.login).click()
+  arrive()
+  await expect(page.getByText(t.password_empty as string)).toBeVisible()
+  await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a language is chosen for good', async ({ page, locale }) => {
+  const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const arrive = await holdScripts(page)
+  await page.goto('/faq')
+  await openMenu(page)
+  await page.locator('header a[hreflang]:visible').click()
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page).toHaveURL('/faq')
+  expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)
+})
+
+test('reading the terms leaves what was typed where it is', async ({ page, t }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/sign-up')
+  await field(page, t.password).fill('lark at 6am')
+  await link(page, t.privacy_title).first().click()
+  await expect(page).toHaveURL('/sign-up')
+  arrive()
+  await expect(headingOf(page)).toHaveText(t.privacy_title)
+  await page.goBack()
+  await expect(field(page, t.password)).toHaveValue('lark at 6am')
+})
+
+test('a link leads at once', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/faq')
+  await page.locator('footer a[href="/protocol/about-us"]').click()
+  await expect(page).toHaveURL('/protocol/about-us')
+})
+
+/** Waits for the very moment in which the page belongs to the scripts, and presses some keys. */
+async function typeWhileItWakes(): Promise<void> {
+  const isTakenOver = (root: Element) => {
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
+    return key && !Reflect.get(root, key).stateNode.current.memoizedState.isDehydrated
+  }
+  const tasks = new MessageChannel()
+  await new Promise<void>((resolve) => {
+    tasks.port1.onmessage = () => {
+      if (isTakenOver(document.getElementById('root') as Element)) resolve()
+      else tasks.port2.postMessage('')
+    }
+    tasks.port2.postMessage('')
+  })
+  for (const key of ['l', 'a', 'r', 'k']) document.execCommand('insertText', false, key)
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('header summary:visible')
+  if ((await menu.count()) > 0) await menu.click()
+}
