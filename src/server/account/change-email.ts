@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { EMAIL_UNDO_MS } from '#domain/grace-periods.ts'
 import { tryCode } from '../auth/mailed-codes.ts'
-import { spendCode } from '../auth/queries.ts'
+import { selectAccountById, spendCode } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -32,13 +32,16 @@ export async function changeEmail(
 ): Promise<null | Refused> {
   const { account_id } = session
   const { email, browser } = asked
+  const { db, now } = services
+  const account = await selectAccountById(db, account_id)
+  // asked again, because the answer was lost: it is there
+  if (account?.email === email) return null
   const confirmed = await confirmChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
   const binding = memberBinding('change_email', { account_id, email, browser })
   const tried = await tryCode(services, binding, asked.code)
   if (tried instanceof Refusal) return tried
 
-  const { db, now } = services
   const now_ms = now()
   const move = db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)

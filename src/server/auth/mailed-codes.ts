@@ -16,6 +16,7 @@ import { enqueueNothing, enqueueNotice, isMailLate } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { knowsBrowser } from './known-browsers.ts'
 import {
+  type CodeRow,
   claimTry,
   insertCode,
   returnTry,
@@ -127,7 +128,7 @@ export async function tryCode(
   binding: CodeBinding,
   typed: string,
 ): Promise<{ code_id: string } | WrongCode> {
-  const { db, secrets, now } = services
+  const { db, now } = services
   const newest = await selectNewestCode(db, boundTo(services, binding))
   if (!newest) return refuse('code_wrong')
   const claimed = await claimTry(db, newest.code_id, CODE_TRIES, now())
@@ -135,14 +136,28 @@ export async function tryCode(
     const is_late = newest.used_at_ms === null && newest.expires_at_ms <= now()
     return is_late && newest.tries < CODE_TRIES ? refuse('code_expired') : refuse('code_spent')
   }
-  const code = normalizeCode(binding.purpose, typed) ?? ''
-  const hash = secrets.keyedHash('code', `${claimed.code_id} ${code}`)
-  const is_right = timingSafeEqual(Buffer.from(hash), Buffer.from(claimed.code_hash))
-  if (!is_right || claimed.decoy === 1) {
+  if (!isRight(services, claimed, typed)) {
     return refuse('code_wrong', { tries_left: CODE_TRIES - claimed.tries })
   }
   await returnTry(db, claimed.code_id)
   return { code_id: claimed.code_id }
+}
+
+/** @returns the id of a right code that was spent and would still live; null for any other */
+export async function findSpentCode(
+  services: Services,
+  binding: CodeBinding,
+  typed: string,
+): Promise<string | null> {
+  const newest = await selectNewestCode(services.db, boundTo(services, binding))
+  if (!newest || newest.used_at_ms === null || newest.expires_at_ms <= services.now()) return null
+  return isRight(services, newest, typed) ? newest.code_id : null
+}
+
+function isRight({ secrets }: Services, row: CodeRow, typed: string): boolean {
+  const code = normalizeCode(row.purpose, typed) ?? ''
+  const hash = secrets.keyedHash('code', `${row.code_id} ${code}`)
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(row.code_hash)) && row.decoy === 0
 }
 
 function newCode(purpose: CodePurpose): string {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { accountNumberFrom } from '#domain/account-number.ts'
 import { invitationCodeFrom } from '#domain/invitations.ts'
@@ -10,7 +10,7 @@ import { type AccountRow, insertAccount, selectAccountByEmail } from './queries.
 const MAX_DRAWS = 10
 const NUMBERS = 900_000_000
 
-type Drawn = 'account_id' | 'digital_account_number' | 'invitation_code'
+type Drawn = 'digital_account_number' | 'invitation_code'
 
 /** Writes an account under a number and an invitation code that are drawn for it. */
 export async function insertNewAccount(
@@ -20,7 +20,6 @@ export async function insertNewAccount(
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const account = await insertAccount(transaction, {
       ...about,
-      account_id: randomUUID(),
       digital_account_number: accountNumberFrom(randomInt(NUMBERS)),
       invitation_code: invitationCodeFrom(randomBytes(5)),
     })

@@ -7,6 +7,7 @@ import { rememberBrowser } from './known-browsers.ts'
 import { tryCode } from './mailed-codes.ts'
 import { refusePassword } from './password-rules.ts'
 import { selectAccountByEmail, spendCode, updatePassword } from './queries.ts'
+import { findRepeated } from './repeated.ts'
 import { deleteKnownBrowsersOf } from './session-queries.ts'
 import { endAllSessions } from './sessions.ts'
 import { guardAddress, type Visit } from './throttle.ts'
@@ -45,7 +46,18 @@ export async function recover(
   const refusal = await guardAddress(services, 'code_try', recovery)
   if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'recovery', email, browser }, code)
-  if (tried instanceof Refusal) return tried
+  const recovered =
+    tried instanceof Refusal ? tried : await setPassword(services, recovery, tried.code_id)
+  if (!(recovered instanceof Refusal) || recovered.code !== 'code_spent') return recovered
+  const repeated = await findRepeated(services, 'recovery', recovery)
+  return repeated instanceof Refusal ? repeated : { is_remembered: repeated.is_known_browser }
+}
+
+async function setPassword(
+  services: Services,
+  { email, password, browser }: Recovery,
+  code_id: string,
+): Promise<{ is_remembered: boolean } | RecoveryRefusal> {
   const password_hash = await services.hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
 
@@ -53,7 +65,7 @@ export async function recover(
   return services.db.transaction().execute(async (transaction) => {
     const account = await selectAccountByEmail(transaction, email)
     const held = account && (await holdAccount(transaction, account.account_id))
-    if (!held || !(await spendCode(transaction, tried.code_id, now_ms))) return refuse('code_spent')
+    if (!held || !(await spendCode(transaction, code_id, now_ms))) return refuse('code_spent')
     const { account_id } = held
     await updatePassword(transaction, account_id, password_hash)
     await endAllSessions(transaction, account_id)
@@ -63,7 +75,7 @@ export async function recover(
     if (is_remembered) await rememberBrowser(transaction, services, account_id, browser)
     await notifyMember(transaction, held, {
       kind: 'password_changed',
-      dedupe_key: `password_changed:${tried.code_id}`,
+      dedupe_key: `password_changed:${code_id}`,
       payload: { changed_at_ms: now_ms },
       now_ms,
     })

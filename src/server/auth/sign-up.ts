@@ -9,7 +9,8 @@ import { tryCode } from './mailed-codes.ts'
 import { insertNewAccount } from './new-account.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { refusePassword } from './password-rules.ts'
-import { spendCode } from './queries.ts'
+import { spendCode, touchAccount } from './queries.ts'
+import { findRepeated } from './repeated.ts'
 import type { Session } from './sessions.ts'
 import { guardAddress } from './throttle.ts'
 
@@ -46,14 +47,34 @@ export async function signUp(
   const refusal = await guardAddress(services, 'code_try', asked)
   if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, asked.code)
-  if (tried instanceof Refusal) return tried
-  const password_hash = await services.hasher.hash(password)
+  const opened =
+    tried instanceof Refusal
+      ? tried
+      : await openAccount(services, asked, { ...tried, inviter, earlier })
+  const is_spent = opened instanceof Refusal && opened.code === 'code_spent'
+  return is_spent ? enterAgain(services, asked, earlier) : opened
+}
+
+interface Opening {
+  code_id: string
+  inviter: { account_id: string } | null
+  earlier: Session | null
+}
+
+async function openAccount(
+  services: Services,
+  asked: SignUp,
+  { code_id, inviter, earlier }: Opening,
+): Promise<NewBrowserSession | SignUpRefusal> {
+  const { email } = asked
+  const password_hash = await services.hasher.hash(asked.password)
   if (password_hash instanceof Refusal) return password_hash
 
   const now_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    if (!(await spendCode(transaction, tried.code_id, now_ms))) return refuse('code_spent')
+    if (!(await spendCode(transaction, code_id, now_ms))) return refuse('code_spent')
     const account = await insertNewAccount(transaction, {
+      account_id: code_id,
       email,
       password_hash,
       locale: asked.locale,
@@ -74,5 +95,22 @@ export async function signUp(
       now_ms,
     })
     return openSession(transaction, services, account_id, asked, earlier)
+  })
+}
+
+/** Lets whoever repeats a sign-up into the account that it opened, which bears the code's id. */
+async function enterAgain(
+  services: Services,
+  asked: SignUp,
+  earlier: Session | null,
+): Promise<NewBrowserSession | SignUpRefusal> {
+  const repeated = await findRepeated(services, 'sign_up', asked)
+  if (repeated instanceof Refusal) return repeated
+  const { account, code_id } = repeated
+  if (account.account_id !== code_id) return refuse('code_spent')
+  return services.db.transaction().execute(async (transaction) => {
+    const is_still_right = await touchAccount(transaction, account, services.now())
+    if (!is_still_right) return refuse('code_spent')
+    return openSession(transaction, services, code_id, asked, earlier)
   })
 }

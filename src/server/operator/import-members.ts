@@ -116,6 +116,7 @@ async function openAccount(
 ) {
   const until_ms = expire_date ?? null
   const account = await insertNewAccount(transaction, {
+    account_id: randomUUID(),
     email: email === '' ? null : email,
     password_hash,
     locale,
