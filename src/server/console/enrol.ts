@@ -14,7 +14,13 @@ import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { factorTries, operatorStep } from './factor.ts'
 import { newOperatorPasskey, operatorPasskeyOptions } from './passkey.ts'
-import { finishEnrolment, keepSecret, type OperatorRow, selectEnrolment } from './queries.ts'
+import {
+  type EnrolledFactor,
+  finishEnrolment,
+  keepSecret,
+  type OperatorRow,
+  selectEnrolment,
+} from './queries.ts'
 import { openOperatorSession } from './sessions.ts'
 
 /** What an enrolment link is for; what it shows stays the same however often it is opened. */
@@ -91,9 +97,8 @@ async function newFactor(
   operator: OperatorRow,
   enrolment_hash: string,
   { code, credential }: Given,
-): Promise<{ last_step: number; sealed_secret?: string } | null> {
+): Promise<EnrolledFactor | null> {
   const { operator_id } = operator
   if (credential) return newOperatorPasskey(services, operator_id, enrolment_hash, credential)
-  const step = code === undefined ? null : operatorStep(services, operator, code)
-  return step === null ? null : { last_step: step }
+  return operatorStep(services, operator, code)
 }

@@ -3,8 +3,9 @@ import { stepOf } from '../auth/authenticator-codes.ts'
 import { type Counter, count, uncount } from '../auth/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { hasPasskey, type PasskeyGiven, passkeyCounter } from './passkey.ts'
+import { type PasskeyGiven, passkeyCounter } from './passkey.ts'
 import {
+  type FactorUse,
   type OperatorRow,
   selectOperatorByName,
   takeFactor,
@@ -18,25 +19,25 @@ export interface Shown extends PasskeyGiven {
 }
 
 /** @returns what `takeFactor` notes; null when it is not the factor of this operator, now */
-export function factorUse(
+export async function factorUse(
   services: Services,
   operator: OperatorRow,
   { code, credential }: Shown,
-): Promise<number | null> | number | null {
-  if (credential) return passkeyCounter(services, operator, credential)
-  return code === undefined ? null : operatorStep(services, operator, code)
+): Promise<FactorUse | null> {
+  if (!credential) return operatorStep(services, operator, code)
+  const passkey_counter = await passkeyCounter(services, operator, credential)
+  return passkey_counter === null ? null : { passkey_counter }
 }
 
 /** @returns the time step of a typed code; null when it is none of the operator's app, or was used */
 export function operatorStep(
   services: Services,
-  operator: OperatorRow,
-  typed: string,
-): number | null {
-  const { operator_id, sealed_secret, last_step } = operator
-  if (sealed_secret === null || hasPasskey(operator)) return null
+  { operator_id, sealed_secret, last_step }: OperatorRow,
+  typed: string | undefined,
+): { last_step: number } | null {
+  if (sealed_secret === null || typed === undefined) return null
   const step = stepOf(services, { account_id: operator_id, sealed_secret }, typed)
-  return step !== null && step > last_step ? step : null
+  return step !== null && step > last_step ? { last_step: step } : null
 }
 
 const TRIES = { kind: 'operator-factor', hits: 5, window_ms: 15 * MINUTE_MS }

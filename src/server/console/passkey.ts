@@ -14,21 +14,17 @@ import {
 import type { Refusal } from '../http/refusal.ts'
 import { hashToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
-import type { OperatorRow } from './queries.ts'
+import type { EnrolledFactor, OperatorRow } from './queries.ts'
 
 export interface PasskeyGiven {
   credential?: PasskeyAnswer | undefined
 }
 
-const MARK = 'passkey:'
 const Sealed = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ credential_id: v.string(), public_key: v.string() }),
 )
-
-export const hasPasskey = ({ sealed_secret }: Pick<OperatorRow, 'sealed_secret'>) =>
-  sealed_secret?.startsWith(MARK) === true
 
 /** The link works once, and so does what its passkey has to sign. */
 const enrolmentChallenge = ({ secrets }: Services, enrolment_hash: string) =>
@@ -55,13 +51,14 @@ export async function newOperatorPasskey(
   operator_id: string,
   enrolment_hash: string,
   credential: NewPasskey,
-): Promise<{ sealed_secret: string; last_step: number } | null> {
+): Promise<EnrolledFactor | null> {
   const challenge = enrolmentChallenge(services, enrolment_hash).toString('base64url')
   const made = await verifyNewPasskey(services, challenge, credential)
   if (!made) return null
   const { counter, ...passkey } = made
   const text = new TextEncoder().encode(JSON.stringify(passkey))
-  return { sealed_secret: MARK + seal(services.secrets, operator_id, text), last_step: counter }
+  const sealed_passkey = seal(services.secrets, operator_id, text)
+  return { sealed_secret: null, sealed_passkey, passkey_counter: counter }
 }
 
 /** Draws a challenge that an operator's passkey can sign, once, within five minutes. */
@@ -85,12 +82,11 @@ export async function beginOperatorPasskey(
 /** @returns the passkey's new counter; null when it is not this operator's answer to such a challenge */
 export async function passkeyCounter(
   services: Services,
-  operator: OperatorRow,
+  { operator_id, sealed_passkey, passkey_counter: counter }: OperatorRow,
   answer: PasskeyAnswer,
 ): Promise<number | null> {
-  const { operator_id, sealed_secret, last_step: counter } = operator
-  if (sealed_secret === null || !hasPasskey(operator)) return null
-  const text = unseal(services.secrets, operator_id, sealed_secret.slice(MARK.length)).toString()
+  if (sealed_passkey === null) return null
+  const text = unseal(services.secrets, operator_id, sealed_passkey).toString()
   const isOurs = async (challenge: string) => {
     const at_ms = services.now()
     const asked = await takeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)

@@ -4,7 +4,15 @@ import type { Tables } from '../db/tables.ts'
 
 export type OperatorRow = Selectable<Tables['operator']>
 export type OperatorSessionRow = Selectable<Tables['operator_session']> &
-  Pick<OperatorRow, 'name' | 'sealed_secret'>
+  Pick<OperatorRow, 'name' | 'sealed_passkey'>
+
+/** What a use of the factor leaves behind. */
+export type FactorUse = { last_step: number } | { passkey_counter: number }
+
+/** What an enrolment leaves behind: the app's secret stands already, a passkey takes its place. */
+export type EnrolledFactor =
+  | { last_step: number }
+  | { sealed_secret: null; sealed_passkey: string; passkey_counter: number }
 
 interface ListedOperator
   extends Pick<OperatorRow, 'name' | 'password_hash' | 'enrolment_until_ms'> {
@@ -51,7 +59,7 @@ export async function deleteOperator(db: Db, name: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Takes password, app and sessions from an operator, who needs the new enrolment. */
+/** Takes password, factor and sessions from an operator, who needs the new enrolment. */
 export async function resetOperator(
   db: Db,
   name: string,
@@ -59,7 +67,14 @@ export async function resetOperator(
 ): Promise<boolean> {
   const reset = await db
     .updateTable('operator')
-    .set({ password_hash: null, sealed_secret: null, last_step: 0, ...enrolment })
+    .set({
+      password_hash: null,
+      sealed_secret: null,
+      last_step: 0,
+      sealed_passkey: null,
+      passkey_counter: 0,
+      ...enrolment,
+    })
     .where('name', '=', name)
     .returning('operator_id')
     .executeTakeFirst()
@@ -94,6 +109,7 @@ export async function keepSecret(
     .set({ sealed_secret })
     .where('operator_id', '=', operator_id)
     .where('sealed_secret', 'is', null)
+    .where('enrolment_hash', 'is not', null)
     .execute()
   const kept = await db
     .selectFrom('operator')
@@ -107,7 +123,7 @@ export async function keepSecret(
 export async function finishEnrolment(
   db: Db,
   enrolment_hash: string,
-  set: { password_hash: string; last_step: number; sealed_secret?: string },
+  set: { password_hash: string } & EnrolledFactor,
 ): Promise<boolean> {
   const done = await db
     .updateTable('operator')
@@ -118,18 +134,15 @@ export async function finishEnrolment(
   return done !== undefined
 }
 
-/** Notes a use of the factor, unless it was used or taken away meanwhile. */
-export async function takeFactor(
-  db: Db,
-  seen: Pick<OperatorRow, 'operator_id' | 'sealed_secret' | 'last_step'>,
-  last_step: number,
-): Promise<boolean> {
+/** Notes a use of the factor, unless it was used or, with the password, taken away meanwhile. */
+export async function takeFactor(db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> {
   const taken = await db
     .updateTable('operator')
-    .set({ last_step })
+    .set(use)
     .where('operator_id', '=', seen.operator_id)
-    .where('sealed_secret', '=', seen.sealed_secret)
+    .where('password_hash', '=', seen.password_hash)
     .where('last_step', '=', seen.last_step)
+    .where('passkey_counter', '=', seen.passkey_counter)
     .returning('operator_id')
     .executeTakeFirst()
   return taken !== undefined
@@ -146,7 +159,7 @@ export function selectOperatorSession(
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
     .selectAll('operator_session')
-    .select(['operator.name', 'operator.sealed_secret'])
+    .select(['operator.name', 'operator.sealed_passkey'])
     .where('token_hash', '=', token_hash)
     .where('operator_session.created_at_ms', '>', created_after_ms)
     .where('last_seen_at_ms', '>', seen_after_ms)

@@ -6,7 +6,7 @@ import { clearOperatorCookie, operatorToken, setOperatorCookie } from './cookie.
 import { enrol, openEnrolment } from './enrol.ts'
 import { confirmFactor } from './factor.ts'
 import { mountConsoleCall } from './mount-console.ts'
-import { beginOperatorPasskey, hasPasskey } from './passkey.ts'
+import { beginOperatorPasskey } from './passkey.ts'
 import { deleteOperatorSession } from './queries.ts'
 import { endOf, findOperatorSession, type OperatorSession } from './sessions.ts'
 import { signInOperator } from './sign-in.ts'
@@ -57,6 +57,7 @@ async function enter<R extends Refusal>(
 
 function describeSession(session: OperatorSession | null): ConsoleReply<'getOperator'> {
   if (session === null) return { signed_in: false }
-  const { name } = session
-  return { signed_in: true, name, ends_at_ms: endOf(session), has_passkey: hasPasskey(session) }
+  const { name, sealed_passkey } = session
+  const has_passkey = sealed_passkey !== null
+  return { signed_in: true, name, ends_at_ms: endOf(session), has_passkey }
 }

@@ -9,6 +9,7 @@ import * as nodes from './migrations/0006-nodes.ts'
 import * as suspension from './migrations/0007-suspension.ts'
 import * as operators from './migrations/0008-operators.ts'
 import * as leases from './migrations/0009-leases.ts'
+import * as operatorPasskeys from './migrations/0010-operator-passkeys.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -22,6 +23,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-suspension': suspension,
   '0008-operators': operators,
   '0009-leases': leases,
+  '0010-operator-passkeys': operatorPasskeys,
 }
 
 /** The database was used by a newer version, whose tables this one does not know. */

@@ -7,12 +7,15 @@ export interface OperatorTable {
   /** null until the enrolment is finished: then nobody is let in by it */
   password_hash: string | null
   /**
-   * the factor, encrypted with a key outside the database: the secret of the authenticator app, or
-   * `passkey:` and the passkey; null until the enrolment is first opened
+   * the authenticator app's, encrypted with a key outside the database; null until the enrolment is
+   * first opened, and where a passkey stands in its place
    */
   sealed_secret: string | null
-  /** the time step of the last code that was used, each works once; or the passkey's counter */
+  /** the time step of the last code that was used: each works once */
   last_step: Generated<number>
+  /** credential and public key as JSON, encrypted like the secret of an app */
+  sealed_passkey: string | null
+  passkey_counter: Generated<number>
   /** SHA-256 of the token in the enrolment link; null once it was used */
   enrolment_hash: string | null
   enrolment_until_ms: number | null
