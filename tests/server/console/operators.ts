@@ -11,6 +11,9 @@ import { operate } from '../operator/operator.ts'
 
 export const OPERATOR_PASSWORD = 'seven larks over the fen'
 export const WHY = { why: 'asked for on the telephone' }
+/** A refund that needs the factor, and then finds nothing to give back. */
+export const REFUND = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
+export const NO_ORDER = { order_no: '20261121-ZZZZZZZZZZ' }
 
 /** A browser at the console. */
 export interface Console {

@@ -3,10 +3,16 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSoftPasskey, type SoftPasskey, type Twist } from '../../support/soft-passkey.ts'
-import { auditOf, command, consoleOf, OPERATOR_PASSWORD, tokenIn, WHY } from './operators.ts'
+import {
+  auditOf,
+  command,
+  consoleOf,
+  NO_ORDER,
+  OPERATOR_PASSWORD,
+  REFUND,
+  tokenIn,
+} from './operators.ts'
 
-const NO_ORDER = { order_no: '20261121-ZZZZZZZZZZ' }
-const REFUND = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
 const REFUSED = { error: 'passkey_refused' }
 const WRONG = { error: 'wrong_credentials' }
 

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { auditOf, consoleOf, enrolOperator, OPERATOR_PASSWORD, WHY } from './operators.ts'
-
-const NO_ORDER = { order_no: '20261121-ZZZZZZZZZZ' }
-const REFUND = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
+import {
+  auditOf,
+  consoleOf,
+  enrolOperator,
+  NO_ORDER,
+  OPERATOR_PASSWORD,
+  REFUND,
+} from './operators.ts'
 
 forEachEngine((engine) => {
   let test: TestApp
