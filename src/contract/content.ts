@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { safeLink } from '#domain/links.ts'
+import { isSitePath, safeLink } from '#domain/links.ts'
 import type { Locale } from '#domain/locales.ts'
 import { count, currency, cycle, filled, instant_ms, minor, paidTier, text } from './fields.ts'
 
@@ -78,13 +78,26 @@ export const Operator = v.object({
   operator_law: plain(80),
 })
 
+/** The file that holds the announcement. */
+export const ANNOUNCEMENT = 'content/announcement.json'
+export const MAX_ANNOUNCEMENT = 280
+
+/** Where an announcement says more: an https address, a page of the site, or empty for nowhere. */
+export const AnnouncementLink = v.pipe(
+  text(500),
+  v.check(
+    (value) =>
+      value === '' || isSitePath(value) || (value.startsWith('https:') && safeLink(value) !== null),
+    'is neither an https address nor a path such as /price',
+  ),
+)
+
 /** What the operator has to say on every page, while it runs. */
 export const Announcement = v.object({
   /** another one, or other words, have another id: what was dismissed stays so */
   id: filled(16),
-  texts: v.object({ 'en-US': filled(280), 'zh-CN': filled(280) }),
-  /** where more is said; empty: nowhere */
-  link,
+  texts: v.object({ 'en-US': filled(MAX_ANNOUNCEMENT), 'zh-CN': filled(MAX_ANNOUNCEMENT) }),
+  link: v.fallback(AnnouncementLink, ''),
   /** null: until the operator takes it back */
   ends_at_ms: v.nullable(instant_ms),
 })

@@ -5,6 +5,11 @@ const HTTPS =
   /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\p{C}"'<>\\^`{|}]*)?$/u
 const MAILTO = /^mailto:([^\s?%]+)(?:\?[^\s\p{C}"'<>\\^`{|}]*)?$/u
 
+const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
+
+/** Whether it is a path of this site, and nothing that a browser would read as another host. */
+export const isSitePath = (text: string): boolean => SITE_PATH.test(text)
+
 /**
  * The link when it may stand on a page (https or mailto, no credentials, no other scheme), else
  * null. Operator content is the only source of links, and is not trusted with more.

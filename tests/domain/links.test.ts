@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeLink } from '#domain/links.ts'
+import { isSitePath, safeLink } from '#domain/links.ts'
 
 describe('link from content (quality, security)', () => {
   it.each([
@@ -66,4 +66,17 @@ describe('link from content (quality, security)', () => {
       }),
     )
   })
+})
+
+describe('path of the site', () => {
+  it.each(['/', '/price', '/protocol/about-us', '/faq?q=a#b'])('%s is one', (text) => {
+    expect(isSitePath(text)).toBe(true)
+  })
+
+  it.each(['', 'price', '//example.org', '/\\example.org', 'https://example.org/', '/a b', '/<x>'])(
+    '%s is none',
+    (text) => {
+      expect(isSitePath(text)).toBe(false)
+    },
+  )
 })

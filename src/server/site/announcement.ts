@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Announcement } from '#contract/content.ts'
+import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/content.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
 
@@ -10,9 +10,16 @@ export interface PlannedAnnouncement extends Announcement {
 }
 
 /** As an operator writes it; without texts there is none. */
-export const NO_ANNOUNCEMENT = { 'en-US': '', 'zh-CN': '', link: '', starts_at: '', ends_at: '' }
+export const NO_ANNOUNCEMENT = {
+  shown: true,
+  'en-US': '',
+  'zh-CN': '',
+  link: '',
+  starts_at: '',
+  ends_at: '',
+}
 
-const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(280)), '')
+const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANNOUNCEMENT)), '')
 const moment = v.optional(
   v.pipe(
     v.string(),
@@ -21,18 +28,11 @@ const moment = v.optional(
   '',
 )
 const File = v.strictObject({
+  /** false keeps the words and says nothing */
+  shown: v.optional(v.boolean(), true),
   'en-US': sentence,
   'zh-CN': sentence,
-  link: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => text === '' || v.parse(Announcement.entries.link, text) === text,
-        'is not an https or mailto address',
-      ),
-    ),
-    '',
-  ),
+  link: v.optional(AnnouncementLink, ''),
   starts_at: moment,
   ends_at: moment,
 })
@@ -46,12 +46,12 @@ const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
   return is_backwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
 })
 
-/** Reads `content/announcement.json`; null when it says nothing. */
+/** Reads `content/announcement.json`; null when it says nothing or is off. */
 export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
   const outcome = readFile(value)
   if ('reason' in outcome) return outcome
-  const { starts_at, ends_at, link, ...texts } = outcome.value
-  if (texts['en-US'] === '') return { value: null }
+  const { shown, starts_at, ends_at, link, ...texts } = outcome.value
+  if (!shown || texts['en-US'] === '') return { value: null }
   const id = createHash('sha256')
     .update(JSON.stringify([texts, link]))
     .digest('hex')

@@ -1,4 +1,4 @@
-import { POLICY_NAMES, type PolicyName } from '#contract/content.ts'
+import { ANNOUNCEMENT, POLICY_NAMES, type PolicyName } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 
 export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
@@ -14,7 +14,6 @@ export const PLANS = 'content/plans.json'
 export const DOWNLOAD_LINKS = 'content/download-links.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const OPERATOR = 'content/operator.json'
-export const ANNOUNCEMENT = 'content/announcement.json'
 
 export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`
 export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`

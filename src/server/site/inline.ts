@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked'
 import type { Span } from '#contract/documents.ts'
-import { safeLink } from '#domain/links.ts'
+import { isSitePath, safeLink } from '#domain/links.ts'
 import type { Locale } from '#domain/locales.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 
@@ -12,7 +12,6 @@ export interface Reader {
 
 type Style = Pick<Span, 'bold' | 'href'>
 
-const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
 const EMAIL = '{community_email}'
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
@@ -70,7 +69,7 @@ function spansOf(tokens: readonly Token[] | undefined, style: Style, reader: Rea
 
 function linkOf(href: string, reader: Reader): Style {
   const filled = fillPlaceholders(href, reader.values, reader.locale)
-  const safe = SITE_PATH.test(filled) ? filled : safeLink(filled)
+  const safe = isSitePath(filled) ? filled : safeLink(filled)
   return safe === null ? {} : { href: safe }
 }
 

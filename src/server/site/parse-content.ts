@@ -7,14 +7,13 @@ import type {
   PolicyName,
   WebConfig,
 } from '#contract/content.ts'
-import { POLICY_NAMES } from '#contract/content.ts'
+import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
 import { appName, LOCALES, type Locale } from '#domain/locales.ts'
 import type { Tier } from '#domain/membership.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
-  ANNOUNCEMENT,
   CLAIMS,
   DEVICE_LIMITS,
   DOWNLOAD_LINKS,

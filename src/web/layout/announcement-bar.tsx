@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { isSitePath } from '#domain/links.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/banner.ts'
 import { shownValue } from '../state/remote.ts'
 import { site } from '../state/site.ts'
@@ -36,7 +38,13 @@ export function AnnouncementBar() {
       <chakra.p flex="1" minWidth="0" paddingBlock="2" textAlign="center" overflowWrap="anywhere">
         {i18n.locale === 'zh-CN' ? texts['zh-CN'] : texts['en-US']}{' '}
         {link !== '' && (
-          <chakra.a href={link} fontWeight={600} color="link" whiteSpace="nowrap">
+          <chakra.a
+            as={isSitePath(link) ? Link : 'a'}
+            href={link}
+            fontWeight={600}
+            color="link"
+            whiteSpace="nowrap"
+          >
             <Trans>Read more</Trans>
           </chakra.a>
         )}

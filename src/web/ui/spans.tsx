@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Span } from '#contract/documents.ts'
-import { safeLink } from '#domain/links.ts'
+import { isSitePath, safeLink } from '#domain/links.ts'
 import { OutsideLink, SiteLink } from './text-link.tsx'
 
 /** A value that a screen only reads. */
@@ -30,9 +30,6 @@ function Run({ href, children }: { href: string | undefined; children: ReactNode
     </OutsideLink>
   )
 }
-
-/** A path of this site, and nothing that a browser would read as another host. */
-const isSitePath = (href: string) => /^\/(?![/\\])/.test(href)
 
 /** Parts of a text have no name but their place, and never move. */
 export const inPlace = <T,>(items: readonly T[]) => items.map((item, key) => ({ key, item }))

@@ -38,6 +38,13 @@ describe('the operator’s announcement', () => {
       await expect.poll(shown, SOON).toBeNull()
     })
 
+    it('may lead to a page of the site, and keeps its words while it is off', async () => {
+      await announce({ ...SAID, link: '/faq' })
+      await expect.poll(shown, SOON).toMatchObject({ texts: SAID, link: '/faq' })
+      await announce({ ...SAID, link: '/faq', shown: false })
+      await expect.poll(shown, SOON).toBeNull()
+    })
+
     it('begins and ends by itself', async () => {
       await announce({ ...SAID, starts_at: at(HOUR_MS), ends_at: at(2 * HOUR_MS) })
       expect(await shown()).toBeNull()

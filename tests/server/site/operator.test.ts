@@ -72,7 +72,9 @@ describe('npm run operator -- content check', () => {
     ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an e-mail'],
     ['content/announcement.json', json({ 'en-US': 'Hello' }), 'zh-CN says nothing'],
     ['content/announcement.json', json({ 'zh-CN': 'x'.repeat(281) }), 'zh-CN: '],
-    ['content/announcement.json', json({ link: 'http://x.example' }), 'link: is not an https'],
+    ['content/announcement.json', json({ link: 'http://x.example' }), 'link: is neither an https'],
+    ['content/announcement.json', json({ link: '//x.example' }), 'link: is neither an https'],
+    ['content/announcement.json', json({ shown: 'no' }), 'shown: '],
     ['content/announcement.json', json({ starts_at: 'soon' }), 'starts_at: is no date and time'],
     [
       'content/announcement.json',
