@@ -9,14 +9,13 @@ import {
   expectNothingFoundInBothModes,
   expectNothingFoundNow,
 } from './support/axe.ts'
+import { addOperator, OPERATOR_PASSWORD } from './support/console.ts'
 import { addPasskeyDevice } from './support/factors.ts'
 import { button, expect, field, headingOf, test as journey, link } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
-import { operate } from './support/operator.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-const PASSWORD = 'seven larks over the fen'
 const STEP_MS = 30_000
 /** What the service says once the factor was shown too long ago. */
 const TOO_OLD = { error: 'second_step_needed' }
@@ -134,10 +133,9 @@ test('operators enrol, settle money, change the content and go back', async ({
   const isAt = (heading: string) => expect(headingOf(page)).toHaveText(heading)
   /** Opens an enrolment link, and types the password. */
   async function enrol(name: string) {
-    const said = await operate(own, 'operators', 'add', name)
-    await at(`/enrol#${/#(\S+)/.exec(said)?.[1]}`)
-    await field(page, w.password).fill(PASSWORD)
-    await field(page, w.confirmation).fill(PASSWORD)
+    await at(`/enrol#${await addOperator(own, name)}`)
+    await field(page, w.password).fill(OPERATOR_PASSWORD)
+    await field(page, w.confirmation).fill(OPERATOR_PASSWORD)
   }
   async function signOut() {
     await button(page, w.sign_out).click()
@@ -156,10 +154,11 @@ test('operators enrol, settle money, change the content and go back', async ({
   await signOut()
   await expectNothingFound(page, '/operator')
   await typeInto(page, field(page, w.name), 'day-shift')
-  await typeInto(page, field(page, w.password), PASSWORD)
+  await typeInto(page, field(page, w.password), OPERATOR_PASSWORD)
   await typeInto(page, field(page, w.code), codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await isAt(w.overview)
+  await expect(headingOf(page)).toBeFocused()
 
   const membership = membershipOf(context.request, own, (locale ?? 'en-US') as Locale)
   const { account } = await membership.signUp()
@@ -181,7 +180,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await isAt(w.overview)
   await signOut()
   await field(page, w.name).fill('night-shift')
-  await field(page, w.password).fill(PASSWORD)
+  await field(page, w.password).fill(OPERATOR_PASSWORD)
   await button(page, w.sign_in_by_passkey).click()
   await isAt(w.overview)
 
@@ -225,12 +224,16 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expect(editor).toHaveValue(text)
 
   const others = [...OTHER_PAGES, `/members/${account.digital_account_number}`]
+  const titles: string[] = []
   const is_long = process.env.TEST_LONG !== undefined
   for (const path of is_long ? [...PAGES, ...others, `/orders/${order.order_no}`] : others) {
     await at(path)
     const look = is_long ? expectNothingFoundInBothModes : expectNothingFound
     await look(page, `/operator${path}`)
+    titles.push(await page.title())
   }
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.join()).not.toMatch(/[0-9]/)
   await signOut()
   expect((await context.request.get(`${own.origin}/api/operator/overview`)).status()).toBe(401)
 })

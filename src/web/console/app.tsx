@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { useSnapshot } from 'valtio'
 import { Router, useLocation } from 'wouter'
@@ -28,15 +29,14 @@ export function ConsoleApp() {
 function CurrentPage() {
   const [path] = useLocation()
   const { session } = useSnapshot(operator)
+  const { title, page } = shownAt(path, session.signed_in)
+  return <Frame title={title}>{page}</Frame>
+}
+
+function shownAt(path: string, signed_in: boolean | 'unknown') {
+  if (signed_in === 'unknown') return { title: msg`Out of reach`, page: <Unreachable /> }
   const { route, params } = matchConsoleRoute(path)
-  const signed_in = session.signed_in === true
-  if (session.signed_in === 'unknown') return <Unreachable />
-  if (isAccessible(route, { signed_in, has_shadow: false }, CONSOLE_ACCESS)) {
-    return <Frame>{route.draw(params)}</Frame>
-  }
-  return (
-    <Frame>
-      <SignInPage />
-    </Frame>
-  )
+  return isAccessible(route, { signed_in, has_shadow: false }, CONSOLE_ACCESS)
+    ? { title: route.title, page: route.draw(params) }
+    : { title: msg`Sign in as operator`, page: <SignInPage /> }
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CONSOLE_ACCESS } from './access.ts'
 import { AuditPage } from './pages/audit.tsx'
@@ -17,6 +19,8 @@ import { NoSuchPage } from './pages/unreachable.tsx'
 interface ConsoleRoute {
   /** below `/operator` */
   path: string
+  /** what the browser's tab says: never whom or what the page is about */
+  title: MessageDescriptor
   /** the named rule of the console's access table */
   access: keyof typeof CONSOLE_ACCESS
   draw: (params: Readonly<Record<string, string>>) => ReactNode
@@ -26,43 +30,59 @@ interface ConsoleRoute {
 const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/',
+    title: msg`Overview`,
     access: 'operators',
     draw: () => <OverviewPage />,
   },
   {
     path: '/payments',
+    title: msg`Payments`,
     access: 'operators',
     draw: () => <PaymentsPage />,
   },
   {
     path: '/orders/:order_no',
+    title: msg`Order`,
     access: 'operators',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
   {
     path: '/nodes',
+    title: msg`Nodes`,
     access: 'operators',
     draw: () => <NodesPage />,
   },
-  { path: '/members', access: 'operators', draw: () => <MembersPage /> },
+  { path: '/members', title: msg`Members`, access: 'operators', draw: () => <MembersPage /> },
   {
     path: '/members/:account_number',
+    title: msg`Member`,
     access: 'operators',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
-  { path: '/messages', access: 'operators', draw: () => <MessagesPage /> },
-  { path: '/content', access: 'operators', draw: () => <ContentPage /> },
-  { path: '/content/history', access: 'operators', draw: () => <HistoryPage /> },
+  { path: '/messages', title: msg`Messages`, access: 'operators', draw: () => <MessagesPage /> },
+  { path: '/content', title: msg`Content`, access: 'operators', draw: () => <ContentPage /> },
+  {
+    path: '/content/history',
+    title: msg`History of the content`,
+    access: 'operators',
+    draw: () => <HistoryPage />,
+  },
   {
     path: '/content/history/:version_id',
+    title: msg`One change of the content`,
     access: 'operators',
     draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },
-  { path: '/audit', access: 'operators', draw: () => <AuditPage /> },
-  { path: '/enrol', access: 'everyone', draw: () => <EnrolPage /> },
+  { path: '/audit', title: msg`Audit`, access: 'operators', draw: () => <AuditPage /> },
+  { path: '/enrol', title: msg`Become an operator`, access: 'everyone', draw: () => <EnrolPage /> },
 ]
 
-const NOT_FOUND: ConsoleRoute = { path: '', access: 'operators', draw: () => <NoSuchPage /> }
+const NOT_FOUND: ConsoleRoute = {
+  path: '',
+  title: msg`There is no such page in the console.`,
+  access: 'operators',
+  draw: () => <NoSuchPage />,
+}
 
 const PATTERNS = CONSOLE_ROUTES.map((route) => ({
   route,

@@ -10,7 +10,7 @@ export function Unreachable() {
   const { session } = useSnapshot(operator)
   if (session.signed_in !== 'unknown') return null
   return (
-    <Page title={<Trans>Operator console</Trans>}>
+    <Page title={<Trans>Out of reach</Trans>}>
       <ReadFailed failure={session.failure} again={readOperator} />
     </Page>
   )

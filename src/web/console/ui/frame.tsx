@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons.tsx'
@@ -28,10 +29,11 @@ const NavLink = chakra(Link, {
 })
 
 /** What every page of the console shares: where one is, who one is, and the way out. */
-export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
+export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const { t, i18n } = useLingui()
   const { session } = useSnapshot(operator)
-  const main = useHeadingFocus()
+  const page = i18n._(title)
+  const { main, told } = useNavigation(page, `${page} · ${t`Operator console`}`)
   const signed_in = session.signed_in === true
   return (
     <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="auto 1fr">
@@ -97,6 +99,9 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </chakra.main>
       </chakra.div>
+      <chakra.p srOnly aria-live="polite">
+        {told}
+      </chakra.p>
       <FactorDialog />
       <Announcer />
     </chakra.div>
@@ -126,16 +131,20 @@ function Menu() {
 const showInMenu = (link: HTMLElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** After a change of the page its heading has the focus. */
-function useHeadingFocus() {
+/** The tab bears the page's title; after a change of the page its heading has the focus. */
+function useNavigation(page: string, title: string) {
   const [path] = useLocation()
+  const place = `${path} ${page}`
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(path)
+  const shown = useRef(place)
+  const [told, tell] = useState('')
   useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
+    document.title = title
+    if (shown.current === place) return
+    shown.current = place
+    tell(page)
     scrollTo(0, 0)
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [path])
-  return main
+  }, [place, page, title])
+  return { main, told }
 }

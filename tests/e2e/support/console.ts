@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import {
+  CONSOLE_ENDPOINTS,
+  type ConsoleCall,
+  type ConsoleReply,
+  type ConsoleRequest,
+} from '#contract/console-endpoints.ts'
+import { operate } from './operator.ts'
+import type { RunningServer } from './server.ts'
+
+export const OPERATOR_PASSWORD = 'seven larks over the fen'
+
+/** Adds an operator by command. @returns the token of the link that was shown */
+export async function addOperator(server: RunningServer, name: string): Promise<string> {
+  const said = await operate(server, 'operators', 'add', name)
+  return /#(\S+)/.exec(said)?.[1] ?? ''
+}
+
+/** Adds an operator and signs them in in this test's browser, without the screens of it. */
+export async function signInOperator(
+  request: APIRequestContext,
+  server: RunningServer,
+  name: string,
+): Promise<void> {
+  const call = async <N extends ConsoleCall>(of: N, data: ConsoleRequest<N>) => {
+    const answer = await request.post(`${server.origin}${CONSOLE_ENDPOINTS[of].path}`, { data })
+    if (!answer.ok()) throw new Error(`${of}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as ConsoleReply<N>
+  }
+  const token = await addOperator(server, name)
+  const { secret } = await call('openEnrolment', { token })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await call('finishEnrolment', { token, password: OPERATOR_PASSWORD, code })
+}
