@@ -8,6 +8,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/members', name: msg`Members`, icon: 'account' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
+  { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
   { path: '/audit', name: msg`Audit`, icon: 'pass' },
 ]

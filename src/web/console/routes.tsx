@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CONSOLE_ACCESS } from './access.ts'
+import { AnnouncementPage } from './pages/announcement.tsx'
 import { AuditPage } from './pages/audit.tsx'
 import { ContentPage } from './pages/content.tsx'
 import { HistoryPage } from './pages/content-history.tsx'
@@ -60,6 +61,12 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
   { path: '/messages', title: msg`Messages`, access: 'operators', draw: () => <MessagesPage /> },
+  {
+    path: '/announcement',
+    title: msg`Announcement`,
+    access: 'operators',
+    draw: () => <AnnouncementPage />,
+  },
   { path: '/content', title: msg`Content`, access: 'operators', draw: () => <ContentPage /> },
   {
     path: '/content/history',

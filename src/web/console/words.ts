@@ -8,6 +8,7 @@ import type { Failure } from '../api.ts'
 import { explain } from '../error-messages.ts'
 import { isRefusal } from '../state/remote.ts'
 import { PAYMENT_TYPE_NAMES } from '../ui/payment-type-names.ts'
+import type { AnnouncementState } from './announcement-text.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
@@ -56,6 +57,14 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
   silent: msg`Silent`,
   drained: msg`Drained`,
   open: msg`Open`,
+}
+
+export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
+  silent: msg`There is none now.`,
+  off: msg`It is off now.`,
+  planned: msg`It is planned now.`,
+  running: msg`It is shown now.`,
+  over: msg`Its time is over.`,
 }
 
 export const LEDGER_WORDS: Words<LedgerKind> = {

@@ -33,8 +33,9 @@ export const editor = proxy<{
 
 let checks = 0
 
-/** Reads what stands; what was typed stays. */
+/** Reads what stands; while something is typed over it, what it was typed over stays. */
 export async function readContent(): Promise<void> {
+  if (Object.keys(editor.changed).length > 0) return
   if (editor.stored.status !== 'ready') editor.stored = { status: 'loading' }
   editor.stored = afterOutcome(IDLE as Remote<Stored>, await callConsole('getConsoleContent', {}))
   if (editor.stored.status !== 'ready') return
@@ -46,8 +47,7 @@ export function openFile(name: string): void {
   editor.open_name = name
 }
 
-export function typeText(text: string): void {
-  const name = editor.open_name
+export function typeText(name: string, text: string): void {
   if (text === storedText(name)) delete editor.changed[name]
   else editor.changed[name] = text
   editor.checked = null

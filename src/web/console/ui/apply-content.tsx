@@ -10,7 +10,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
   return (
     <Deed
       look="primary"
-      title={t`Apply these files`}
+      title={t`Apply what you changed`}
       lead={<Trans>The site shows them within a second: {listed}</Trans>}
       action={t`Apply`}
       send={({ why = '' }) => apply(why)}

@@ -7,14 +7,14 @@ export function ContentProblems({ problems }: { problems: readonly ContentProble
   if (problems.length === 0) {
     return (
       <Notice tone="good">
-        <Trans>These files can be used. Look at the pages below, then apply them.</Trans>
+        <Trans>This can be used. Look at it below, then apply it.</Trans>
       </Notice>
     )
   }
   return (
     <Notice tone="bad">
       <p>
-        <Trans>These files cannot be used yet:</Trans>
+        <Trans>This cannot be used yet:</Trans>
       </p>
       <ul>
         {problems.map(({ file, line, reason }) => (

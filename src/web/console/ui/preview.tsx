@@ -15,14 +15,13 @@ const PATHS = [
   PAGES.contactUs,
   ...POLICY_NAMES.map((name) => `/protocol/${name}`),
 ]
-const NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '中文' }
+export const LOCALE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '中文' }
 
-/** A page as the draft makes it, in a frame that can do nothing. */
+/** A page as the draft makes it, to be chosen. */
 export function Preview({ draft }: { draft: number }) {
   const { t, i18n } = useLingui()
   const [path, setPath] = useState<string>(PAGES.home)
   const [locale, setLocale] = useState<string>(i18n.locale)
-  const query = new URLSearchParams({ path, locale, draft: String(draft) })
   return (
     <Section>
       <chakra.div
@@ -42,22 +41,49 @@ export function Preview({ draft }: { draft: number }) {
         >
           {LOCALES.map((one) => (
             <option key={one} value={one}>
-              {NAMES[one]}
+              {LOCALE_NAMES[one]}
             </option>
           ))}
         </Field>
       </chakra.div>
-      <chakra.iframe
+      <PreviewFrame
         title={t`Preview of ${path}`}
-        src={`/api/operator/preview?${query}`}
-        sandbox=""
-        width="full"
+        path={path}
+        locale={locale}
+        draft={draft}
         height="34rem"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="field"
-        background="paper"
       />
     </Section>
+  )
+}
+
+/** One page of the draft, in a frame that can do nothing. */
+export function PreviewFrame({
+  title,
+  path,
+  locale,
+  draft,
+  height,
+}: {
+  title: string
+  path: string
+  locale: string
+  /** grows with each check */
+  draft: number
+  height: string
+}) {
+  const query = new URLSearchParams({ path, locale, draft: String(draft) })
+  return (
+    <chakra.iframe
+      title={title}
+      src={`/api/operator/preview?${query}`}
+      sandbox=""
+      width="full"
+      height={height}
+      border="1px solid"
+      borderColor="line"
+      borderRadius="field"
+      background="paper"
+    />
   )
 }

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { ContentFile, ContentProblem } from '#contract/console-content.ts'
+import { ANNOUNCEMENT } from '#contract/content.ts'
+import { now } from '../../clock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { announcementState, fieldOfLine, readWritten, writeWritten } from '../announcement-text.ts'
+import { editor, openFile, typeText } from '../state/content.ts'
+import { AnnouncementFields, AnnouncementPreview } from '../ui/announcement-fields.tsx'
+import { Draft, DraftPage } from '../ui/draft.tsx'
+import { TallLink } from '../ui/page.tsx'
+import { ANNOUNCEMENT_WORDS } from '../words.ts'
+
+/** The announcement of the content files, as a form: both change the same text. */
+export function AnnouncementPage() {
+  return (
+    <DraftPage
+      title={<Trans>Announcement</Trans>}
+      end={
+        <TallLink href="/content" onClick={() => openFile(ANNOUNCEMENT)}>
+          <Trans>Edit it as a file</Trans>
+        </TallLink>
+      }
+    >
+      {(files) => <Announcement stored={textOf(files)} />}
+    </DraftPage>
+  )
+}
+
+const textOf = (files: readonly ContentFile[]) =>
+  files.find(({ name }) => name === ANNOUNCEMENT)?.text ?? ''
+
+function Announcement({ stored }: { stored: string }) {
+  const { i18n } = useLingui()
+  const { changed, problems, checked } = useSnapshot(editor, { sync: true })
+  const text = changed[ANNOUNCEMENT] ?? stored
+  const written = readWritten(text)
+  const standing = readWritten(stored)
+  const fieldOf = ({ file, line }: ContentProblem) =>
+    written && file === ANNOUNCEMENT ? fieldOfLine(text, line) : null
+  return (
+    <>
+      <chakra.p color="muted" maxWidth="text">
+        <Trans>
+          It stands above every page of the site, until the reader closes it. Nothing changes there
+          before you apply it.
+        </Trans>{' '}
+        {standing && (
+          <chakra.b color="ink">
+            {i18n._(ANNOUNCEMENT_WORDS[announcementState(standing, now())])}
+          </chakra.b>
+        )}
+      </chakra.p>
+      <Draft
+        isAtField={(problem) => fieldOf(problem) !== null}
+        preview={(draft) => <AnnouncementPreview draft={draft} />}
+      >
+        {written ? (
+          <AnnouncementFields
+            written={written}
+            wrong={checked === null ? [] : problems.map(fieldOf)}
+            onChange={(change) => typeText(ANNOUNCEMENT, writeWritten({ ...written, ...change }))}
+          />
+        ) : (
+          <Notice tone="bad">
+            <Trans>
+              The file holds something that this form cannot show. Mend it as a file, or discard
+              what you typed.
+            </Trans>
+          </Notice>
+        )}
+      </Draft>
+    </>
+  )
+}

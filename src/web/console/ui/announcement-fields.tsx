@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MAX_ANNOUNCEMENT } from '#contract/content.ts'
+import { PAGES } from '#contract/pages.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import { LOCALES } from '#domain/locales.ts'
+import { now } from '../../clock.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import {
+  type AnnouncementField,
+  localTime,
+  momentOf,
+  type WrittenAnnouncement,
+  zoneAt,
+} from '../announcement-text.ts'
+import { LOCALE_NAMES, PreviewFrame } from './preview.tsx'
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+  },
+})
+
+/** What is said, where more is said, and from when until when. */
+export function AnnouncementFields({
+  written,
+  wrong,
+  onChange,
+}: {
+  written: WrittenAnnouncement
+  /** the fields that the check has refused */
+  wrong: readonly (AnnouncementField | null)[]
+  onChange: (change: Partial<WrittenAnnouncement>) => void
+}) {
+  const { t } = useLingui()
+  const error = (field: AnnouncementField, said: string) => (wrong.includes(field) ? said : null)
+  const times = [
+    ['starts_at', t`From (optional)`, t`This is no date and time.`],
+    ['ends_at', t`Until (optional)`, t`The end has to come after the beginning.`],
+  ] as const
+  return (
+    <>
+      <CheckBox
+        name="shown"
+        checked={written.shown}
+        onChange={({ target }) => onChange({ shown: target.checked })}
+      >
+        <Trans>Show it on the site</Trans>
+      </CheckBox>
+      <Pair>
+        {LOCALES.map((locale) => {
+          const language = LOCALE_NAMES[locale]
+          const length = written[locale].trim().length
+          return (
+            <Field
+              key={locale}
+              label={t`Text in ${language}`}
+              hint={t`${length} of ${MAX_ANNOUNCEMENT} characters`}
+              error={error(
+                locale,
+                t`Say it in both languages, each in ${MAX_ANNOUNCEMENT} characters at most.`,
+              )}
+              name={locale}
+              lang={locale}
+              lines={4}
+              autoComplete="off"
+              value={written[locale]}
+              onChange={({ target }) => onChange({ [locale]: target.value })}
+            />
+          )
+        })}
+      </Pair>
+      <Field
+        label={t`Link to more (optional)`}
+        hint={t`An https address, or a page of this site such as /price`}
+        error={error('link', t`This is neither an https address nor a page of this site.`)}
+        name="link"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={written.link}
+        onChange={({ target }) => onChange({ link: target.value })}
+      />
+      <Pair>
+        {times.map(([name, label, said]) => {
+          const zone = zoneAt(parseExpireDate(written[name]) ?? now())
+          return (
+            <Field
+              key={name}
+              label={label}
+              hint={t`Your local time: ${zone}`}
+              error={error(name, said)}
+              name={name}
+              type="datetime-local"
+              max="9999-12-30T23:59"
+              value={localTime(written[name])}
+              onChange={({ target }) => onChange({ [name]: momentOf(target.value) })}
+            />
+          )
+        })}
+      </Pair>
+    </>
+  )
+}
+
+/** The head of the home page in each language, as visitors see it while the announcement runs. */
+export function AnnouncementPreview({ draft }: { draft: number }) {
+  const { t } = useLingui()
+  return (
+    <Pair>
+      {LOCALES.map((locale) => {
+        const language = LOCALE_NAMES[locale]
+        return (
+          <PreviewFrame
+            key={locale}
+            title={t`Announcement in ${language}`}
+            path={PAGES.home}
+            locale={locale}
+            draft={draft}
+            height="18rem"
+          />
+        )
+      })}
+    </Pair>
+  )
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ContentFile, ContentProblem } from '#contract/console-content.ts'
+import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import { explain } from '../../error-messages.ts'
+import type { Remote } from '../../state/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFocusOnFirstError } from '../../ui/focus-first-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { check, discard, editor, readContent } from '../state/content.ts'
+import { ApplyContent } from './apply-content.tsx'
+import { ContentProblems } from './content-problems.tsx'
+import { Loaded } from './loaded.tsx'
+import { Page, Tools } from './page.tsx'
+
+/** A page over the operator's files, which are read when it opens. */
+export function DraftPage({
+  title,
+  end,
+  children,
+}: {
+  title: ReactNode
+  end: ReactNode
+  children: (files: readonly ContentFile[]) => ReactNode
+}) {
+  const stored = useSnapshot(editor).stored as Remote<ConsoleReply<'getConsoleContent'>>
+  useEffect(() => {
+    readContent()
+  }, [])
+  return (
+    <Page title={title} end={end}>
+      <Loaded remote={stored} again={readContent}>
+        {({ files }) => children(files)}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What is typed over the content: checked, looked at, and then applied all or none. */
+export function Draft({
+  isAtField = () => false,
+  preview,
+  children,
+}: {
+  /** whether a field shows a problem itself */
+  isAtField?: (problem: ContentProblem) => boolean
+  preview: (draft: number) => ReactNode
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { changed, problems, checked, busy, failure, conflict } = useSnapshot(editor)
+  const form = useFocusOnFirstError(checked ?? 0)
+  const changed_names = Object.keys(changed)
+  const elsewhere = problems.filter((problem) => !isAtField(problem))
+  const is_good = checked !== null && problems.length === 0
+  return (
+    <>
+      <chakra.form
+        id="draft"
+        ref={form}
+        noValidate
+        display="grid"
+        gap="5"
+        gridTemplateColumns="minmax(0, 1fr)"
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        {children}
+      </chakra.form>
+      {conflict.length > 0 && (
+        <Notice tone="bad">
+          <p>
+            <Trans>
+              Somebody else has changed this since you began: {conflict.join(', ')}. Nothing was
+              applied. Keep a copy of what you typed, then read the files again.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {checked !== null && (is_good || elsewhere.length > 0) && (
+        <ContentProblems problems={elsewhere} />
+      )}
+      {changed_names.length > 0 && (
+        <Tools>
+          <Button type="submit" form="draft" look="plain" busy={busy}>
+            <Trans>Check and preview</Trans>
+          </Button>
+          {is_good && <ApplyContent names={changed_names} />}
+          <Button look="quiet" onClick={() => discard()}>
+            <Trans>Discard what I typed</Trans>
+          </Button>
+        </Tools>
+      )}
+      {is_good && preview(checked)}
+    </>
+  )
+}

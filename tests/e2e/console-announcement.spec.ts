@@ -1,0 +1,103 @@
+import type { Locale } from '#domain/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, field, test as journey, link } from './support/journey.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const SAID = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点检修中。' }
+const LONGER = 'x'.repeat(281)
+
+const WORDS = {
+  'en-US': {
+    title: 'Announcement · Operator console',
+    english: 'Text in English',
+    chinese: 'Text in 中文',
+    link: 'Link to more (optional)',
+    until: 'Until (optional)',
+    too_long: 'Say it in both languages, each in 280 characters at most.',
+    check: 'Check and preview',
+    apply: 'Apply',
+    reason: 'Reason',
+    running: 'It is shown now.',
+    as_file: 'Edit it as a file',
+    as_form: 'Edit the announcement in a form',
+    discard: 'Discard what I typed',
+  },
+  'zh-CN': {
+    title: '公告 · 运营后台',
+    english: '内容（English）',
+    chinese: '内容（中文）',
+    link: '详情链接（选填）',
+    until: '结束时间（选填）',
+    too_long: '两种语言都要写，每种不超过 280 个字符。',
+    check: '检查并预览',
+    apply: '生效',
+    reason: '原因',
+    running: '目前正在显示。',
+    as_file: '以文件方式编辑',
+    as_form: '用表单编辑公告',
+    discard: '放弃我的修改',
+  },
+} as const
+
+const test = journey.extend<{ own: RunningServer }>({
+  own: async ({ browserName: _browser }, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.remove()
+  },
+})
+
+test('operators announce something by a form, which is the content file', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/announcement`)
+  await expect(page).toHaveTitle(w.title)
+
+  await field(page, w.english).fill(LONGER)
+  await field(page, w.chinese).fill(SAID['zh-CN'])
+  await field(page, w.link).fill('/faq')
+  await field(page, w.until).fill('2999-01-02T07:30')
+  await button(page, w.check).click()
+  await expect(page.getByRole('alert')).toHaveText(w.too_long)
+  await expect(field(page, w.english)).toBeFocused()
+  await expectNothingFound(page, 'an announcement that cannot be used')
+
+  await field(page, w.english).fill(SAID['en-US'])
+  await field(page, w.link).press('Enter')
+  for (const [language, said] of [
+    ['English', SAID['en-US']],
+    ['中文', SAID['zh-CN']],
+  ] as const) {
+    const preview = page.frameLocator(`iframe[title*="${language}"]`)
+    await expect(preview.getByRole('complementary').getByText(said)).toBeVisible()
+  }
+  await button(page, w.apply).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w.reason).fill('the data centre has written')
+  await dialog.getByRole('button', { name: w.apply }).click()
+  await expect(page.getByText(w.running)).toBeVisible()
+
+  await link(page, w.as_file).click()
+  const file = page.getByRole('main').getByRole('textbox')
+  const text = await file.inputValue()
+  expect(JSON.parse(text)).toMatchObject({
+    ...SAID,
+    link: '/faq',
+    ends_at: '2999-01-01T23:30:00Z',
+  })
+  await file.fill(text.replace('Tokyo', 'Osaka'))
+  await link(page, w.as_form).click()
+  await expect(field(page, w.english)).toHaveValue(/^Osaka/)
+  await button(page, w.discard).click()
+  await expect(field(page, w.english)).toHaveValue(SAID['en-US'])
+
+  await page.goto(`${own.origin}/operator/audit`)
+  await expect(page.getByText('content apply: content/announcement.json')).toBeVisible()
+  await expect(page.getByText('the data centre has written')).toBeVisible()
+})
