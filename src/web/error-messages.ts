@@ -52,12 +52,18 @@ export function explain(failure: Failure, i18n: I18n): string {
     case 'offline':
       return i18n._(msg`You are offline. Nothing was sent; try again when you are connected.`)
     case 'unreachable':
-      return i18n._(
-        msg`We can't reach the service. What you typed is still here; try again in a moment.`,
-      )
+      return i18n._(msg`We can't reach the service. Nothing was lost; try again in a moment.`)
     case 'refused':
       return explainRefusal(failure, i18n)
   }
+}
+
+/** The same at a form, which keeps what was typed. */
+export function explainForm(failure: Failure | null, i18n: I18n): string | null {
+  if (failure?.kind !== 'unreachable') return failure && explain(failure, i18n)
+  return i18n._(
+    msg`We can't reach the service. What you typed is still here; try again in a moment.`,
+  )
 }
 
 function explainRefusal(failure: Extract<Failure, { kind: 'refused' }>, i18n: I18n): string {

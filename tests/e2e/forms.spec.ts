@@ -209,7 +209,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await page.goto('/pay?plan=gold&cycle=month')
     await page.route('**/api/orders', (route) => route.abort())
     await button(page, t.pay_now).click()
-    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(page.getByText(t.unreachable_order)).toBeVisible()
     expect((await membership.call('getOrders')).orders).toHaveLength(0)
     await page.unroute('**/api/orders')
     await button(page, t.pay_now).click()

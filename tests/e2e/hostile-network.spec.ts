@@ -166,7 +166,7 @@ for (const [when, cut] of Object.entries(CUTS)) {
       await page.goto('/pay?plan=gold&cycle=month')
       await page.route('**/api/orders', cut, { times: 1 })
       await button(page, t.pay_now).click()
-      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(page.getByText(t.unreachable_order)).toBeVisible()
       await expect(headingOf(page)).toHaveText(t.pay_title)
       await button(page, t.pay_now).click()
       await expect(button(page, t.gateway_leave)).toBeVisible()

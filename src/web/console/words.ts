@@ -5,7 +5,7 @@ import type { ConsoleNode } from '#contract/console-overview.ts'
 import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console-payments.ts'
 import type { PaymentType } from '#contract/orders.ts'
 import type { Failure } from '../api.ts'
-import { explain } from '../error-messages.ts'
+import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../state/remote.ts'
 import { PAYMENT_TYPE_NAMES } from '../ui/payment-type-names.ts'
 import type { AnnouncementState } from './announcement-text.ts'
@@ -83,7 +83,7 @@ export const paidBy = (type: string, i18n: I18n) =>
 const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYPE_NAMES
 
 /** What went wrong, where no way leads round a passkey by a password alone. */
-export const sayFailure = (failure: Failure, i18n: I18n) =>
+export const sayFailure = (failure: Failure | null, i18n: I18n) =>
   isRefusal(failure, 'passkey_refused')
     ? i18n._(msg`That passkey did not work. Try again.`)
-    : explain(failure, i18n)
+    : explainForm(failure, i18n)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ChangeEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { explain } from '../error-messages.ts'
+import { explainForm } from '../error-messages.ts'
 import { type CodeDelivery, isAbout } from './code-delivery.ts'
 import { problemText } from './field-problems.ts'
 import { edit, type Form } from './form.ts'
@@ -41,7 +41,7 @@ export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: str
     status: is_about ? status : ('idle' as const),
     email,
     is_late,
-    failure: is_about && failure !== null ? explain(failure, i18n) : null,
+    failure: is_about ? explainForm(failure, i18n) : null,
     seconds_left: useSecondsLeft(is_about ? again_at_ms : null),
     mailbox_href: mailboxPath(config),
   }

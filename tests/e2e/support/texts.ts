@@ -57,6 +57,8 @@ const ENGLISH = {
   captcha_spent: 'That captcha cannot be used any more. Ask for a new one.',
   too_many: /^Too many tries\./,
   unreachable_form: /^We can't reach the service\. What you typed is still here/,
+  unreachable_order:
+    /^We can't reach the service\. Your choice is still here and nothing is ordered twice/,
   // buying
   pay_now: 'Pay now',
   pay_again: 'Pay again',
@@ -195,6 +197,7 @@ const CHINESE: Texts = {
   captcha_spent: '这个验证码不能再用了，重新获取一个。',
   too_many: /^试的次数太多了/,
   unreachable_form: /^连不上服务。你填的内容还在/,
+  unreachable_order: /^连不上服务。你的选择还在，也不会重复下单/,
   pay_now: '立即支付',
   pay_again: '重新支付',
   go_on_to_payment: '继续支付',

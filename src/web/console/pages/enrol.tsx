@@ -89,7 +89,7 @@ function Steps({ name, secret, uri }: Offer) {
       </chakra.h2>
       <FormBody
         refused={refused}
-        failure={failure && sayFailure(failure, i18n)}
+        failure={sayFailure(failure, i18n)}
         onSubmit={async () => {
           if (await finishEnrolment(way)) go('/', { replace: true })
         }}

@@ -19,7 +19,7 @@ export function SignInPage() {
   const is_wrong = isRefusal(failure, 'wrong_credentials')
   const said = is_wrong
     ? t`Name, password or second step is not right. Each code works once.`
-    : failure && sayFailure(failure, i18n)
+    : sayFailure(failure, i18n)
   return (
     <chakra.div
       width="full"

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Outcome } from '../../api.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import { problemText } from '../../state/field-problems.ts'
 import { createForm, edit, type Form, submit } from '../../state/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +97,7 @@ function Question<T>({
       <chakra.div color="muted" marginBottom="5">
         {lead}
       </chakra.div>
-      <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={act}>
+      <FormBody refused={refused} failure={explainForm(failure, i18n)} onSubmit={act}>
         {fields.map(({ name, label, is_optional, ...field }) => (
           <Field
             key={name}

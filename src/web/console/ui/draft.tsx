@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ContentFile, ContentProblem } from '#contract/console-content.ts'
 import type { ConsoleReply } from '#contract/console-endpoints.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import type { Remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnFirstError } from '../../ui/focus-first-error.ts'
@@ -81,7 +81,7 @@ export function Draft({
           </p>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Notice tone="bad">{explainForm(failure, i18n)}</Notice>}
       {checked !== null && (is_good || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}

@@ -35,7 +35,7 @@ function Question() {
       </chakra.p>
       <FormBody
         refused={refused}
-        failure={failure && sayFailure(failure, i18n)}
+        failure={sayFailure(failure, i18n)}
         onSubmit={() => showFactor(way)}
       >
         {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" autoFocus />}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Device } from '#contract/devices.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { deviceName, renameDevice } from '../../state/devices.ts'
@@ -24,7 +24,7 @@ export function DeviceName({
   return (
     <FormBody
       refused={refused}
-      failure={failure && explain(failure, i18n)}
+      failure={explainForm(failure, i18n)}
       onSubmit={async () => {
         if (!(await renameDevice(DeviceId))) return
         announce(t`Operation succeeded`)

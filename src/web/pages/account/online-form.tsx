@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import type { Form } from '../../state/form.ts'
 import { useCanAct } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function SectionForm<F extends string>({
   return (
     <FormBody
       refused={refused}
-      failure={failure && explain(failure, i18n)}
+      failure={explainForm(failure, i18n)}
       onSubmit={() => {
         if (can) onSubmit()
       }}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { MAX_MESSAGE } from '#contract/contact.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
 import { messageForm, sendMessage, suggestEmail } from '../../state/message.ts'
@@ -37,7 +37,7 @@ export function MessageForm() {
       <MessageOutcomes />
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
+        failure={explainForm(failure, i18n)}
         onSubmit={async () => setSentTo(await sendMessage())}
       >
         <EmailField {...field('email')} />

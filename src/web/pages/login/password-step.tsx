@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
-import { explain } from '../../error-messages.ts'
+import { explain, explainForm } from '../../error-messages.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { offerPasskeys, passkeySignIn, signInWithPasskey } from '../../state/passkey-sign-in.ts'
 import { useLongProof } from '../../state/proof.ts'
@@ -35,7 +35,7 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
     <>
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
+        failure={explainForm(failure, i18n)}
         is_checking={useLongProof()}
         onSubmit={async () => greetOnce(await signIn())}
       >

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SecondStepWay } from '#domain/factors.ts'
-import { explain } from '../../error-messages.ts'
+import { explain, explainForm } from '../../error-messages.ts'
 import { useCodeField, useFields } from '../../state/bound-fields.ts'
 import { passkeySignIn, signInWithPasskey } from '../../state/passkey-sign-in.ts'
 import {
@@ -93,7 +93,7 @@ function CodeForm({
     if (await finishSignIn()) onEntered()
   }
   return (
-    <FormBody refused={refused} failure={failure && explain(failure, i18n)} onSubmit={finish}>
+    <FormBody refused={refused} failure={explainForm(failure, i18n)} onSubmit={finish}>
       {way === 'mailed_code' ? (
         <CodeField
           {...mailed}

@@ -19,9 +19,22 @@ export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => vo
   return (
     <chakra.div display="grid" gap="5">
       {!is_free && <PaymentChoice />}
-      {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure !== null && (
+        <Notice tone="bad">
+          {failure.kind === 'unreachable' ? (
+            <Trans>
+              We can't reach the service. Your choice is still here and nothing is ordered twice;
+              press again once it answers.
+            </Trans>
+          ) : (
+            explain(failure, i18n)
+          )}
+        </Notice>
+      )}
       {session === 'expired' && <SignInAgain />}
-      {reason !== null && <Notice tone="offline">{reason}</Notice>}
+      {reason !== null && failure?.kind !== 'unreachable' && (
+        <Notice tone="offline">{reason}</Notice>
+      )}
       <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
         {ordering ? (
           <Trans>Placing the order…</Trans>

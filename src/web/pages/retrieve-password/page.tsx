@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
 import { useCodeField, useFields } from '../../state/bound-fields.ts'
 import { useLongProof } from '../../state/proof.ts'
@@ -57,7 +57,7 @@ export default function RetrievePasswordPage() {
     >
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
+        failure={explainForm(failure, i18n)}
         is_checking={is_checking}
         onSubmit={async () => leave(await recover())}
       >

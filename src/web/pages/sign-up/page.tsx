@@ -7,7 +7,7 @@ import { PAGES } from '#contract/pages.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { REFERRAL_RULE } from '#domain/invitations.ts'
 import { nextPath } from '../../access.ts'
-import { explain } from '../../error-messages.ts'
+import { explainForm } from '../../error-messages.ts'
 import { announce } from '../../state/announcement.ts'
 import { useCodeField, useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
@@ -70,7 +70,7 @@ export default function SignUpPage() {
     >
       <FormBody
         refused={refused}
-        failure={failure && explain(failure, i18n)}
+        failure={explainForm(failure, i18n)}
         is_checking={is_checking}
         onSubmit={async () => welcome(await signUp())}
       >
