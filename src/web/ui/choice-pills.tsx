@@ -15,6 +15,7 @@ const Pill = chakra('button', {
       color: 'paper',
       borderColor: 'ink',
       fontWeight: 600,
+      _hover: { background: 'ink' },
     },
   },
 })
