@@ -52,6 +52,7 @@ const WORDS = {
     applied: 'Applied',
     back: 'Go back to before this',
     history: 'History of the content',
+    who: 'Account number, order number, or an e-mail address or a part of it',
   },
   'zh-CN': {
     enrol: '设置并登录',
@@ -81,6 +82,7 @@ const WORDS = {
     applied: '已生效',
     back: '退回到此前',
     history: '内容变更记录',
+    who: '数字账号、订单号，或邮箱（可只填一部分）',
   },
 } as const
 
@@ -189,7 +191,10 @@ test('operators enrol, settle money, change the content and go back', async ({
   await page.route('**/refund', (route) => route.fulfill({ status: 403, json: TOO_OLD }), {
     times: 1,
   })
-  await button(page, w.refund).click()
+  await pressOn(page, button(page, w.refund))
+  await page.keyboard.press('Escape')
+  await expect(button(page, w.refund)).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(button(page, w.cancel)).toBeFocused()
   await expectNothingFound(page, 'the question of a refund')
   await fillIn(page, { [w.back_ref]: 'out-1', [w.reason]: 'asked for' })
@@ -224,6 +229,12 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expect(editor).toHaveValue(text)
 
   const others = [...OTHER_PAGES, `/members/${account.digital_account_number}`]
+  await at('/members')
+  await typeInto(page, field(page, w.who), account.digital_account_number)
+  await page.keyboard.press('Enter')
+  await expect(link(page, w.open)).toBeVisible()
+  await expect(field(page, w.who)).toBeFocused()
+
   const titles: string[] = []
   const is_long = process.env.TEST_LONG !== undefined
   for (const path of is_long ? [...PAGES, ...others, `/orders/${order.order_no}`] : others) {

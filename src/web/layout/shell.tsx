@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { member } from '../state/member.ts'
 import { shownValue } from '../state/remote.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
@@ -22,19 +23,7 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
       gridTemplateRows="auto auto 1fr auto"
       gridTemplateColumns="minmax(0, 1fr)"
     >
-      <chakra.a
-        href="#content"
-        position="absolute"
-        insetInlineStart="4"
-        top="-20"
-        zIndex="30"
-        background="card"
-        padding="3"
-        borderRadius="field"
-        _focus={{ top: '2' }}
-      >
-        <Trans>Skip to content</Trans>
-      </chakra.a>
+      <SkipLink />
       <chakra.aside aria-label={t`About this visit`} _print={{ display: 'none' }}>
         <Banners />
       </chakra.aside>

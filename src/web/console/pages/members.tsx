@@ -20,7 +20,6 @@ export function MembersPage() {
   return (
     <Page title={<Trans>Members</Trans>}>
       <Find
-        key={typed}
         initial={typed}
         label={t`Account number, order number, or an e-mail address or a part of it`}
         action={t`Find`}
@@ -56,7 +55,7 @@ function MemberRow(member: FoundMember) {
   const { i18n } = useLingui()
   const { moment } = useFormat()
   const { digital_account_number, email, tier, expire_date, suspended_at_ms } = member
-  const until = moment(expire_date === null ? null : Date.parse(expire_date))
+  const until = expire_date === null ? null : moment(Date.parse(expire_date))
   return (
     <Row>
       <div>
@@ -64,7 +63,13 @@ function MemberRow(member: FoundMember) {
         <Known>{email ?? '–'}</Known>
       </div>
       <Known>
-        {i18n._(TIER_NAMES[tier])} · <Trans>until {until}</Trans>
+        {i18n._(TIER_NAMES[tier])}
+        {until !== null && (
+          <>
+            {' · '}
+            <Trans>until {until}</Trans>
+          </>
+        )}
         {suspended_at_ms !== null && (
           <>
             {' · '}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -16,6 +16,7 @@ export function Find({
   onFind: (typed: string) => void
 }) {
   const [typed, setTyped] = useState(initial)
+  useEffect(() => setTyped(initial), [initial])
   return (
     <chakra.form
       role="search"

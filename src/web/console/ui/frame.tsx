@@ -3,30 +3,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Icon } from '../../ui/icons.tsx'
-import { CONSOLE_MENU } from '../menu.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { operator, signOut } from '../state/operator.ts'
 import { Announcer } from './announcer.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
-
-const NavLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    flex: 'none',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    paddingInline: '4',
-    borderRadius: 'field',
-    textDecoration: 'none',
-    fontWeight: 600,
-    color: 'muted',
-    _hover: { background: 'sunken', color: 'ink' },
-    '&[aria-current=page]': { background: 'sunken', color: 'ink' },
-  },
-})
 
 /** What every page of the console shares: where one is, who one is, and the way out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
@@ -37,6 +21,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
   const signed_in = session.signed_in === true
   return (
     <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="auto 1fr">
+      {signed_in && <SkipLink />}
       <chakra.header
         display="flex"
         alignItems="center"
@@ -54,7 +39,12 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
           </chakra.span>
           <Trans>Operator console</Trans>
         </chakra.span>
-        <chakra.div display="flex" alignItems="center" flexWrap="wrap">
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          marginInlineStart={{ base: '-3', md: '0' }}
+        >
           <LanguageTool />
           <ColorTool />
           {session.signed_in === true && (
@@ -82,16 +72,20 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             aria-label={t`Console`}
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}
+            flexWrap={{ base: 'nowrap', md: 'wrap', lg: 'nowrap' }}
             gap="1"
             padding={{ base: '2', lg: '4' }}
             overflowX="auto"
             borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}
           >
-            <Menu />
+            <MenuLinks />
           </chakra.nav>
         )}
         <chakra.main
           ref={main}
+          id="content"
+          tabIndex={-1}
+          outline="none"
           minWidth="0"
           paddingInline={{ base: '4', md: '6' }}
           paddingBlock={{ base: '5', md: '6' }}
@@ -107,29 +101,6 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
     </chakra.div>
   )
 }
-
-function Menu() {
-  const { i18n } = useLingui()
-  const [path] = useLocation()
-  return CONSOLE_MENU.map(({ path: to, name, icon }) => {
-    const is_here = to === '/' ? path === '/' : path.startsWith(to)
-    return (
-      <NavLink
-        key={to}
-        href={to}
-        aria-current={is_here ? 'page' : undefined}
-        ref={is_here ? showInMenu : undefined}
-      >
-        <Icon name={icon} size={18} />
-        {i18n._(name)}
-      </NavLink>
-    )
-  })
-}
-
-/** Narrow screens show a part of the menu: that with the current page. */
-const showInMenu = (link: HTMLElement | null) =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The tab bears the page's title; after a change of the page its heading has the focus. */
 function useNavigation(page: string, title: string) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 const Dialog = chakra('dialog', {
   base: {
@@ -30,10 +30,13 @@ export function Modal({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const title_id = useId()
-  useEffect(() => {
-    ref.current?.showModal()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
     // the safe answer, where there is one
-    ref.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    // gives the focus back to what opened it
+    return () => dialog?.close()
   }, [])
   return (
     <Dialog

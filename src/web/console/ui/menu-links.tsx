@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../ui/icons.tsx'
+import { CONSOLE_MENU } from '../menu.ts'
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    paddingInline: '4',
+    borderRadius: 'field',
+    textDecoration: 'none',
+    fontWeight: 600,
+    color: 'muted',
+    _hover: { background: 'sunken', color: 'ink' },
+    '&[aria-current=page]': { background: 'sunken', color: 'ink' },
+  },
+})
+
+/** Where one can go; an icon is shown where there is room. */
+export function MenuLinks() {
+  const { i18n } = useLingui()
+  const [path] = useLocation()
+  return CONSOLE_MENU.map(({ path: to, name, icon }) => {
+    const is_here = to === '/' ? path === '/' : isBelow(path, to)
+    return (
+      <NavLink
+        key={to}
+        href={to}
+        aria-current={is_here ? 'page' : undefined}
+        ref={is_here ? showInMenu : undefined}
+      >
+        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+          <Icon name={icon} size={18} />
+        </chakra.span>
+        {i18n._(name)}
+      </NavLink>
+    )
+  })
+}
+
+/** An order is opened from the payments. */
+const isBelow = (path: string, to: string) =>
+  path.startsWith(to) || (to === '/payments' && path.startsWith('/orders'))
+
+/** Narrow screens show a part of the menu: that with the current page. */
+const showInMenu = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
