@@ -37,7 +37,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: '/payments',
-    title: msg`Payments`,
+    title: msg({ message: 'Payments', context: 'console' }),
     access: 'operators',
     draw: () => <PaymentsPage />,
   },

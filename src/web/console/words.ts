@@ -56,7 +56,7 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
   waiting: msg`Waits for its agent`,
   silent: msg`Silent`,
   drained: msg`Drained`,
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'node' }),
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {

@@ -24,7 +24,7 @@ export function AuditPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' }}
       >
         <Field
-          label={t`Whole name`}
+          label={t`Operator (whole name)`}
           name="who"
           maxLength={100}
           autoComplete="off"
@@ -32,7 +32,7 @@ export function AuditPage() {
           onChange={({ target }) => setWho(target.value)}
         />
         <Field
-          label={t`Part of what was done`}
+          label={t`What was done (a part of it)`}
           name="what"
           maxLength={200}
           autoComplete="off"

@@ -20,22 +20,24 @@ export function VersionPage({ version_id }: { version_id: string }) {
     <Page
       title={<Trans>One change of the content</Trans>}
       end={
-        <Deed
-          look="danger"
-          title={t`Go back to before this change`}
-          lead={
-            <Trans>
-              This change and all after it are undone, as one more change in the history.
-            </Trans>
-          }
-          action={t`Go back to before this`}
-          danger
-          send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
-          onDone={({ outcome }) => {
-            announce(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
-            go('/content/history')
-          }}
-        />
+        remote.status === 'ready' && (
+          <Deed
+            look="danger"
+            title={t`Go back to before this change`}
+            lead={
+              <Trans>
+                This change and all after it are undone, as one more change in the history.
+              </Trans>
+            }
+            action={t`Go back to before this`}
+            danger
+            send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
+            onDone={({ outcome }) => {
+              announce(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
+              go('/content/history')
+            }}
+          />
+        )
       }
     >
       <Loaded remote={remote} again={again}>

@@ -6,7 +6,7 @@ import { nodes } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AddNode, NodeDeeds } from '../ui/node-deeds.tsx'
 import { type NewToken, NodeToken } from '../ui/node-token.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { NODE_WORDS } from '../words.ts'
 
@@ -28,7 +28,7 @@ export function NodesPage() {
               <Trans>There is no node yet. Add one: its agent needs the token that you get.</Trans>
             </Nothing>
           ) : (
-            <Rows>
+            <Rows gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: ROW_COLUMNS }}>
               {all.map((node) => (
                 <NodeRow key={node.name} node={node} onDone={changed} />
               ))}
@@ -51,20 +51,21 @@ function NodeRow({
   const { count, moment } = useFormat()
   const { name, country, endpoint, held, capacity, state, seen_at_ms } = node
   const load = `${count(held)} / ${count(capacity)}`
-  const seen = moment(seen_at_ms)
+  const seen = seen_at_ms === null ? null : moment(seen_at_ms)
   return (
-    <Row
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        lg: 'minmax(0, 1.2fr) minmax(0, 2fr) auto',
-      }}
-    >
+    <Row>
       <div>
         <b>{name}</b>
-        <Known>{i18n._(NODE_WORDS[state])}</Known>
+        <Known color={state === 'silent' ? 'bad' : 'muted'}>{i18n._(NODE_WORDS[state])}</Known>
       </div>
       <Known>
-        {country} · {endpoint} · <Trans>{load} slots</Trans> · <Trans>heard {seen}</Trans>
+        {country} · {endpoint} · <Trans>{load} slots</Trans>
+        {seen !== null && (
+          <>
+            {' · '}
+            <Trans>heard {seen}</Trans>
+          </>
+        )}
       </Known>
       <NodeDeeds node={node} onDone={onDone} />
     </Row>

@@ -39,12 +39,12 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
           <Fact name={t`Paid by`}>{paidBy(order.payment_type, i18n)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
-          <Fact name={t`Member`} wide>
+          <Fact name={t`Member`} wide="always">
             <TallLink href={`/members/${digital_account_number}`}>
               {digital_account_number}
             </TallLink>
           </Fact>
-          <Fact name={t`E-mail`} wide>
+          <Fact name={t`E-mail`} wide="always">
             {email ?? '–'}
           </Fact>
         </Facts>

@@ -11,7 +11,7 @@ import { useFormat } from '../use-format.ts'
 
 const LOOK_EVERY_MS = 30 * SECOND_MS
 
-/** The service at a glance; it looks again by itself and says how old it is. */
+/** The service at a glance, what waits for somebody first; it looks again by itself and says how old it is. */
 export function OverviewPage() {
   const { remote, again } = useReading(overview, {})
   const { moment } = useFormat()
@@ -65,10 +65,35 @@ function Cards({
         xl: 'repeat(3, minmax(0, 1fr))',
       }}
     >
-      <Card title={t`Members`} href="/members">
-        <Figure name={t`Free`} value={count(members.free)} />
-        <Figure name={t`Gold`} value={count(members.gold)} />
-        <Figure name={t`Diamond`} value={count(members.diamond)} />
+      <Card
+        title={t({ message: 'Payments', context: 'console' })}
+        href="/payments"
+        is_due={payment_cases > 0}
+      >
+        <Figure name={t`Open cases`} value={count(payment_cases)} />
+      </Card>
+      <Card
+        title={t`Messages`}
+        href="/messages"
+        is_due={messages.waiting > 0}
+        note={messages.waiting > 0 ? t`Oldest of ${oldest_message}` : undefined}
+      >
+        <Figure name={t`Unanswered`} value={count(messages.waiting)} />
+      </Card>
+      <Card title={t`Nodes`} href="/nodes" is_due={nodes.silent > 0}>
+        <Figure name={t({ message: 'Open', context: 'node' })} value={count(nodes.open)} />
+        <Figure name={t`Silent`} value={count(nodes.silent)} />
+        <Figure name={t`Drained`} value={count(nodes.drained)} />
+        <Figure name={t`Slots`} value={`${count(nodes.held)} / ${count(nodes.capacity)}`} />
+      </Card>
+      <Card
+        title={t`Mail`}
+        is_due={mail.retried > 0 || mail.given_up > 0}
+        note={mail.waiting > 0 ? t`Oldest of ${oldest_mail}` : undefined}
+      >
+        <Figure name={t`Waiting`} value={count(mail.waiting)} />
+        <Figure name={t`Failing`} value={count(mail.retried)} />
+        <Figure name={t`Given up`} value={count(mail.given_up)} />
       </Card>
       <Card title={t`Today`} href="/payments" note={t`Since ${since}`}>
         <Figure name={t`Orders`} value={count(today.orders)} />
@@ -83,31 +108,10 @@ function Cards({
           />
         ))}
       </Card>
-      <Card title={t`Payments`} href="/payments" is_due={payment_cases > 0}>
-        <Figure name={t`Open cases`} value={count(payment_cases)} />
-      </Card>
-      <Card
-        title={t`Messages`}
-        href="/messages"
-        is_due={messages.waiting > 0}
-        note={messages.waiting > 0 ? t`Oldest of ${oldest_message}` : undefined}
-      >
-        <Figure name={t`Unanswered`} value={count(messages.waiting)} />
-      </Card>
-      <Card title={t`Nodes`} href="/nodes" is_due={nodes.silent > 0}>
-        <Figure name={t`Open`} value={count(nodes.open)} />
-        <Figure name={t`Silent`} value={count(nodes.silent)} />
-        <Figure name={t`Drained`} value={count(nodes.drained)} />
-        <Figure name={t`Slots`} value={`${count(nodes.held)} / ${count(nodes.capacity)}`} />
-      </Card>
-      <Card
-        title={t`Mail`}
-        is_due={mail.retried > 0 || mail.given_up > 0}
-        note={mail.waiting > 0 ? t`Oldest of ${oldest_mail}` : undefined}
-      >
-        <Figure name={t`Waiting`} value={count(mail.waiting)} />
-        <Figure name={t`Failing`} value={count(mail.retried)} />
-        <Figure name={t`Given up`} value={count(mail.given_up)} />
+      <Card title={t`Members`} href="/members">
+        <Figure name={t`Free`} value={count(members.free)} />
+        <Figure name={t`Gold`} value={count(members.gold)} />
+        <Figure name={t`Diamond`} value={count(members.diamond)} />
       </Card>
       <Card title={t`Content`} href="/content" note={t`Applied ${content_as_of}`} />
     </chakra.div>
@@ -145,12 +149,7 @@ function Card({
         {href ? <TallLink href={href}>{title}</TallLink> : title}
       </chakra.h2>
       {children && (
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
-          gap="3"
-          margin="0"
-        >
+        <chakra.dl display="flex" flexWrap="wrap" columnGap="5" rowGap="3" margin="0">
           {children}
         </chakra.dl>
       )}
@@ -165,11 +164,17 @@ function Card({
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <chakra.div display="flex" flexDirection="column">
+    <chakra.div display="flex" flexDirection="column" minWidth="4.5rem">
       <chakra.dt color="muted" fontSize="14">
         {name}
       </chakra.dt>
-      <chakra.dd margin="0" fontSize="22" fontWeight={700} fontVariantNumeric="tabular-nums">
+      <chakra.dd
+        margin="0"
+        fontSize="22"
+        fontWeight={700}
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
         {value}
       </chakra.dd>
     </chakra.div>

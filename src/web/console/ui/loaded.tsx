@@ -61,7 +61,13 @@ export function ReadFailed({
   const age = as_of === undefined ? null : formatAge(as_of, now(), i18n.locale as Locale)
   return (
     <Notice tone="bad">
-      <p>{explain(failure, i18n)}</p>
+      <p>
+        {failure.kind === 'unreachable' ? (
+          <Trans>We can't reach the service. Try again in a moment.</Trans>
+        ) : (
+          explain(failure, i18n)
+        )}
+      </p>
       {age !== null && (
         <p>
           <Trans>What you see is as of {age}.</Trans>

@@ -36,9 +36,15 @@ export const Nothing = chakra('p', {
   },
 })
 
+/** What a line is, what is known of it, and what can be done with it. */
+export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
+
 /** Lines of one kind, one below the other. */
 export const Rows = chakra('ul', {
   base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: ROW_COLUMNS },
+    columnGap: '5',
     listStyle: 'none',
     padding: '0',
     margin: '0',
@@ -50,12 +56,12 @@ export const Rows = chakra('ul', {
   },
 })
 
-/** One of them: what it is, what is known of it, and what can be done with it. */
+/** One of them, in the columns of all. */
 export const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 2fr) auto' },
-    columnGap: '5',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     rowGap: '2',
     alignItems: 'center',
     paddingInline: { base: '4', md: '5' },
