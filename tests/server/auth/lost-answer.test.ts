@@ -79,14 +79,14 @@ forEachEngine((engine) => {
       expect(referrals).toEqual([{ invitee_account_id: account.account_id }])
     })
 
-    it('may be sent by ten presses at once, into one account', async () => {
+    it('opens one account for four presses at once', async () => {
       const browser = test.browser()
       const email = newAddress()
       await browser.ok('sendSignUpCode', { email, locale: 'en-US' })
       const code = codeIn(test.mails, email)
       const request = { email, code, password: PASSWORD, terms_version, locale: 'en-US' } as const
       const replies = await Promise.all(
-        Array.from({ length: 10 }, () => browser.ok('signUp', request)),
+        Array.from({ length: 4 }, () => browser.ok('signUp', request)),
       )
       const opened = replies.map((reply) => reply.signed_in && reply.account.account_id)
       expect(new Set(opened).size).toBe(1)
