@@ -3,10 +3,9 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { manualGateway } from '../../../src/server/outside/payments/manual.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
-import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
+import { auditOf, enrolOperator, type Operator, REFUND, WHY } from './operators.ts'
 
 const INSTRUCTIONS = { 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' }
-const WHOLE = { amount_minor: null, payment: null, bank_ref: null, ...WHY }
 
 forEachEngine((engine) => {
   let shop: Shop
@@ -63,7 +62,7 @@ forEachEngine((engine) => {
       const { order_no } = await member.order('gold', 'month')
       await operator.ok('confirmTransfer', { bank_ref: 'in-1', ...WHY }, { order_no })
       const refund = (bank_ref: string | null) =>
-        operator.ok('refundOrder', { ...WHOLE, bank_ref }, { order_no })
+        operator.ok('refundOrder', { ...REFUND, bank_ref }, { order_no })
       expect(await refund(null)).toEqual({ came_to: 'bank_ref_needed' })
       expect(await refund('out-1')).toEqual({ came_to: 'refunded' })
       expect(await refund('out-1')).toEqual({ came_to: 'duplicate' })
