@@ -43,7 +43,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: '/orders/:order_no',
-    title: msg`Order`,
+    title: msg`One order`,
     access: 'operators',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
@@ -56,7 +56,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { path: '/members', title: msg`Members`, access: 'operators', draw: () => <MembersPage /> },
   {
     path: '/members/:account_number',
-    title: msg`Member`,
+    title: msg`One member`,
     access: 'operators',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
