@@ -82,6 +82,7 @@ test('operators announce something by a form, which is the content file', async 
   await dialog.getByLabel(w.reason).fill('the data centre has written')
   await dialog.getByRole('button', { name: w.apply }).click()
   await expect(page.getByText(w.running)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await link(page, w.as_file).click()
   const file = page.getByRole('main').getByRole('textbox')

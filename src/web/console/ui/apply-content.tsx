@@ -3,6 +3,12 @@ import { announce } from '../../state/announcement.ts'
 import { apply, discard } from '../state/content.ts'
 import { Deed } from './deed.tsx'
 
+/** Forgets what was typed, and with it goes the control that had the focus. */
+export async function startAnew(): Promise<void> {
+  await discard()
+  document.getElementById('content')?.focus()
+}
+
 /** Makes the changed files the site's content. */
 export function ApplyContent({ names }: { names: readonly string[] }) {
   const { t } = useLingui()
@@ -17,7 +23,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
       onDone={({ outcome }) => {
         if (outcome !== 'applied') return
         announce(t`Applied`)
-        discard()
+        startAnew()
       }}
     />
   )

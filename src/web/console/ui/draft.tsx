@@ -9,8 +9,8 @@ import type { Remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { check, discard, editor, readContent } from '../state/content.ts'
-import { ApplyContent } from './apply-content.tsx'
+import { check, editor, readContent } from '../state/content.ts'
+import { ApplyContent, startAnew } from './apply-content.tsx'
 import { ContentProblems } from './content-problems.tsx'
 import { Loaded } from './loaded.tsx'
 import { Page, Tools } from './page.tsx'
@@ -91,7 +91,7 @@ export function Draft({
             <Trans>Check and preview</Trans>
           </Button>
           {is_good && <ApplyContent names={changed_names} />}
-          <Button look="quiet" onClick={() => discard()}>
+          <Button look="quiet" onClick={() => startAnew()}>
             <Trans>Discard what I typed</Trans>
           </Button>
         </Tools>
