@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import type { FoundMember } from '#contract/console-members.ts'
@@ -73,9 +74,9 @@ function MemberRow(member: FoundMember) {
         {suspended_at_ms !== null && (
           <>
             {' · '}
-            <b>
+            <chakra.b whiteSpace="nowrap">
               <Trans>Suspended</Trans>
-            </b>
+            </chakra.b>
           </>
         )}
       </Known>

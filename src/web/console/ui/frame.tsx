@@ -12,6 +12,8 @@ import { FactorDialog } from './factor-dialog.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
+const MORE = 'linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)'
+
 /** What every page of the console shares: where one is, who one is, and the way out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -76,6 +78,9 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             gap="1"
             padding={{ base: '2', lg: '4' }}
             overflowX="auto"
+            // there is more to the right
+            maskImage={{ base: MORE, md: 'none' }}
+            paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
             borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}
           >
             <MenuLinks />

@@ -11,7 +11,7 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '3',
     minHeight: '11',
-    paddingInline: '4',
+    paddingInline: { base: '3', lg: '4' },
     borderRadius: 'field',
     textDecoration: 'none',
     fontWeight: 600,
