@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT } from '#contract/content.ts'
 import type { Locale } from '#domain/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
@@ -9,6 +10,7 @@ const LONGER = 'x'.repeat(281)
 
 const WORDS = {
   'en-US': {
+    page: 'Announcement',
     title: 'Announcement · Operator console',
     english: 'Text in English',
     chinese: 'Text in 中文',
@@ -24,6 +26,7 @@ const WORDS = {
     discard: 'Discard what I typed',
   },
   'zh-CN': {
+    page: '公告',
     title: '公告 · 运营后台',
     english: '内容（English）',
     chinese: '内容（中文）',
@@ -48,13 +51,19 @@ const test = journey.extend<{ own: RunningServer }>({
   },
 })
 
-test('operators announce something by a form, which is the content file', async ({
+test('operators announce something by a form, which is the content file, over nobody’s change', async ({
   page,
   context,
   own,
   locale,
 }) => {
   const w = WORDS[(locale ?? 'en-US') as Locale]
+  async function apply(why: string) {
+    await button(page, w.apply).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(w.reason).fill(why)
+    await dialog.getByRole('button', { name: w.apply }).click()
+  }
   await signInOperator(context.request, own, 'day-shift')
   await page.goto(`${own.origin}/operator/announcement`)
   await expect(page).toHaveTitle(w.title)
@@ -77,10 +86,7 @@ test('operators announce something by a form, which is the content file', async 
     const preview = page.frameLocator(`iframe[title*="${language}"]`)
     await expect(preview.getByRole('complementary').getByText(said)).toBeVisible()
   }
-  await button(page, w.apply).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(w.reason).fill('the data centre has written')
-  await dialog.getByRole('button', { name: w.apply }).click()
+  await apply('the data centre has written')
   await expect(page.getByText(w.running)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -93,12 +99,21 @@ test('operators announce something by a form, which is the content file', async 
     ends_at: '2999-01-01T23:30:00Z',
   })
   await file.fill(text.replace('Tokyo', 'Osaka'))
+  const elsewhere = `${own.origin}/api/operator/content`
+  const { since } = await (await context.request.get(elsewhere)).json()
+  const files = [{ name: ANNOUNCEMENT, text: text.replace('Tokyo', 'Kyoto') }]
+  const theirs = { data: { files, since, why: 'somebody else' } }
+  await expect(await context.request.post(`${elsewhere}/apply`, theirs)).toBeOK()
   await link(page, w.as_form).click()
+  await expect(page.locator('[aria-live=polite]')).toHaveText(w.page)
   await expect(field(page, w.english)).toHaveValue(/^Osaka/)
+  await button(page, w.check).click()
+  await apply('mine')
+  await expect(page.getByRole('alert')).toContainText(ANNOUNCEMENT)
   await button(page, w.discard).click()
-  await expect(field(page, w.english)).toHaveValue(SAID['en-US'])
+  await expect(field(page, w.english)).toHaveValue(/^Kyoto/)
 
   await page.goto(`${own.origin}/operator/audit`)
-  await expect(page.getByText('content apply: content/announcement.json')).toBeVisible()
-  await expect(page.getByText('the data centre has written')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'the data centre has written' })
+  await expect(line).toContainText(`content apply: ${ANNOUNCEMENT}`)
 })
