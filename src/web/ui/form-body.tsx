@@ -6,12 +6,15 @@ import { Notice } from './notice.tsx'
 
 /** A form in one column: it checks itself in our words, and moves to its first wrong field. */
 export function FormBody({
+  id,
   refused,
   failure,
   is_checking = false,
   onSubmit,
   children,
 }: {
+  /** for a button that stands outside */
+  id?: string
   /** grows with each submission that found a wrong field */
   refused: number
   /** what went wrong with the form as a whole, in words */
@@ -24,6 +27,7 @@ export function FormBody({
   const form = useFocusOnFirstError(refused)
   return (
     <chakra.form
+      id={id}
       ref={form}
       // sent before any script is there, nothing of it may stand in the address
       method="post"

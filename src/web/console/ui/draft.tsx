@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -7,7 +6,7 @@ import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import { explainForm } from '../../error-messages.ts'
 import type { Remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnFirstError } from '../../ui/focus-first-error.ts'
+import { FormBody } from '../../ui/form-body.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { check, editor, readContent } from '../state/content.ts'
 import { ApplyContent, startAnew } from './apply-content.tsx'
@@ -51,26 +50,19 @@ export function Draft({
 }) {
   const { i18n } = useLingui()
   const { changed, problems, checked, busy, failure, conflict } = useSnapshot(editor)
-  const form = useFocusOnFirstError(checked ?? 0)
   const changed_names = Object.keys(changed)
   const elsewhere = problems.filter((problem) => !isAtField(problem))
   const is_good = checked !== null && problems.length === 0
   return (
     <>
-      <chakra.form
+      <FormBody
         id="draft"
-        ref={form}
-        noValidate
-        display="grid"
-        gap="5"
-        gridTemplateColumns="minmax(0, 1fr)"
-        onSubmit={(event) => {
-          event.preventDefault()
-          check()
-        }}
+        refused={checked ?? 0}
+        failure={failure && explainForm(failure, i18n)}
+        onSubmit={check}
       >
         {children}
-      </chakra.form>
+      </FormBody>
       {conflict.length > 0 && (
         <Notice tone="bad">
           <p>

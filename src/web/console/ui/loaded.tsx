@@ -61,13 +61,7 @@ export function ReadFailed({
   const age = as_of === undefined ? null : formatAge(as_of, now(), i18n.locale as Locale)
   return (
     <Notice tone="bad">
-      <p>
-        {failure.kind === 'unreachable' ? (
-          <Trans>We can't reach the service. Try again in a moment.</Trans>
-        ) : (
-          explain(failure, i18n)
-        )}
-      </p>
+      <p>{explain(failure, i18n)}</p>
       {age !== null && (
         <p>
           <Trans>What you see is as of {age}.</Trans>
