@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
+/** What every page of an installable site names. */
+const FILES = ['/manifest.en-US.webmanifest', '/icon.svg', '/icons/icon-192.png']
+
 /** The same words as plain hand-written pages, from a plain server: what nothing can be much faster than. */
 export interface StaticSite {
   origin: string
@@ -13,21 +16,31 @@ const STYLE = `body{max-width:42rem;margin:auto;padding:1rem;font:1rem/1.6 syste
 color:#0b1524;background:#fbf8f4}a{color:#1f5fe0;display:inline-block;padding:.75rem 0}
 summary{padding:.75rem 0}table{border-collapse:collapse}td,th{padding:.5rem;text-align:start}`
 
-/** @param paths pages of the service whose words the site repeats */
+/** Keeps the home page, once a page has registered it, and answers with it first. */
+const WORKER = `addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(caches.open('site').then((cache) => cache.add('/')))
+})
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) =>
+  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))`
+
+/** @param paths pages of the service whose words the site repeats; it has the service's icons too */
 export async function startStaticSite(
   service: string,
   paths: readonly string[],
 ): Promise<StaticSite> {
-  const pages = new Map<string, Buffer>()
-  for (const path of paths) {
-    const html = await (await fetch(`${service}${path}?locale=en-US`)).text()
-    pages.set(path, brotliCompressSync(plainPage(html)))
+  const files = new Map([['/worker.js', fileOf('text/javascript', WORKER)]])
+  for (const path of [...FILES, ...paths]) {
+    const response = await fetch(`${service}${path}?locale=en-US`)
+    const type = response.headers.get('content-type') ?? ''
+    const body = Buffer.from(await response.arrayBuffer())
+    files.set(path, fileOf(type, paths.includes(path) ? plainPage(String(body)) : body))
   }
   const server = createServer((request, response) => {
-    const page = pages.get(new URL(request.url ?? '/', service).pathname)
-    if (page === undefined) return response.writeHead(404).end()
-    const type = 'text/html; charset=utf-8'
-    return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(page)
+    const file = files.get(new URL(request.url ?? '/', service).pathname)
+    if (file === undefined) return response.writeHead(404).end()
+    return response.writeHead(200, file.headers).end(file.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,10 +55,17 @@ export async function startStaticSite(
   }
 }
 
+const fileOf = (type: string, content: string | Buffer) => ({
+  headers: { 'content-type': type, 'content-encoding': 'br' },
+  body: brotliCompressSync(content),
+})
+
 /** A page without scripts, pictures, classes and all but a few lines of style. */
 function plainPage(html: string): string {
-  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
-  const description = /<meta name="description"[^>]*>/.exec(html)?.[0] ?? ''
+  const head =
+    html.match(
+      /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel="(icon|manifest)"[^>]*>/g,
+    ) ?? []
   const root = /<div id="root">([\s\S]*?)<script/.exec(html)?.[1]
   if (root === undefined) throw new Error('The page has no content')
   const body = root
@@ -56,6 +76,6 @@ function plainPage(html: string): string {
       return `<${name}${href}>`
     })
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">${title}${description}
-<link rel="icon" href="data:,"><style>${STYLE}</style></head><body>${body}</body></html>`
+<meta name="viewport" content="width=device-width, initial-scale=1">${head.join('')}
+<style>${STYLE}</style></head><body>${body}</body></html>`
 }
