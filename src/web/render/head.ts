@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
+import { HEADING_ID } from '../ui/page-frame.tsx'
 import { escapeHtml } from './escape.ts'
 
 export interface Head {
@@ -35,6 +36,8 @@ export function headHtml(head: Head): string {
     meta('property', 'og:locale', locale.replace('-', '_')),
     ...(origin === null ? [] : pictureLines(`${origin}${sharingPicturePath(locale)}`)),
     ...(is_indexed && origin !== null ? addressLines(`${origin}${path}`, locale) : []),
+    // an empty frame would cost the first one that says something its time
+    `<link rel="expect" href="#${HEADING_ID}" blocking="render">`,
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',

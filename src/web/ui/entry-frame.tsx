@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
+import { PageHeading } from './page-frame.tsx'
 
 /** The column of a form that lets a person in, with a night view beside it where there is room. */
 export function EntryFrame({
@@ -33,9 +34,9 @@ export function EntryFrame({
       alignItems="stretch"
     >
       <div>
-        <chakra.h1 ref={heading} tabIndex={-1} fontSize="36">
+        <PageHeading ref={heading} fontSize="36">
           {title}
-        </chakra.h1>
+        </PageHeading>
         <chakra.p color="muted" marginTop="2">
           {lead}
         </chakra.p>

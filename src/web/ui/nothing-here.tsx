@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from './button.tsx'
 import { FlightLine } from './flight-line.tsx'
 import { Lark } from './lark.tsx'
-import { Column } from './page-frame.tsx'
+import { Column, PageHeading } from './page-frame.tsx'
 
 /** The not-found page: the line has wandered off it. */
 export function NothingHere() {
   return (
     <chakra.div overflow="clip" paddingBlock={{ base: '10', md: '16' }}>
       <Column>
-        <chakra.h1 tabIndex={-1} fontSize="48" maxWidth="22ch">
+        <PageHeading fontSize="48" maxWidth="22ch">
           <Trans>Sorry, the page you visited does not exist.</Trans>
-        </chakra.h1>
+        </PageHeading>
         <chakra.p color="muted" fontSize="18" marginTop="4" maxWidth="text">
           <Trans>The address may have a typing error, or the page has moved.</Trans>
         </chakra.p>

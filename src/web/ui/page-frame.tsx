@@ -13,7 +13,12 @@ export const Column = chakra('div', {
   },
 })
 
-/** A page's column with its one heading, which takes the focus after a route change. */
+export const HEADING_ID = 'heading'
+
+/** The one heading of a page, which takes the focus after a route change. */
+export const PageHeading = chakra('h1', {}, { defaultProps: { id: HEADING_ID, tabIndex: -1 } })
+
+/** A page's column with its heading. */
 export function PageFrame({
   title,
   lead,
@@ -27,9 +32,7 @@ export function PageFrame({
 }) {
   return (
     <Column maxWidth={WIDTHS[width]} paddingBlock={{ base: '8', md: '14' }}>
-      <chakra.h1 tabIndex={-1} fontSize={width === 'form' ? '28' : '36'}>
-        {title}
-      </chakra.h1>
+      <PageHeading fontSize={width === 'form' ? '28' : '36'}>{title}</PageHeading>
       {lead && (
         <chakra.p color="muted" fontSize="18" marginTop="3" maxWidth="text">
           {lead}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
+import { PageHeading } from './page-frame.tsx'
 
 /** The column of the purchase: where one is on the way, the heading, and two columns where there is room. */
 export function PayFrame({
@@ -31,9 +32,9 @@ export function PayFrame({
       paddingBlock={{ base: '6', md: '12' }}
     >
       <CheckoutProgress step={step} back_href={back_href} />
-      <chakra.h1 ref={heading} tabIndex={-1} fontSize="36" marginTop={{ base: '2', md: '4' }}>
+      <PageHeading ref={heading} fontSize="36" marginTop={{ base: '2', md: '4' }}>
         {title}
-      </chakra.h1>
+      </PageHeading>
       {lead !== undefined && (
         <chakra.div color="muted" marginTop="2" maxWidth="text">
           {lead}

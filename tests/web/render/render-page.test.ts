@@ -33,6 +33,12 @@ describe('a rendered page', () => {
     }
   })
 
+  it.each(PAGES_AND_NOT_FOUND)('%s is not painted before its heading', async (path) => {
+    const html = await htmlOf(path)
+    expect(html).toContain('<link rel="expect" href="#heading" blocking="render">')
+    expect(html).toMatch(/<h1 id="heading"/)
+  })
+
   it.each(PAGES_AND_NOT_FOUND)('%s brings its style and the boot script alone', async (path) => {
     const html = await htmlOf(path)
     expect(scriptsOf(html)).toEqual(['/src/web/boot.ts'])
@@ -98,9 +104,9 @@ describe('how a page comes alive', () => {
   })
 
   it.each([
-    ['/login', 'at_once'],
-    ['/sign-up', 'at_once'],
-    ['/retrieve-password', 'at_once'],
+    ['/login', 'once_painted'],
+    ['/sign-up', 'once_painted'],
+    ['/retrieve-password', 'once_painted'],
     ['/account', 'drawn_anew'],
     ['/pay', 'drawn_anew'],
     ['/pay/success', 'drawn_anew'],

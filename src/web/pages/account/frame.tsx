@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BottomTabs, SideTabs } from '../../ui/account-tabs.tsx'
+import { PageHeading } from '../../ui/page-frame.tsx'
 import { InboxLink } from './inbox-link.tsx'
 import { TAB_NAMES } from './tab-names.ts'
 import { TABS, type Tab, tabPath } from './tab-of-address.ts'
@@ -67,9 +68,9 @@ export function Frame({
           marginInline={{ base: 'auto', lg: '0' }}
         >
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
-            <chakra.h1 ref={heading} tabIndex={-1} fontSize="28">
+            <PageHeading ref={heading} fontSize="28">
               {title}
-            </chakra.h1>
+            </PageHeading>
             <InboxLink />
           </chakra.div>
           {before}

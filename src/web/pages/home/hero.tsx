@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Column } from '../../ui/page-frame.tsx'
+import { Column, PageHeading } from '../../ui/page-frame.tsx'
 import { FlightScene } from './flight-scene.tsx'
 import { GetForThisSystem } from './get-for-this-system.tsx'
 import { PassQuote } from './pass-quote.tsx'
@@ -19,8 +19,7 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
         alignItems="center"
       >
         <div>
-          <chakra.h1
-            tabIndex={-1}
+          <PageHeading
             fontSize="64"
             lineHeight={{ base: 1.15, md: 1.08 }}
             css={{
@@ -32,7 +31,7 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
             <Trans>
               <span>When the road is bad,</span> <span>take the air.</span>
             </Trans>
-          </chakra.h1>
+          </PageHeading>
           <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
             {app_name === '' ? (
               <Trans>
