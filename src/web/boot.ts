@@ -2,7 +2,7 @@ import { loadClientAddress } from './client-address.ts'
 import { holdDeeds, letGo, replayDeeds, waitForIntent } from './first-intent.ts'
 import type { PageData } from './page-data.ts'
 
-/** A page is left alone until it has loaded and is painted, and the browser has nothing else to do. */
+/** How long what can wait lets everything else go first. */
 const IDLE_LIMIT_MS = 4_000
 
 /** What this page was rendered from; null where it was not rendered, as with vite's own server. */
@@ -10,14 +10,15 @@ const page = readPageData()
 
 let waking: Promise<void> | undefined
 
-whenIdle(loadClientAddress)
+afterFirstPaint(loadClientAddress)
 if (page === null) {
   if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {
   holdDeeds()
-  if (page.start !== 'on_intent' || isAnotherWish() || isInstalled()) wake(page)
+  if (page.start === 'drawn_anew' || isAnotherWish() || isInstalled()) wake(page)
   else waitForIntent(() => wake(page))
-  whenIdle(() => {
+  if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
+  afterFirstPaint(() => {
     if (!hasLittleData()) fetchAhead(page)
     import(/* @vite-ignore */ page.worker).catch(() => {})
   })
@@ -91,15 +92,14 @@ function hasLittleData(): boolean {
   return connection?.saveData === true
 }
 
-function whenIdle(work: () => void): void {
-  const begin = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
-      : setTimeout(work, 1)
-  // what is asked for in the frame after the first runs once that first one is painted
-  const later = () => requestAnimationFrame(() => requestAnimationFrame(begin))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+/** Leaves the line and the processor to the first paint, until it is on the screen. */
+function afterFirstPaint(work: () => void): void {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
+    else setTimeout(work)
+  }).observe({ type: 'paint', buffered: true })
 }
 
 function readPageData(): PageData | null {

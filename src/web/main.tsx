@@ -91,12 +91,14 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
 }
 
 /**
- * Has every effect run as soon as the page is taken over: a key pressed in between would change a
- * form that nobody follows yet, and its field would be emptied.
+ * Where a person may be typing, every effect runs as soon as the page is taken over: a key pressed
+ * in between would change a form that nobody follows yet, and its field would be emptied.
  */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   const [, flushEffects] = useReducer(() => true, false)
-  useLayoutEffect(flushEffects, [])
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) flushEffects()
+  }, [])
   useEffect(onAwake, [onAwake])
   return children
 }

@@ -2,10 +2,11 @@ import type { ContentFiles } from '#contract/renderer.ts'
 import type { Locale } from '#domain/locales.ts'
 
 /**
- * How a page comes alive: on the first intent (public pages read and navigate without script), at
- * once, or at once and drawn anew, because what it shows is the member's and not in the page.
+ * How a page comes alive: on the first intent (public pages read and navigate without script), once
+ * it is on the screen, or at once and drawn anew, because what it shows is the member's and not in
+ * the page.
  */
-export type Start = 'on_intent' | 'at_once' | 'drawn_anew'
+export type Start = 'on_intent' | 'once_painted' | 'drawn_anew'
 
 /** What the renderer leaves in a page, as JSON in `#page`, for the scripts that take it over. */
 export interface PageData {

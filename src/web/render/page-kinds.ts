@@ -24,7 +24,7 @@ const open = (content: PageKind['content'] = () => []): PageKind => ({
   content,
   is_indexed: true,
 })
-const FORM: PageKind = { start: 'at_once', content: () => [], is_indexed: false }
+const FORM: PageKind = { start: 'once_painted', content: () => [], is_indexed: false }
 const MEMBERS: PageKind = { start: 'drawn_anew', content: () => [], is_indexed: false }
 
 const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
