@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { LogPipe } from './log-pipe.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 
@@ -16,16 +19,21 @@ export interface ServerProcess {
 
 /**
  * Starts a server and waits until it serves.
+ * @param log where it writes its log, for whoever wants to read it badly
  * @throws with what it said when it ends before
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  log?: LogPipe,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log?.write_fd ?? 'pipe', 'pipe'],
   })
+  if (log) closeSync(log.write_fd)
   const ended = once(child, 'close').then(([code]) => code as number | null)
   try {
-    const address = await announced(child)
+    const address = await announced(child, log?.reader ?? child.stdout)
     return {
       address,
       async kill() {
@@ -42,14 +50,14 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
-function announced(child: ChildProcess): Promise<string> {
+function announced(child: ChildProcess, stdout: Readable | null): Promise<string> {
   let out = ''
   let err = ''
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
       err += chunk
     })
-    child.stdout?.on('data', (chunk: Buffer) => {
+    stdout?.on('data', (chunk: Buffer) => {
       out += chunk
       const address = /^Site +(\S+)$/m.exec(out)?.[1]
       if (address && /^Data +\S+$/m.test(out)) resolve(address)

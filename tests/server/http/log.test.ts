@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { dropUnread } from '../../../src/server/http/log.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
@@ -44,5 +46,29 @@ describe('the log (quality: logs hold no address, e-mail, token or code)', () =>
       }
       await test.close()
     })
+  })
+})
+
+describe('a log whose reader is behind', () => {
+  it('keeps a mebibyte waiting, drops whole lines past it, and goes on when it is read', () => {
+    const read: string[] = []
+    let goOn = () => {}
+    const out = new Writable({
+      decodeStrings: false,
+      write(line: string, _encoding, done) {
+        read.push(line)
+        goOn = done
+      },
+    })
+    const log = dropUnread(out)
+    const line = 'x'.repeat(1024)
+    for (let number = 0; number < 1500; number += 1) log.write(`${number} ${line}`)
+    expect(out.writableLength).toBeGreaterThan(1024 * 1024 - 2048)
+    expect(out.writableLength).toBeLessThan(1024 * 1024 + 2048)
+    while (out.writableLength > 0) goOn()
+    log.write('after')
+    expect(read.slice(0, 2)).toEqual([`0 ${line}`, `1 ${line}`])
+    expect(read.at(-1)).toBe('after')
+    expect(read.length).toBeLessThan(1100)
   })
 })

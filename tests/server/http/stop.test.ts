@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/db/open.ts'
+import { type LogPipe, openLogPipe } from '../../faults/log-pipe.ts'
 import { newMember } from '../../faults/new-member.ts'
 import { type ServerProcess, startServer } from '../../faults/server-process.ts'
 
@@ -27,8 +29,8 @@ describe('a server that is asked to stop', () => {
   }
 
   /** Starts it and waits until its pages are rendered, which it would else end first. */
-  async function start(env: Record<string, string> = {}) {
-    server = await startServer({ DATA_DIR: data_dir, ...env })
+  async function start(env: Record<string, string> = {}, log?: LogPipe) {
+    server = await startServer({ DATA_DIR: data_dir, ...env }, log)
     await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ ready: true })
   }
 
@@ -84,5 +86,33 @@ describe('a server that is asked to stop', () => {
     server.signal('SIGTERM')
     expect((await reader?.read())?.done).toBe(true)
     expect(await server.ended).toBe(0)
+  })
+
+  /** More lines of the log than a pipe holds. */
+  const MANY = 1500
+
+  /** Asks that often over one connection. @returns how often it was answered */
+  async function askManyTimes() {
+    const { port } = new URL(server.address)
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    const call = (closes: 'close' | 'keep-alive') =>
+      `GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: ${closes}\r\n\r\n`
+    socket.write(call('keep-alive').repeat(MANY - 1) + call('close'))
+    return (await text(socket)).split('HTTP/1.1 200 ').length - 1
+  }
+
+  it.each([
+    ['stops reading', () => {}],
+    ['stops reading and then leaves', (log: LogPipe) => log.reader.destroy()],
+  ])('ends, and serves until then, when whoever reads its log %s', async (how, lose) => {
+    const log = await openLogPipe(join(data_dir, `${how}.pipe`))
+    await start({}, log)
+    log.reader.pause()
+    expect(await askManyTimes()).toBe(MANY)
+    lose(log)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    log.reader.destroy()
   })
 })
