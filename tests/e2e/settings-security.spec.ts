@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
@@ -7,6 +8,7 @@ import { mailedCode } from './support/mailbox.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 
 const REFUSED = /status of 4\d\d/
+const STEP_MS = 30_000
 
 test('the password is changed by whoever knows the old one (spec 5)', async ({
   page,
@@ -61,11 +63,14 @@ test('the address is changed by a code to the new one, and undone by the old one
   expect(session.signed_in).toBe(false)
 })
 
-test('an authenticator app is set up, with recovery codes, and turned off', async ({
+test('an authenticator app is set up, with recovery codes even if an answer is lost, and turned off', async ({
   page,
   membership,
   a,
+  t,
+  expectConsoleErrors,
 }) => {
+  expectConsoleErrors(/net::ERR_CONNECTION_RESET/)
   await membership.signUp()
   await page.goto('/account?tab=settings&section=authenticator')
   await pressOn(page, button(page, a.set_up_app))
@@ -74,7 +79,10 @@ test('an authenticator app is set up, with recovery codes, and turned off', asyn
   const key = await page.locator('code').textContent()
   const totp = new TOTP({ secret: Secret.fromBase32(String(key).replaceAll(' ', '')) })
   await expect(page.locator('main svg path[d^="M0 0h1v1h-1z"]')).toBeVisible()
+  await page.route('**/api/authenticator/confirm', loseAnswer, { times: 1 })
   await typeInto(page, field(page, a.app_code), totp.generate())
+  await expect(page.getByText(t.unreachable_form)).toBeVisible()
+  await typeInto(page, field(page, a.app_code), totp.generate({ timestamp: Date.now() + STEP_MS }))
   await expect(page.getByRole('heading', { name: a.your_codes })).toBeFocused()
   const codes = page.getByRole('main').getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -147,6 +155,11 @@ test('the account is deleted after its warning, and signing in cancels it (decis
   await page.goto('/account?tab=settings&section=inbox')
   await expect(page.getByText(a.cancelled)).toBeVisible()
 })
+
+async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
 
 async function undoLink(
   server: { latestMail(to: string): Promise<{ text: string }> },

@@ -7,6 +7,7 @@ import { siteContent } from '../site/content.ts'
 import { authenticatorApp, stepOf } from './authenticator-codes.ts'
 import { type Asked, type ConfirmRefusal, confirmMember } from './confirm-member.ts'
 import {
+  claimStep,
   confirmAuthenticator,
   insertAuthenticator,
   replaceRecoveryCodes,
@@ -46,7 +47,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Turns the app on by one code of it.
+ * Turns the app on by one code of it. Whoever never got the answer sends the next code, while the set-up
+ * lives.
  * @returns ten recovery codes, shown this once; earlier ones end
  */
 export async function turnAuthenticatorOn(
@@ -61,22 +63,24 @@ export async function turnAuthenticatorOn(
   const too_many = await count(services, counter)
   if (too_many) return too_many
   const row = await selectAuthenticator(db, account_id)
-  if (row?.confirmed_at_ms !== null || row.created_at_ms + SETUP_MS <= now()) {
-    return refuse('code_expired')
-  }
+  if (!row || row.created_at_ms + SETUP_MS <= now()) return refuse('code_expired')
   const step = stepOf(services, row, code)
   if (step === null) return refuse('code_wrong')
+  if (step <= row.last_step) return refuse('code_spent')
   await uncount(services, counter)
   const fresh = await drawRecoveryCodes(services)
   if (fresh instanceof Refusal) return fresh
 
   return db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, account_id)
-    if (!account || !(await confirmAuthenticator(transaction, row, step, now()))) {
-      return refuse('code_spent')
-    }
+    const is_on = row.confirmed_at_ms !== null
+    const is_taken = is_on
+      ? await claimStep(transaction, account_id, step)
+      : await confirmAuthenticator(transaction, row, step, now())
+    if (!account || !is_taken) return refuse('code_spent')
     await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
-    await tellFactorChange(transaction, account, 'authenticator_on', now())
+    const change = is_on ? 'recovery_codes_renewed' : 'authenticator_on'
+    await tellFactorChange(transaction, account, change, now())
     return fresh.shown
   })
 }

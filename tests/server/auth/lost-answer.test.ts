@@ -3,12 +3,15 @@ import type { EndpointName, RequestOf } from '#contract/endpoints.ts'
 import { suspendMember } from '../../../src/server/operator/suspend-member.ts'
 import { siteContent } from '../../../src/server/site/content.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { newAddress, openMember } from '../account/members.ts'
 
 const ANOTHER = 'new plumage'
 const TEN_MINUTES_MS = 600_000
+const STEP_MS = 30_000
+const HALF_AN_HOUR_MS = 1_800_000
 const SPENT = { error: 'code_spent' }
 
 forEachEngine((engine) => {
@@ -175,6 +178,45 @@ forEachEngine((engine) => {
       const mailed = test.mails.length
       expect(await browser.ok('changeEmail', request)).toEqual({})
       expect(test.mails).toHaveLength(mailed)
+    })
+  })
+
+  describe('an authenticator app turned on whose answer was lost', () => {
+    async function unanswered() {
+      const { browser, email } = await openMember(test)
+      const { app, recovery_codes } = await addAuthenticator(test, browser)
+      return { browser, email, app, lost: recovery_codes }
+    }
+
+    it('shows other recovery codes for its next code, and tells the member', async () => {
+      const { browser, email, app, lost } = await unanswered()
+      const { recovery_codes } = await browser.ok('confirmAuthenticator', { code: app.code() })
+      const { notices } = await browser.ok('getInbox')
+      expect(notices[0]).toMatchObject({ payload: { change: 'recovery_codes_renewed' } })
+      expect(await browser.ok('getFactors')).toMatchObject({ recovery_codes_left: 10 })
+
+      const unseen = test.browser()
+      await unseen.ok('signIn', { identifier: email, password: PASSWORD })
+      const step = (code = '') => ({ way: 'recovery_code', code }) as const
+      expect(await unseen.refused('finishSignIn', step(lost[0]))).toEqual({ error: 'code_wrong' })
+      await unseen.ok('finishSignIn', step(recovery_codes[0]))
+    })
+
+    it('takes no code twice', async () => {
+      const { browser, app } = await unanswered()
+      const again = () => browser.refused('confirmAuthenticator', { code: app.code(-1) })
+      expect(await again()).toEqual(SPENT)
+      test.clock.advance(STEP_MS)
+      await browser.ok('confirmAuthenticator', { code: app.code(-1) })
+      expect(await again()).toEqual(SPENT)
+    })
+
+    it('shows none half an hour after the password was given', async () => {
+      const { browser, app } = await unanswered()
+      test.clock.advance(HALF_AN_HOUR_MS - STEP_MS)
+      expect(await browser.refused('confirmAuthenticator', { code: app.code() })).toEqual({
+        error: 'code_expired',
+      })
     })
   })
 })
