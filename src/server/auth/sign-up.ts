@@ -5,6 +5,7 @@ import { notifyMember } from '../outside/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
+import { readFactors } from './factors.ts'
 import { tryCode } from './mailed-codes.ts'
 import { insertNewAccount } from './new-account.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
@@ -108,6 +109,8 @@ async function enterAgain(
   if (repeated instanceof Refusal) return repeated
   const { account, code_id } = repeated
   if (account.account_id !== code_id) return refuse('code_spent')
+  const { has_authenticator } = await readFactors(services, code_id)
+  if (has_authenticator) return refuse('code_spent')
   return services.db.transaction().execute(async (transaction) => {
     const is_still_right = await touchAccount(transaction, account, services.now())
     if (!is_still_right) return refuse('code_spent')

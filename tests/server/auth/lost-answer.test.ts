@@ -131,6 +131,14 @@ forEachEngine((engine) => {
       expect(await browser.refused('signUp', request)).toEqual(SPENT)
     })
 
+    it('is refused once the account asks for the code of an app', async () => {
+      const { browser, email, request } = await unanswered()
+      const elsewhere = test.browser()
+      await test.signIn(elsewhere, email)
+      await addAuthenticator(test, elsewhere)
+      expect(await browser.refused('signUp', request)).toEqual(SPENT)
+    })
+
     it('ends with ten wrong passwords, like a sign-in', async () => {
       const { browser, request } = await unanswered()
       for (let tries = 0; tries < 10; tries += 1) {
