@@ -146,8 +146,8 @@ test('operators enrol, settle money, change the content and go back', async ({
 
   await enrol('day-shift')
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
-  await field(page, w.code).fill(codeOf(secret))
   await expectNothingFound(page, '/operator/enrol')
+  await field(page, w.code).fill(codeOf(secret))
   await button(page, w.enrol).click()
   await isAt(w.overview)
   expect(new URL(page.url()).hash).toBe('')
