@@ -10,6 +10,7 @@ export interface AuditJob {
 /** What Lighthouse says of a page: scores from 0 to 100, milliseconds, and what cost it points. */
 export interface Audit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
+  first_paint_ms: number
   largest_paint_ms: number
   blocking_ms: number
   layout_shift: number
@@ -44,6 +45,7 @@ async function audit({ url, port, headers }: AuditJob): Promise<Audit> {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
+    first_paint_ms: numberOf('first-contentful-paint'),
     largest_paint_ms: numberOf('largest-contentful-paint'),
     blocking_ms: numberOf('total-blocking-time'),
     layout_shift: numberOf('cumulative-layout-shift'),
