@@ -8,7 +8,7 @@ import {
   type RequestOf,
 } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { learnServerTime } from './clock.ts'
+import { deviceNow, learnServerTime } from './clock.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
 
 const CALL_TIMEOUT_MS = 15_000
@@ -151,19 +151,19 @@ async function fetchJson<S extends v.GenericSchema>(
   schema: S,
   init: RequestInit,
 ): Promise<Outcome<v.InferOutput<S>>> {
-  const losses_before = losses
+  const asked = { at_ms: deviceNow(), losses }
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
     const body: unknown = await response.json()
     if (!response.ok) {
       const refusal = v.safeParse(ErrorReply, body)
       if (!refusal.success) return unheard()
-      heard(response, losses_before)
+      heard(response, asked)
       return { ok: false, failure: { kind: 'refused', ...refusal.output } }
     }
     const value = v.safeParse(schema, body)
     if (!value.success) return unheard()
-    heard(response, losses_before)
+    heard(response, asked)
     return { ok: true, value: value.output }
   } catch {
     return unheard()
@@ -174,11 +174,11 @@ async function fetchJson<S extends v.GenericSchema>(
  * Only the API's answers tell that the service is there: content may come from the worker's copy. One
  * that was asked for before the last loss says nothing about the time since.
  */
-function heard(response: Response, losses_before: number) {
+function heard(response: Response, asked: { at_ms: number; losses: number }) {
   if (!new URL(response.url).pathname.startsWith('/api/')) return
   const date = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(date)) learnServerTime(date)
-  if (losses_before === losses) reportReach('online')
+  if (!Number.isNaN(date)) learnServerTime(date, asked.at_ms)
+  if (asked.losses === losses) reportReach('online')
 }
 
 function unheard(): { ok: false; failure: Failure } {

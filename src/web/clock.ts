@@ -11,11 +11,14 @@ export const deviceNow = () => Date.now()
 export const now = () => deviceNow() + (server_offset_ms ?? 0)
 
 /**
- * Learns the service's time from a reply's `Date` header, or from a saved copy's offset.
- * A difference of a second or less is the header's coarseness, not the clock.
+ * Learns the service's time from a reply's `Date` header. The reply was written at some moment since
+ * it was asked for; what differs by a second or less from the nearest one is the header's coarseness,
+ * not the clock.
+ * @param server_time_ms the header's; `asked_at_ms` the device's; milliseconds since 1970 UTC
  */
-export function learnServerTime(server_time_ms: number): void {
-  const offset = server_time_ms - deviceNow()
+export function learnServerTime(server_time_ms: number, asked_at_ms: number): void {
+  const nearest_ms = Math.min(Math.max(server_time_ms, asked_at_ms), deviceNow())
+  const offset = server_time_ms - nearest_ms
   server_offset_ms = Math.abs(offset) <= SECOND_MS ? 0 : offset
 }
 

@@ -26,8 +26,8 @@ describe('the clock (decision 4)', () => {
   it.each([-365 * DAY_MS, -DAY_MS, DAY_MS, 365 * DAY_MS])(
     'follows the service when the device is off by %d ms, and says so',
     async (off_by_ms) => {
-      const { learnServerTime, now, isDeviceClockWrong } = await openClock()
-      learnServerTime(DEVICE_MS - off_by_ms)
+      const { deviceNow, learnServerTime, now, isDeviceClockWrong } = await openClock()
+      learnServerTime(DEVICE_MS - off_by_ms, deviceNow())
       expect(now()).toBe(DEVICE_MS - off_by_ms)
       vi.advanceTimersByTime(1000)
       expect(now()).toBe(DEVICE_MS - off_by_ms + 1000)
@@ -41,22 +41,32 @@ describe('the clock (decision 4)', () => {
     [-5 * MINUTE_MS, false],
     [-5 * MINUTE_MS - 1, true],
   ])('a difference of %d ms is wrong: %s', async (offset_ms, wrong) => {
-    const { learnServerTime, isDeviceClockWrong } = await openClock()
-    learnServerTime(DEVICE_MS + offset_ms)
+    const { deviceNow, learnServerTime, isDeviceClockWrong } = await openClock()
+    learnServerTime(DEVICE_MS + offset_ms, deviceNow())
     expect(isDeviceClockWrong()).toBe(wrong)
   })
 
   it('takes a second or less as the coarseness of the header', async () => {
-    const { learnServerTime, now } = await openClock()
-    learnServerTime(DEVICE_MS - 1000)
+    const { deviceNow, learnServerTime, now } = await openClock()
+    learnServerTime(DEVICE_MS - 1000, deviceNow())
     expect(now()).toBe(DEVICE_MS)
   })
 
+  it('takes the time that an answer was on its way as nobody’s fault', async () => {
+    const { deviceNow, learnServerTime, now } = await openClock()
+    const asked_at_ms = deviceNow()
+    vi.advanceTimersByTime(14_000)
+    learnServerTime(DEVICE_MS, asked_at_ms)
+    expect(now()).toBe(DEVICE_MS + 14_000)
+    learnServerTime(DEVICE_MS + 13_000, asked_at_ms)
+    expect(now()).toBe(DEVICE_MS + 14_000)
+  })
+
   it("believes the service more than a saved copy's offset", async () => {
-    const { adoptSavedOffset, learnServerTime, now } = await openClock()
+    const { adoptSavedOffset, deviceNow, learnServerTime, now } = await openClock()
     adoptSavedOffset(DAY_MS)
     expect(now()).toBe(DEVICE_MS + DAY_MS)
-    learnServerTime(DEVICE_MS + MINUTE_MS)
+    learnServerTime(DEVICE_MS + MINUTE_MS, deviceNow())
     adoptSavedOffset(DAY_MS)
     expect(now()).toBe(DEVICE_MS + MINUTE_MS)
   })
