@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ORDER_LIFETIME_MS } from '#domain/orders.ts'
 import { button, expect, headingOf, link, test } from './support/journey.ts'
+import { whatIsKept } from './support/kept.ts'
 import type { Membership } from './support/membership.ts'
 import { orderGrowsOlder } from './support/past.ts'
 import type { Texts } from './support/texts.ts'
@@ -63,6 +64,7 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
 
   test('a payment whose network was lost is unknown, never failed, and is found afterwards', async ({
     page,
+    membership,
     expectConsoleErrors,
     t,
   }) => {
@@ -71,6 +73,8 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     const payment_url = page.url()
     await button(page, t.gateway_leave).click()
     await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
+    const { order_no } = await onlyOrder(membership)
+    await expect.poll(() => whatIsKept(page)).toContain(order_no)
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByText(t.as_of)).toBeVisible()
@@ -185,9 +189,11 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     t,
   }) => {
     const { order_no } = await membership.buy('gold', 'week')
+    await page.clock.install()
     await page.goto(`/pay/success?order=${order_no}`)
     await expect(page.getByRole('timer')).toBeVisible()
-    await expect(headingOf(page)).toHaveText(t.account_title, { timeout: 20_000 })
+    await page.clock.runFor(10_000)
+    await expect(headingOf(page)).toHaveText(t.account_title)
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
   })
 
