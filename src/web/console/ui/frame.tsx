@@ -62,7 +62,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         display="grid"
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
-          lg: signed_in ? '13rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          lg: signed_in ? '14rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
         }}
         gridTemplateRows={{ base: signed_in ? 'auto 1fr' : '1fr', lg: '1fr' }}
         width="full"
