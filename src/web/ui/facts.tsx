@@ -33,7 +33,9 @@ export function Fact({
       minWidth="0"
       gridColumn={wide ? { base: '1 / -1', sm: wide === 'always' ? '1 / -1' : 'auto' } : undefined}
       display="grid"
-      gridTemplateRows="1fr auto"
+      gridRow="span 2"
+      gridTemplateRows="subgrid"
+      rowGap="0"
     >
       <chakra.dt color="muted" fontSize="14">
         {name}
