@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, dropCookies, expect, factOf, headingOf, link, test } from './support/journey.ts'
+import { copiesKept } from './support/kept.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
@@ -104,6 +105,9 @@ test.describe('the account without the service (quality: offline 3 and 4)', () =
     await expect(page.getByText('Pixel 8')).toBeVisible()
     await openTab(page, 'info')
     await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.live)
+    await expect
+      .poll(() => copiesKept(page))
+      .toEqual(expect.arrayContaining(['account', 'devices']))
 
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()

@@ -29,6 +29,9 @@ const test = base.extend<{ train: Train }>({
         .poll(() => copyOf(before))
         .toMatchObject({ value: { user_info: { vip_type: 2 } } })
       for (const tab of ['?tab=devices', '?tab=orders']) await openTab(before, server, tab)
+      await expect
+        .poll(() => copiesKept(before))
+        .toEqual(expect.arrayContaining(['account', 'devices', 'orders']))
       await server.stop()
       const context = await profile.open()
       profile.errors.length = 0

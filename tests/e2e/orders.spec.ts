@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expect, factOf, test } from './support/journey.ts'
+import { copiesKept } from './support/kept.ts'
 import { orderHadForerunners } from './support/past.ts'
 
 const LOST = /ERR_FAILED/
@@ -28,7 +29,7 @@ test.describe('orders (spec 3 and 4)', () => {
     await expect(page.getByRole('link', { name: oldest })).toBeVisible()
     await expect(button(page, t.show_older_orders)).toHaveCount(0)
 
-    await loseService(page)
+    await loseService(page, 'order_book')
     await expect(page.getByRole('heading', { name: t.older_orders })).toBeVisible()
     await expect(page.getByText(t.as_of)).toHaveCount(2)
     await page.getByRole('link', { name: oldest }).click()
@@ -48,7 +49,7 @@ test.describe('orders (spec 3 and 4)', () => {
     orderHadForerunners(server, order_no, PAGE)
     await page.goto('/account?tab=orders')
     await expect(button(page, t.show_older_orders)).toBeEnabled()
-    await loseService(page)
+    await loseService(page, 'orders')
     await expect(page.getByText(t.as_of)).toBeVisible()
     await expect(button(page, t.show_older_orders)).toBeDisabled()
   })
@@ -81,7 +82,7 @@ test.describe('orders (spec 3 and 4)', () => {
     const order = await membership.buy('gold', 'month')
     await page.goto(`/account?tab=orders&order=${order.order_no}`)
     await expect(page.getByRole('heading', { name: t.payments })).toBeVisible()
-    await loseService(page)
+    await loseService(page, 'order_book')
     await button(page, t.see_the_receipt).click()
     const receipt = page.getByRole('article', { name: t.receipt })
     await expect(receipt).toContainText(order.order_no)
@@ -99,7 +100,9 @@ test.describe('orders (spec 3 and 4)', () => {
   })
 })
 
-async function loseService(page: Page): Promise<void> {
+/** Once this copy is kept. */
+async function loseService(page: Page, copy: string): Promise<void> {
+  await expect.poll(() => copiesKept(page)).toContain(copy)
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
 }
