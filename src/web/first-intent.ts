@@ -1,11 +1,8 @@
 /** What a person can act on; going near one of these is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
 
-/**
- * What only the page's scripts can answer; links, disclosures and choices answer by themselves. A
- * link in a form could, but would leave behind what was typed.
- */
-const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang],form a'
+/** What only the page's scripts can answer; links, disclosures and choices answer by themselves. */
+const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang]'
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
@@ -30,7 +27,8 @@ export function holdDeeds(): void {
   addEventListener(
     'click',
     (event) => {
-      const clicked = elementOf(event)?.closest<HTMLElement>(NEEDS_SCRIPT)
+      const element = elementOf(event)
+      const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element)
       if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
       hold(event, { clicked })
     },
@@ -69,6 +67,13 @@ function hold(event: Event, deed: Deed): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   deeds.push(deed)
+}
+
+/** A link of a form that has been filled in, which would leave behind what was typed. */
+function leavingLink(element: Element | null): HTMLElement | null {
+  const link = element?.closest<HTMLElement>('form a') ?? null
+  const fields = link?.closest('form')?.querySelectorAll<HTMLInputElement>('input,textarea') ?? []
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue) ? link : null
 }
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

@@ -91,6 +91,13 @@ test('a link leads at once', async ({ page }) => {
   await expect(page).toHaveURL('/protocol/about-us')
 })
 
+test('so does one in a form in which nothing was typed', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/sign-up')
+  await page.locator('form a').first().click()
+  await expect(page).toHaveURL(/\/protocol\//)
+})
+
 /** Waits for the very moment in which the page belongs to the scripts, and presses some keys. */
 async function typeWhileItWakes(): Promise<void> {
   const isTakenOver = (root: Element) => {
