@@ -82,13 +82,12 @@ export const Operator = v.object({
 export const ANNOUNCEMENT = 'content/announcement.json'
 export const MAX_ANNOUNCEMENT = 280
 
-/** Where an announcement says more: an https address, a page of the site, or empty for nowhere. */
+/** Where an announcement says more: a link, a page of the site, or empty for nowhere. */
 export const AnnouncementLink = v.pipe(
   text(500),
   v.check(
-    (value) =>
-      value === '' || isSitePath(value) || (value.startsWith('https:') && safeLink(value) !== null),
-    'is neither an https address nor a path such as /price',
+    (value) => value === '' || isSitePath(value) || safeLink(value) !== null,
+    'is neither an https or mailto address nor a path such as /price',
   ),
 )
 

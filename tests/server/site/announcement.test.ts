@@ -38,9 +38,11 @@ describe('the operator’s announcement', () => {
       await expect.poll(shown, SOON).toBeNull()
     })
 
-    it('may lead to a page of the site, and keeps its words while it is off', async () => {
+    it('may lead to a page of the site or to a mail, and keeps its words while it is off', async () => {
       await announce({ ...SAID, link: '/faq' })
       await expect.poll(shown, SOON).toMatchObject({ texts: SAID, link: '/faq' })
+      await announce({ ...SAID, link: 'mailto:help@mail.example' })
+      await expect.poll(shown, SOON).toMatchObject({ link: 'mailto:help@mail.example' })
       await announce({ ...SAID, link: '/faq', shown: false })
       await expect.poll(shown, SOON).toBeNull()
     })
