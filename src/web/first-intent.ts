@@ -69,10 +69,12 @@ function hold(event: Event, deed: Deed): void {
   deeds.push(deed)
 }
 
+const TYPED = 'input:not([type=checkbox],[type=radio]),textarea'
+
 /** A link of a form that has been filled in, which would leave behind what was typed. */
 function leavingLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLElement>('form a') ?? null
-  const fields = link?.closest('form')?.querySelectorAll<HTMLInputElement>('input,textarea') ?? []
+  const fields = link?.closest('form')?.querySelectorAll<HTMLInputElement>(TYPED) ?? []
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue) ? link : null
 }
 
