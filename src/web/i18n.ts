@@ -55,7 +55,9 @@ export async function needCatalogue(name: Catalogue): Promise<void> {
   needed.add(name)
   // before the first language there is none to load it in
   if (i18n.locale === '') return
-  i18n.load(i18n.locale, await loadSentences(i18n.locale as Locale, [name]))
+  const { messages } = i18n
+  // not `load()`, which has everything drawn anew: what stands here has had its sentences before
+  Object.assign(messages, await loadSentences(i18n.locale as Locale, [name]))
 }
 
 /** A script that is there once its sentences are. */
@@ -68,7 +70,14 @@ export const withSentences =
 
 /** Loads and activates a language, and marks the document with it. @throws when the catalogue cannot be loaded */
 export async function activateLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await loadSentences(locale, needed) })
+  let messages: Messages
+  let catalogues: number
+  do {
+    catalogues = needed.size
+    messages = await loadSentences(locale, needed)
+    // a script that came meanwhile may need more
+  } while (needed.size > catalogues)
+  i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
   document.documentElement.dir = dirOf(locale)
 }

@@ -11,9 +11,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
-import { SECTION_NAMES } from './section-names.ts'
-import { isTabLoaded, loadTab, loadTabs, TabBody } from './tab-body.tsx'
-import { TAB_NAMES } from './tab-names.ts'
+import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
+import { SECTION_NAMES, TAB_NAMES } from './tab-names.ts'
 import { placeOfAddress } from './tab-of-address.ts'
 
 export const prepare = loadTab
@@ -29,8 +28,7 @@ export default function AccountPage() {
   const nameOf = () => {
     if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
-    const is_named = section !== null && isTabLoaded(tab)
-    return i18n._(is_named ? SECTION_NAMES[section] : TAB_NAMES[tab].name)
+    return i18n._(section === null ? TAB_NAMES[tab].name : SECTION_NAMES[section])
   }
   return (
     <Frame

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../ui/icons.tsx'
-import { SECTION_NAMES } from './section-names.ts'
+import { SECTION_NAMES } from './tab-names.ts'
 import { type Section, sectionPath } from './tab-of-address.ts'
 
 const Line = chakra(Link, {

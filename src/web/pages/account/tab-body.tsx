@@ -1,4 +1,4 @@
-import { loadedPage, loadPage, type Script } from '../../load-page.ts'
+import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { type Place, placeOfAddress, type Tab } from './tab-of-address.ts'
@@ -22,9 +22,6 @@ export async function loadTab(search: string): Promise<void> {
 export function loadTabs(): void {
   for (const load of Object.values(SCRIPTS)) loadPage(load).catch(() => {})
 }
-
-/** Whether the sentences of a tab are here. */
-export const isTabLoaded = (tab: Tab) => tab === 'info' || loadedPage(SCRIPTS[tab]) !== undefined
 
 export function TabBody({ place }: { place: Place }) {
   const { tab } = place

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Tab } from './tab-of-address.ts'
+import type { Section, Tab } from './tab-of-address.ts'
 
 interface Names {
   icon: string
@@ -35,4 +35,17 @@ export const TAB_NAMES: Record<Tab, Names> = {
     name: msg`Account settings`,
     short_name: msg({ message: 'More', context: 'tab' }),
   },
+}
+
+/** What each section of the settings is called, in its line and as its heading. */
+export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
+  inbox: msg`Notices`,
+  invitations: msg`Invite friends`,
+  password: msg`Change password`,
+  email: msg`Change e-mail`,
+  authenticator: msg`Authenticator app`,
+  passkeys: msg`Passkeys`,
+  sessions: msg`Where you are signed in`,
+  notices: msg`Mails to you`,
+  delete: msg`Delete account`,
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+
+describe('the sentences of a page (architecture: languages)', () => {
+  it('that come later draw nothing anew, and are there', async () => {
+    const { activateLocale, i18n, loadSentences, needCatalogue } = await freshPage()
+    await activateLocale('zh-CN')
+    const [id, sentence] = await firstOf(loadSentences('zh-CN', ['pay']))
+    const drawAnew = vi.fn()
+    i18n.on('change', drawAnew)
+    await needCatalogue('pay')
+    expect(i18n.messages[id]).toEqual(sentence)
+    expect(drawAnew).not.toHaveBeenCalled()
+  })
+
+  it('follow the language, also where they were asked for while it came', async () => {
+    const { activateLocale, i18n, loadSentences, needCatalogue } = await freshPage()
+    const coming = activateLocale('en-US')
+    await needCatalogue('settings')
+    await coming
+    const [id, sentence] = await firstOf(loadSentences('en-US', ['settings']))
+    expect(i18n.messages[id]).toEqual(sentence)
+    await activateLocale('zh-CN')
+    const [, chinese] = await firstOf(loadSentences('zh-CN', ['settings']))
+    expect(i18n.messages[id]).toEqual(chinese)
+  })
+})
+
+async function freshPage() {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: {} })
+  return await import('../../src/web/i18n.ts')
+}
+
+async function firstOf(sentences: Promise<Record<string, unknown>>) {
+  const [first] = Object.entries(await sentences)
+  if (first === undefined) throw new Error('The catalogue is empty')
+  return first
+}
