@@ -2,6 +2,9 @@ import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 
 const WRONG_BY_MS = 5 * MINUTE_MS
 
+/** The header counts whole seconds, and a busy service begins the next one late. */
+const COARSENESS_MS = 2 * SECOND_MS
+
 let server_offset_ms: number | null = null
 
 /** The device's own clock, milliseconds since 1970 UTC. */
@@ -10,16 +13,18 @@ export const deviceNow = () => Date.now()
 /** Now as the service counts it; the device's clock until the service was heard (decision 4). */
 export const now = () => deviceNow() + (server_offset_ms ?? 0)
 
+/** The same in whole seconds, as what counts down on a page shows it. */
+export const presentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
+
 /**
  * Learns the service's time from a reply's `Date` header. The reply was written at some moment since
- * it was asked for; what differs by a second or less from the nearest one is the header's coarseness,
- * not the clock.
+ * it was asked for; what differs little from the nearest one is the header's coarseness, not the clock.
  * @param server_time_ms the header's; `asked_at_ms` the device's; milliseconds since 1970 UTC
  */
 export function learnServerTime(server_time_ms: number, asked_at_ms: number): void {
   const nearest_ms = Math.min(Math.max(server_time_ms, asked_at_ms), deviceNow())
   const offset = server_time_ms - nearest_ms
-  server_offset_ms = Math.abs(offset) <= SECOND_MS ? 0 : offset
+  server_offset_ms = Math.abs(offset) <= COARSENESS_MS ? 0 : offset
 }
 
 /** Counts by a saved copy's clock until the service is heard. */

@@ -3,10 +3,10 @@ import { subscribe } from 'valtio'
 import { CONTENT_FILES } from '#contract/content.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { shownDeviceLimit } from '#domain/slots.ts'
-import { now } from './clock.ts'
+import { presentSecond } from './clock.ts'
 import { activateLocale, i18n } from './i18n.ts'
 import type { PageData } from './page-data.ts'
-import { member, restoreSoon } from './state/member.ts'
+import { member, restoreSession } from './state/member.ts'
 import { followTabs } from './state/other-tabs.ts'
 import { ageWords, PLACE, passWords } from './ui/pass-words.ts'
 
@@ -29,7 +29,7 @@ export async function start(page: PageData, onAwake: () => void): Promise<void> 
 async function showPass({ locale, content }: PageData): Promise<() => void> {
   const empty = document.querySelector('[data-place=pass]')
   if (empty === null || new URLSearchParams(location.search).has('tab')) return () => {}
-  await Promise.all([activateLocale(locale), restoreSoon()])
+  await Promise.all([activateLocale(locale), restoreSession()])
   followTabs()
   const { path, schema } = CONTENT_FILES.web_config
   const config = v.safeParse(schema, content[path])
@@ -52,7 +52,7 @@ function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | nul
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
   const { value, as_of } = account
-  const now_ms = now()
+  const now_ms = presentSecond()
   const words: Record<string, string> = {
     ...passWords(value, shownDeviceLimit(value, limits, now_ms), now_ms, i18n),
     status: ageWords(as_of, now_ms, i18n),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { everySecond, now } from '../clock.ts'
+import { everySecond, presentSecond } from '../clock.ts'
 
 let drawn_as_of_ms = 0
 
@@ -12,6 +12,4 @@ export const drawAsOf = (at_ms: number) => {
  * The present, in whole seconds of the service's clock (milliseconds); the component renders again
  * each second. A rendered page has the time that it was drawn for until it is taken over.
  */
-export const useNow = () => useSyncExternalStore(everySecond, wholeSecond, () => drawn_as_of_ms)
-
-const wholeSecond = () => Math.floor(now() / 1000) * 1000
+export const useNow = () => useSyncExternalStore(everySecond, presentSecond, () => drawn_as_of_ms)
