@@ -80,11 +80,14 @@ test.describe('the installed app (quality: offline 12)', () => {
       insets: { left: 50, right: 50, bottom: 34 },
     })
     await page.goto('/account')
+    await expect.poll(() => isAwake(page)).toBe(true)
     await expect(page.getByTestId('tier')).toBeVisible()
     const width = page.viewportSize()?.width ?? 0
     const tabs = page.locator('[data-bottom-tabs]')
     await expect(tabs).toHaveCSS('padding-bottom', '34px')
-    for (const part of [page.getByRole('article').first(), page.locator('header a').first()]) {
+    const tab = tabs.locator('a')
+    const parts = [page.getByRole('article').first(), page.locator('header a').first()]
+    for (const part of [...parts, tab.first(), tab.last()]) {
       const box = await part.boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(50)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 50)

@@ -33,7 +33,12 @@ export function Footer() {
       borderTop="1px solid"
       borderColor="line"
       background="paper"
-      css={{ 'body:has([data-way-back]) &': { paddingBottom: '16' } }}
+      css={{
+        'body:has([data-way-back]) &': { paddingBottom: '16' },
+        'body:has([data-bottom-tabs]) &': {
+          lgDown: { paddingBottom: 'calc({sizes.14} + env(safe-area-inset-bottom))' },
+        },
+      }}
       _print={{ display: 'none' }}
     >
       <Column paddingBlock="8" display="grid" gap="2">

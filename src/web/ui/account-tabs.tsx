@@ -73,6 +73,12 @@ const BarLink = chakra(Link, {
   },
 })
 
+/** Clear of a notch at the side. */
+const besideEdge = (side: 'left' | 'right') => ({
+  base: `calc({spacing.1} + env(safe-area-inset-${side}))`,
+  md: `calc({spacing.10} + env(safe-area-inset-${side}))`,
+})
+
 /** The same tabs at the foot of smaller screens, under the thumb and clear of the rounded edge. */
 export function BottomTabs({ label, tabs }: TabsProps) {
   return (
@@ -81,14 +87,17 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       data-bottom-tabs
       display={{ base: 'grid', lg: 'none' }}
       gridTemplateColumns="repeat(5, minmax(0, 1fr))"
-      position="sticky"
+      position="fixed"
+      left="0"
+      right="0"
       bottom="0"
       zIndex="5"
       background="card"
       borderTop="1px solid"
       borderColor="line"
       paddingBottom="env(safe-area-inset-bottom)"
-      paddingInline={{ base: '1', md: '10' }}
+      paddingLeft={besideEdge('left')}
+      paddingRight={besideEdge('right')}
       _print={{ display: 'none' }}
     >
       {tabs.map(({ href, icon, short_name, is_current }) => (

@@ -41,11 +41,7 @@ export function Frame({
     is_current: one === tab,
   }))
   return (
-    <chakra.div
-      minHeight={{ base: 'calc(100dvh - 4rem)', lg: '0' }}
-      display="grid"
-      gridTemplateRows="1fr auto"
-    >
+    <>
       <chakra.div
         width="full"
         maxWidth="page"
@@ -78,6 +74,6 @@ export function Frame({
         </chakra.div>
       </chakra.div>
       <BottomTabs label={t`Account area`} tabs={tabs} />
-    </chakra.div>
+    </>
   )
 }
