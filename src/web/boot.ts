@@ -14,8 +14,9 @@ afterFirstPaint(loadClientAddress)
 if (page === null) {
   if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
 } else {
-  holdDeeds()
-  if (page.start === 'drawn_anew' || isAnotherWish() || isInstalled()) wake(page)
+  const is_outline = page.start === 'drawn_anew'
+  holdDeeds(is_outline)
+  if (is_outline || isAnotherWish() || isInstalled()) wake(page)
   else waitForIntent(() => wake(page))
   if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
   afterFirstPaint(() => {

@@ -21,19 +21,26 @@ export function waitForIntent(wake: () => void): void {
   }
 }
 
-/** Holds what only the scripts can answer, until {@link replayDeeds} or {@link letGo}. */
-export function holdDeeds(): void {
+/**
+ * Holds what only the scripts can answer, until {@link replayDeeds} or {@link letGo}.
+ * @param is_outline whether nothing of the page stays once it is drawn
+ */
+export function holdDeeds(is_outline: boolean): void {
   const options = { capture: true, signal: asleep.signal }
   addEventListener(
     'click',
     (event) => {
       const element = elementOf(event)
-      const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element)
+      const clicked =
+        element?.closest<HTMLElement>(NEEDS_SCRIPT) ??
+        leavingLink(element) ??
+        (is_outline ? tabLink(element) : null)
       if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
       hold(event, { clicked })
     },
     options,
   )
+  if (is_outline) addEventListener('pointerdown', followPress, options)
   addEventListener(
     'submit',
     (event) => {
@@ -49,7 +56,7 @@ export async function replayDeeds(): Promise<void> {
   asleep.abort()
   for (const deed of deeds.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))
-    if ('clicked' in deed) deed.clicked.click()
+    if ('clicked' in deed) standing(deed.clicked).click()
     else deed.sent.requestSubmit(deed.by)
   }
 }
@@ -76,6 +83,29 @@ function leavingLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLElement>('form a') ?? null
   const fields = link?.closest('form')?.querySelectorAll<HTMLInputElement>(TYPED) ?? []
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue) ? link : null
+}
+
+/** A link to another place of this page, whose scripts are on their way: a new document would begin anew. */
+function tabLink(element: Element | null): HTMLElement | null {
+  const link = element?.closest<HTMLAnchorElement>('main a') ?? null
+  return link?.origin === location.origin && link.pathname === location.pathname ? link : null
+}
+
+/** A press that the drawing of the page parts from its release: the browser makes no click of the two. */
+function followPress(pressed: PointerEvent): void {
+  const link = elementOf(pressed)?.closest('a')
+  if (!link || pressed.pointerType !== 'mouse') return
+  const finish = (released: PointerEvent) => {
+    const there = elementOf(released)?.closest('a')
+    if (!link.isConnected && there?.href === link.href) there.click()
+  }
+  addEventListener('pointerup', finish, { capture: true, once: true })
+}
+
+/** What was clicked, or the link that took its place when the page was drawn. */
+function standing(clicked: HTMLElement): HTMLElement {
+  if (clicked.isConnected || !(clicked instanceof HTMLAnchorElement)) return clicked
+  return [...document.links].find(({ href }) => href === clicked.href) ?? clicked
 }
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

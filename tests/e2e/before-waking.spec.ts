@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expect, field, headingOf, link, test } from './support/journey.ts'
-import { holdScripts } from './support/waking.ts'
+import { holdScripts, isAwake } from './support/waking.ts'
 
 /** The page's own scripts; the worker would answer for them. */
 test.use({ serviceWorkers: 'block' })
@@ -82,6 +82,39 @@ test('reading the terms leaves what was typed where it is', async ({ page, t }) 
   await expect(headingOf(page)).toHaveText(t.privacy_title)
   await page.goBack()
   await expect(field(page, t.password)).toHaveValue('lark at 6am')
+})
+
+test('another tab of the account area opens in the page that is on its way', async ({
+  page,
+  membership,
+  t,
+}) => {
+  await membership.signUp()
+  const arrive = await holdScripts(page)
+  await page.goto('/account')
+  await page.locator('nav a[href="/account?tab=devices"]:visible').last().click()
+  arrive()
+  await expect(headingOf(page)).toHaveText(t.devices_name)
+  await expect(headingOf(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/account')
+  await expect(headingOf(page)).not.toHaveText(t.devices_name)
+})
+
+test('a press during which the account area is drawn opens the tab all the same', async ({
+  page,
+  membership,
+  t,
+}) => {
+  await membership.signUp()
+  const arrive = await holdScripts(page)
+  await page.goto('/account')
+  await page.locator('nav a[href="/account?tab=devices"]:visible').last().hover()
+  await page.mouse.down()
+  arrive()
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await page.mouse.up()
+  await expect(headingOf(page)).toHaveText(t.devices_name)
 })
 
 test('a link leads at once', async ({ page }) => {
