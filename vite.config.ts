@@ -81,7 +81,7 @@ const EVERY_SCREEN = new RegExp(
     '/src/web/layout/(?!install)',
     '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|style-reset|style-rules|theme)\\.tsx?$',
     '/src/web/state/(announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
-    '/src/web/ui/(button|copy-button|notice|text-link|icons|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
+    '/src/web/ui/(button|copy-button|notice|text-link|icons|in-steps|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
 

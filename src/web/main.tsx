@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
@@ -10,20 +10,14 @@ import { matchRoute } from './routes.ts'
 import { adoptContent, readContentFiles } from './state/adopt-content.ts'
 import { restoreColorMode } from './state/color-mode.ts'
 import { followChosenLanguage } from './state/language.ts'
-import {
-  refreshAccount,
-  restoreSession,
-  restoreSoon,
-  resumeSession,
-  startSession,
-} from './state/member.ts'
+import { refreshAccount, startSession } from './state/member.ts'
 import { followTabs } from './state/other-tabs.ts'
 import { loadWebConfig } from './state/site.ts'
 import { restoreUserInfo } from './state/user-info.ts'
 import { watchWorld } from './state/world.ts'
 
 /**
- * Brings the page to life.
+ * Brings the page to life, in steps between which what stands there answers.
  * @param page what it was rendered from; null where it was not rendered
  * @param onAwake called once every control answers
  * @throws when a script that the page needs does not come
@@ -39,6 +33,7 @@ export async function start(page: PageData | null, onAwake: () => void): Promise
 async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => void) {
   if (outline) adoptContent(outline.content, outline.as_of_ms)
   restore()
+  watch()
   const locale = outline?.locale ?? preferredLocale()
   // first, as it says which sentences it needs
   const page = loadPage(matchRoute(location.pathname).route.load)
@@ -46,16 +41,15 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
     activateLocale(locale),
     // a page that does not come has a screen of its own
     page.catch(() => {}),
-    restoreSoon(),
+    startSession(),
     outline ?? loadWebConfig(),
   ])
-  createRoot(root).render(
+  const app = (
     <Awake onAwake={onAwake}>
       <App />
-    </Awake>,
+    </Awake>
   )
-  watch()
-  restoreSession().then(resumeSession)
+  startTransition(() => createRoot(root).render(app))
   followChosenLanguage()
 }
 
@@ -80,14 +74,16 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
     replayInput(root)
     onAwake()
   }
-  hydrateRoot(
-    root,
+  const app = (
     <Router ssrPath={path} ssrSearch="">
       <Awake onAwake={goOn}>
         <App />
       </Awake>
-    </Router>,
+    </Router>
   )
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 }
 
 /**

@@ -79,5 +79,6 @@ test('the channels that the operator sets stand there with their hours (spec 9)'
   await expect(channels.first()).toContainText(t.open_or_closed)
   await channels.first().getByRole('button').click()
   await expect(page.getByText(t.copied)).toBeVisible()
+  await page.close()
   await own.remove()
 })

@@ -64,29 +64,35 @@ const NOBODY: Member = {
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 
-/** At start: shows this device's copy at once, then asks the service who is signed in. */
-export async function startSession(): Promise<void> {
-  await restoreSession()
-  await resumeSession()
-}
+const FIRST_SIGHT_MS = 400
 
-const COPY_LIMIT_MS = 400
+/** What comes later than a first sight may take is shown when it comes. */
+const atFirstSight = (shown: Promise<void>) =>
+  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, FIRST_SIGHT_MS))])
+
+/**
+ * At start: shows this device's copy, and asks the service who is signed in. Resolves at the copy,
+ * where there is none at the answer, and soon in any case.
+ */
+export const startSession = () =>
+  atFirstSight(
+    restoreOnce().then(() => {
+      const resumed = resumeSession()
+      return shownValue(member.account) === null ? resumed : undefined
+    }),
+  )
+
+/** Shows this device's copy alone. Resolves when it is there, and soon in any case. */
+export const restoreSession = () => atFirstSight(restoreOnce())
 
 let restored: Promise<void> | undefined
 
-/** Shows this device's copy, or nobody where a sign-out is still to be told; once. */
-export const restoreSession = () => {
+const restoreOnce = () => {
   restored ??= restore()
   return restored
 }
 
-/** The same, but waited for no longer than a first sight may take: a later copy is shown when it comes. */
-export const restoreSoon = () =>
-  Promise.race([
-    restoreSession(),
-    new Promise<void>((resolve) => setTimeout(resolve, COPY_LIMIT_MS)),
-  ])
-
+/** Shows this device's copy, or nobody where a sign-out is still to be told. */
 async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
@@ -114,7 +120,7 @@ async function recheckCopy(): Promise<void> {
 }
 
 /** Asks the service who is signed in, or tells it first of the sign-out that it has not heard. */
-export async function resumeSession(): Promise<void> {
+async function resumeSession(): Promise<void> {
   if (member.session === 'signed_out') await finishSignOut()
   else await refreshAccount()
 }

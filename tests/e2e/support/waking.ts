@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test'
 /** The focus comes to something that can be acted on; nothing else changes. */
 export const showIntent = (page: Page) => page.locator('header a[href="/"]').focus()
 
-/** Whether the scripts have taken the page over. */
+/** Whether the scripts have drawn the page, or taken the whole of it over. */
 export const isAwake = (page: Page) =>
   page.evaluate(() => {
-    const first = document.querySelector('#root > *')
-    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+    const ownOf = (element: Element | null | undefined, name: string) =>
+      Object.entries(element ?? {}).find(([key]) => key.startsWith(name))?.[1]
+    const root = document.getElementById('root')
+    const is_drawn = ownOf(root?.firstElementChild, '__reactFiber') !== undefined
+    const taken = ownOf(root, '__reactContainer')?.stateNode.current.memoizedState
+    return is_drawn && taken?.isDehydrated === false
   })
 
 /** Keeps the page's scripts back; boot comes. @returns lets them come */

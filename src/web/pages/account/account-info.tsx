@@ -5,6 +5,7 @@ import { membershipTier } from '#domain/membership.ts'
 import { member, refreshAccount } from '../../state/member.ts'
 import { shownValue } from '../../state/remote.ts'
 import { useNow } from '../../state/ticking.ts'
+import { useInSteps } from '../../ui/in-steps.ts'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -17,13 +18,11 @@ export function AccountInfo() {
   const { account } = useSnapshot(member)
   const now_ms = useNow()
   const shown = shownValue(account)
-  if (shown === null) {
-    return account.status === 'failed' ? (
-      <NothingSaved failure={account.failure} onRetry={refreshAccount} />
-    ) : (
-      <Waiting />
-    )
+  const is_drawn = useInSteps(shown !== null)
+  if (account.status === 'failed') {
+    return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
   }
+  if (shown === null || !is_drawn) return <Waiting />
   return (
     <>
       <AccountPass account={shown} />

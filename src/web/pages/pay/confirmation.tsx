@@ -7,6 +7,7 @@ import { type Choice, checkout, openCheckout, placeOrder } from '../../state/che
 import { goToPayment } from '../../state/opened-order.ts'
 import { isRefusal } from '../../state/remote.ts'
 import { world } from '../../state/world.ts'
+import { useInSteps } from '../../ui/in-steps.ts'
 import { OrderTicket } from '../../ui/order-ticket.tsx'
 import { PayFrame } from '../../ui/pay-frame.tsx'
 import { QuoteLines } from '../../ui/quote-lines.tsx'
@@ -23,6 +24,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
   const [, navigate] = useLocation()
   const { quoted } = useSnapshot(checkout)
   const { reach } = useSnapshot(world)
+  const is_drawn = useInSteps(quoted.status === 'ready')
   const { tier, cycle } = choice
   useEffect(() => {
     openCheckout({ tier, cycle })
@@ -53,6 +55,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
         <QuoteRefused choice={choice} failure={quoted.failure} />
       )
     case 'ready': {
+      if (!is_drawn) return <Waiting step="confirm" />
       const { quote } = quoted
       return (
         <PayFrame
