@@ -157,8 +157,10 @@ export default defineConfig({
     writeBuildId,
     worker,
   ],
-  // wouter's stand-in for React before 18
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // the stand-in of wouter and lingui for React before 18
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   define: {
     __BUILD_ID__: JSON.stringify(build_id),
     /** Decision 9: the visitor's real address is kept only in a build that asks for it. */
