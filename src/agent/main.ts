@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { machineClock_s, stopwatch } from './edge.ts'
 import { followService } from './follow-service.ts'
 import { createKeeper } from './keeper.ts'
+import { sayTo } from './lines.ts'
 import { createService, registerNode, ServiceLost, TokenRefused } from './service.ts'
 import { loadKey, loadRegistered, type Registered, saveRegistered } from './state.ts'
 import { openInterface } from './wireguard.ts'
@@ -17,7 +18,8 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
 const EXIT_REFUSED = 2
 
 const { SERVICE_URL, NODE_TOKEN, STATE_DIR, INTERFACE } = process.env
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = sayTo(process.stdout)
+const complain = sayTo(process.stderr)
 
 async function main(url: string): Promise<void> {
   const folder = STATE_DIR || '/var/lib/skylark-agent'
@@ -49,7 +51,7 @@ async function registered(url: string, folder: string, public_key: string): Prom
 }
 
 if (!SERVICE_URL || !URL.canParse(SERVICE_URL)) {
-  process.stderr.write(USAGE)
+  complain(USAGE.trimEnd())
   process.exitCode = EXIT_REFUSED
 } else {
   try {
@@ -57,7 +59,7 @@ if (!SERVICE_URL || !URL.canParse(SERVICE_URL)) {
   } catch (error) {
     const is_plain = error instanceof TokenRefused || error instanceof ServiceLost
     const told = error instanceof Error && !is_plain ? error.stack : String(error)
-    process.stderr.write(`${told}\n`)
+    complain(String(told))
     process.exitCode = error instanceof TokenRefused ? EXIT_REFUSED : 1
   }
 }
