@@ -36,6 +36,8 @@ async function showPass({ locale, content }: PageData): Promise<() => void> {
   const limits = config.success ? config.output.device_limits : undefined
   let shown = empty
   const show = () => {
+    // what comes fresh while nothing stands here is the app's to draw
+    if (shown === empty && member.account.status === 'ready') return
     const next = fillPass(limits) ?? empty
     if (next.isEqualNode(shown)) return
     shown.replaceWith(next)
