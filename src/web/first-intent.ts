@@ -10,6 +10,8 @@ const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 type Deed = { clicked: HTMLElement } | { sent: HTMLFormElement; by: HTMLElement | null }
 
 const deeds: Deed[] = []
+/** what had the focus last, of a page that is only an outline */
+let focused: HTMLElement | null = null
 const asleep = new AbortController()
 
 /** Calls `wake` at each sign that a person is about to act, also one before now, until the page is awake. */
@@ -40,7 +42,16 @@ export function holdDeeds(is_outline: boolean): void {
     },
     options,
   )
-  if (is_outline) addEventListener('pointerdown', followPress, options)
+  if (is_outline) {
+    addEventListener('pointerdown', followPress, options)
+    addEventListener(
+      'focusin',
+      (event) => {
+        focused = elementOf(event)?.closest('a') ?? null
+      },
+      options,
+    )
+  }
   addEventListener(
     'submit',
     (event) => {
@@ -54,6 +65,7 @@ export function holdDeeds(is_outline: boolean): void {
 /** Does again what was held, each once what the one before has changed is drawn: the page is awake. */
 export async function replayDeeds(): Promise<void> {
   asleep.abort()
+  if (focused && document.activeElement === document.body) standing(focused).focus()
   for (const deed of deeds.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))
     if ('clicked' in deed) standing(deed.clicked).click()
@@ -102,10 +114,11 @@ function followPress(pressed: PointerEvent): void {
   addEventListener('pointerup', finish, { capture: true, once: true })
 }
 
-/** What was clicked, or the link that took its place when the page was drawn. */
-function standing(clicked: HTMLElement): HTMLElement {
-  if (clicked.isConnected || !(clicked instanceof HTMLAnchorElement)) return clicked
-  return [...document.links].find(({ href }) => href === clicked.href) ?? clicked
+/** An element, or the link that took its place when the page was drawn. */
+function standing(element: HTMLElement): HTMLElement {
+  if (element.isConnected || !(element instanceof HTMLAnchorElement)) return element
+  const links = [...document.links].filter(({ href }) => href === element.href)
+  return links.find((link) => link.checkVisibility()) ?? element
 }
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

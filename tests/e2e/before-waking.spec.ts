@@ -101,6 +101,20 @@ test('another tab of the account area opens in the page that is on its way', asy
   await expect(headingOf(page)).not.toHaveText(t.devices_name)
 })
 
+test('the focus stays on the link that the account area is drawn under', async ({
+  page,
+  membership,
+}) => {
+  await membership.signUp()
+  const arrive = await holdScripts(page)
+  await page.goto('/account')
+  const tab = page.locator('nav a[href="/account?tab=orders"]:visible').last()
+  await tab.focus()
+  arrive()
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect(tab).toBeFocused()
+})
+
 test('a press during which the account area is drawn opens the tab all the same', async ({
   page,
   membership,
