@@ -1,8 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Tells the scripts of what was typed, chosen or filled in before they were there: a page that is
- * taken over keeps its fields as they stand, but says nothing of them.
+ * Tells the scripts of what was typed, chosen or filled in before they were there, and of the field
+ * that has the focus: a page that is taken over keeps its fields as they stand, but says nothing of
+ * them.
  */
 export function replayInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>('input, textarea')) {
@@ -10,6 +11,9 @@ export function replayInput(root: HTMLElement): void {
       replayChoice(field)
     } else if (field.value !== field.defaultValue) {
       replayText(field)
+    }
+    if (field === document.activeElement) {
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     }
   }
 }

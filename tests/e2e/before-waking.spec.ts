@@ -49,6 +49,20 @@ test('every key counts, also one pressed while the form wakes', async ({ page, t
   await expect(field(page, t.identifier)).toHaveValue('skylark@mail.example')
 })
 
+test('a field that has the focus offers the passkeys of the device', async ({ page, t }) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => {
+      document.documentElement.dataset.asked = ''
+      return false
+    }
+  })
+  const arrive = await holdScripts(page)
+  await page.goto('/login')
+  await field(page, t.identifier).focus()
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-asked')
+})
+
 test('a form is sent once it can be', async ({ page, t }) => {
   const arrive = await holdScripts(page)
   await page.goto('/login')
