@@ -63,6 +63,7 @@ test.describe('paying by a code on our own page', () => {
     t,
   }) => {
     expectConsoleErrors(/favicon/)
+    await page.setViewportSize({ width: 390, height: 844 })
     const order_no = await placeOrder(page, t)
     const { trade_no } = panel.orders.get(order_no) ?? {}
     await expect(link(page, t.open_payment_app)).toHaveAttribute(
