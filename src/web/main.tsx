@@ -58,7 +58,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
  * what only this browser knows comes after.
  */
 async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => void) {
-  const { path, locale, content, files, as_of_ms } = rendered
+  const { path, locale, content, files, as_of_ms, start } = rendered
   const [more] = await Promise.all([
     readContentFiles(files),
     // first, as it says which sentences it needs
@@ -81,9 +81,12 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
       </Awake>
     </Router>
   )
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(root, app)
-  })
+  }
+  // in one go where somebody waits for it
+  if (start === 'on_intent') hydrate()
+  else startTransition(hydrate)
 }
 
 /**
