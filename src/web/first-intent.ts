@@ -106,7 +106,7 @@ function tabLink(element: Element | null): HTMLElement | null {
 /** A press that the drawing of the page parts from its release: the browser makes no click of the two. */
 function followPress(pressed: PointerEvent): void {
   const link = elementOf(pressed)?.closest('a')
-  if (!link || pressed.pointerType !== 'mouse') return
+  if (!link || pressed.pointerType !== 'mouse' || pressed.button !== 0) return
   const finish = (released: PointerEvent) => {
     const there = elementOf(released)?.closest('a')
     if (!link.isConnected && there?.href === link.href) there.click()
