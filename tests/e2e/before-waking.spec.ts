@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import type { Membership } from './support/membership.ts'
 import { holdScripts, isAwake } from './support/waking.ts'
 
 /** The page's own scripts; the worker would answer for them. */
@@ -103,9 +104,7 @@ test('another tab of the account area opens in the page that is on its way', asy
   membership,
   t,
 }) => {
-  await membership.signUp()
-  const arrive = await holdScripts(page)
-  await page.goto('/account')
+  const arrive = await openOutline(page, membership)
   await page.locator('nav a[href="/account?tab=devices"]:visible').last().click()
   arrive()
   await expect(headingOf(page)).toHaveText(t.devices_name)
@@ -119,9 +118,7 @@ test('the focus stays on the link that the account area is drawn under', async (
   page,
   membership,
 }) => {
-  await membership.signUp()
-  const arrive = await holdScripts(page)
-  await page.goto('/account')
+  const arrive = await openOutline(page, membership)
   const tab = page.locator('nav a[href="/account?tab=orders"]:visible').last()
   await tab.focus()
   arrive()
@@ -134,9 +131,7 @@ test('a press during which the account area is drawn opens the tab all the same'
   membership,
   t,
 }) => {
-  await membership.signUp()
-  const arrive = await holdScripts(page)
-  await page.goto('/account')
+  const arrive = await openOutline(page, membership)
   await page.locator('nav a[href="/account?tab=devices"]:visible').last().hover()
   await page.mouse.down()
   arrive()
@@ -158,6 +153,14 @@ test('so does one in a form in which nothing was typed', async ({ page }) => {
   await page.locator('form a').first().click()
   await expect(page).toHaveURL(/\/protocol\//)
 })
+
+/** The account area of a member, of which only the outline is there. @returns lets the scripts come */
+async function openOutline(page: Page, membership: Membership): Promise<() => void> {
+  await membership.signUp()
+  const arrive = await holdScripts(page)
+  await page.goto('/account')
+  return arrive
+}
 
 /** Waits for the very moment in which the page belongs to the scripts, and presses some keys. */
 async function typeWhileItWakes(): Promise<void> {
