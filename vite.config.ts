@@ -78,8 +78,8 @@ const COPY = new RegExp(
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
-    '/src/web/layout/(?!install)',
-    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|style-reset|style-rules|theme)\\.tsx?$',
+    '/src/web/(layout/(?!install)|theme/)',
+    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes)\\.tsx?$',
     '/src/web/state/(announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
     '/src/web/ui/(button|copy-button|notice|text-link|icons|in-steps|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),

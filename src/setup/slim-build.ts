@@ -10,6 +10,19 @@ const WORDS = new Set(
     ),
 )
 
+/** The theme names none: its values stand in the rules (src/web/theme/tokens.ts). */
+const NO_TOKENS = `
+  const none = () => undefined
+  export const createTokenDictionary = () => ({
+    allTokens: [],
+    cssVarMap: new Map(),
+    getByName: none,
+    getCategoryValues: none,
+    getVar: (_, fallback) => fallback,
+    expandReferenceInValue: (value) => value,
+  })
+`
+
 /** Parts of Chakra's system that nothing here asks for: palettes, recipes of slots, lists for editors. */
 const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
   preflight: [[/[\s\S]+/, 'export const createPreflight = () => ({})']],
@@ -23,9 +36,7 @@ const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
     [/ +getTypes,\n +addPropertyType\n/, ''],
     [/ +assignColorPaletteProperty\(\);\n/, ''],
   ],
-  'token-dictionary': [[/ +buildColorPalette\(token\);\n/, '']],
-  'token-middleware': [[/(tokenMiddlewares = )\[[^\]]*\]/, '$1[addNegativeTokens]']],
-  'token-transforms': [[/(tokenTransforms = )\[[^\]]*\]/, '$1[addCssVariables]']],
+  'token-dictionary': [[/[\s\S]+/, NO_TOKENS]],
 }
 
 /**

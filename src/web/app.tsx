@@ -13,7 +13,7 @@ import { documents } from './state/documents.ts'
 import { member } from './state/member.ts'
 import { shownValue } from './state/remote.ts'
 import { site } from './state/site.ts'
-import { system } from './theme.ts'
+import { system } from './theme/system.ts'
 
 export const App = () => (
   <Providers>

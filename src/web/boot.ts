@@ -12,7 +12,7 @@ let waking: Promise<void> | undefined
 
 afterFirstPaint(loadClientAddress)
 if (page === null) {
-  if (import.meta.env.DEV) import('./main.tsx').then(({ start }) => start(null, () => {}))
+  if (import.meta.env.DEV) import('./dev.tsx')
 } else {
   const is_outline = page.start === 'drawn_anew'
   holdDeeds(is_outline)

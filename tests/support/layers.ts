@@ -81,7 +81,8 @@ const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']
 
 /** A name is a folder of `src/web` or a file directly in it. */
 export const WEB: Edges = {
-  boot: ['main', 'client-address', 'first-intent', 'page-data'],
+  boot: ['main', 'dev', 'client-address', 'first-intent', 'page-data'],
+  dev: ['main', 'theme'],
   main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
   'first-pass': ['main', 'state', 'ui', 'clock', 'page-data', ...WORDS],
   'register-worker': ['pwa'],
@@ -110,9 +111,7 @@ export const WEB: Edges = {
   'replay-input': [],
   format: [],
   i18n: ['storage', 'stored', 'locales'],
-  theme: ['style-reset', 'style-rules'],
-  'style-reset': [],
-  'style-rules': [],
+  theme: ['theme'],
   'error-messages': ['api'],
   tabs: [],
 }

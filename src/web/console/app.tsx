@@ -5,7 +5,8 @@ import { useSnapshot } from 'valtio'
 import { Router, useLocation } from 'wouter'
 import { isAccessible } from '../access.ts'
 import { i18n } from '../i18n.ts'
-import { system } from '../theme.ts'
+import { GlobalStyles } from '../theme/global-styles.tsx'
+import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
 import { SignInPage } from './pages/sign-in.tsx'
 import { Unreachable } from './pages/unreachable.tsx'
@@ -17,6 +18,7 @@ export function ConsoleApp() {
   return (
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
+        <GlobalStyles />
         <Router base="/operator">
           <CurrentPage />
         </Router>

@@ -6,6 +6,7 @@ import { POLICY_NAMES } from '#contract/content.ts'
 import type { Script } from '../load-page.ts'
 import { shownValue } from '../state/remote.ts'
 import { site } from '../state/site.ts'
+import { SPACING } from '../theme/tokens.ts'
 import { Column } from '../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/policy-titles.ts'
 import { useAppName } from './brand.tsx'
@@ -36,7 +37,7 @@ export function Footer() {
       css={{
         'body:has([data-way-back]) &': { paddingBottom: '16' },
         'body:has([data-bottom-tabs]) &': {
-          lgDown: { paddingBottom: 'calc({sizes.14} + env(safe-area-inset-bottom))' },
+          lgDown: { paddingBottom: `calc(${SPACING[14]} + env(safe-area-inset-bottom))` },
         },
       }}
       _print={{ display: 'none' }}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, Providers } from '../app.tsx'
+import { GlobalStyles } from '../theme/global-styles.tsx'
 
 const KEY = 'css'
 
@@ -11,7 +12,7 @@ export interface Drawing {
   body: string
   /** what stands beside the app */
   aside: string
-  /** rules for the whole page, in their order; the browser's cache adds its own when it wakes */
+  /** rules for the whole page, in their order */
   globals: readonly string[]
   /** rules of the elements */
   rules: string
@@ -24,6 +25,7 @@ export function drawApp(path: string, beside: ReactNode): Drawing {
   cache.compat = true
   const draw = (node: ReactNode) =>
     renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)
+  draw(<GlobalStyles />)
   const body = draw(
     <Router ssrPath={path} ssrSearch="">
       <App />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
+import { SPACING } from '../theme/tokens.ts'
 import { Icon } from './icons.tsx'
 
 export interface AccountTab {
@@ -75,8 +76,8 @@ const BarLink = chakra(Link, {
 
 /** Clear of a notch at the side. */
 const besideEdge = (side: 'left' | 'right') => ({
-  base: `calc({spacing.1} + env(safe-area-inset-${side}))`,
-  md: `calc({spacing.10} + env(safe-area-inset-${side}))`,
+  base: `calc(${SPACING[1]} + env(safe-area-inset-${side}))`,
+  md: `calc(${SPACING[10]} + env(safe-area-inset-${side}))`,
 })
 
 /** The same tabs at the foot of smaller screens, under the thumb and clear of the rounded edge. */

@@ -8,7 +8,7 @@ const Input = chakra('input', {
     paddingInline: '4',
     borderRadius: 'field',
     border: '1px solid',
-    borderColor: 'color-mix(in srgb, {colors.muted} 55%, transparent)',
+    borderColor: 'fieldLine',
     background: 'card',
     color: 'ink',
     fontSize: '16',

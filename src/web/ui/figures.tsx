@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { HAIRLINE } from '../theme/tokens.ts'
 
 /** A few numbers side by side, each under its name. */
 export function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {
@@ -19,7 +20,7 @@ export function Figures({ figures }: { figures: readonly { name: string; value: 
           gridTemplateRows="1fr auto"
           gap="1"
           padding={{ base: '4', md: '5' }}
-          css={{ '& + &': { borderInlineStart: '1px solid {colors.line}' } }}
+          css={{ '& + &': { borderInlineStart: HAIRLINE } }}
         >
           <chakra.dt color="muted" fontSize="14" lineHeight={1.4} hyphens="auto">
             {name}

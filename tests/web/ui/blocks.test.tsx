@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { Block, Span } from '#contract/documents.ts'
-import { system } from '../../../src/web/theme.ts'
+import { system } from '../../../src/web/theme/system.ts'
 import { Blocks } from '../../../src/web/ui/blocks.tsx'
 
 /** The page's markup without the styles and their class names. */

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { operator, signOut } from '../state/operator.ts'
@@ -81,7 +82,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             // there is more to the right
             maskImage={{ base: MORE, md: 'none' }}
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
-            borderBottom={{ base: '1px solid {colors.line}', lg: 'none' }}
+            borderBottom={{ base: HAIRLINE, lg: 'none' }}
           >
             <MenuLinks />
           </chakra.nav>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { SiteLink } from '../../ui/text-link.tsx'
 
 /** A page's heading, what belongs beside it, and the page. */
@@ -52,7 +53,7 @@ export const Rows = chakra('ul', {
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'card',
-    '& > li + li': { borderTop: '1px solid {colors.line}' },
+    '& > li + li': { borderTop: HAIRLINE },
   },
 })
 

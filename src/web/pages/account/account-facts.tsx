@@ -9,6 +9,7 @@ import { membershipTier } from '#domain/membership.ts'
 import { remainingTime } from '#domain/remaining-time.ts'
 import { formatDateTime } from '../../format.ts'
 import { useNow } from '../../state/ticking.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
@@ -88,11 +89,7 @@ export function AccountFacts({ account }: { account: Account }) {
 
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div
-      display="grid"
-      gap="3"
-      css={{ '& + &': { borderTop: '1px solid {colors.line}', paddingTop: '6' } }}
-    >
+    <chakra.div display="grid" gap="3" css={{ '& + &': { borderTop: HAIRLINE, paddingTop: '6' } }}>
       <chakra.h2 fontSize="18">{title}</chakra.h2>
       <Facts>{children}</Facts>
     </chakra.div>

@@ -7,6 +7,7 @@ import { parseExpireDate } from '#domain/dates.ts'
 import { PLATFORM_NAMES } from '#domain/devices.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDate } from '../../format.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { DeviceName } from './device-name.tsx'
 import { deviceStateWords } from './device-words.ts'
@@ -43,7 +44,7 @@ export function DeviceRow({
       columnGap="4"
       rowGap="3"
       paddingBlock="5"
-      css={{ '& + &': { borderTop: '1px solid {colors.line}' } }}
+      css={{ '& + &': { borderTop: HAIRLINE } }}
     >
       <chakra.span color={isConnecting ? 'good' : 'muted'} paddingTop="1">
         <Icon name="devices" size={24} />

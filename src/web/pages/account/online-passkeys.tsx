@@ -11,6 +11,7 @@ import { useFields } from '../../state/bound-fields.ts'
 import { confirmation } from '../../state/confirmation.ts'
 import { clearForm, edit } from '../../state/form.ts'
 import { addPasskey, passkeyName, removePasskey, renamePasskey } from '../../state/passkeys.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page-frame.tsx'
@@ -183,7 +184,7 @@ function PasskeyList({
             alignItems="center"
             justifyContent="space-between"
             paddingBlock="4"
-            css={{ '& + &': { borderTop: '1px solid {colors.line}' } }}
+            css={{ '& + &': { borderTop: HAIRLINE } }}
           >
             <chakra.div minWidth="0">
               <chakra.p fontWeight={600} overflowWrap="anywhere">

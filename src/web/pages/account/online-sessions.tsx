@@ -10,6 +10,7 @@ import { useAccountPart } from '../../state/account-parts.ts'
 import { announce } from '../../state/announcement.ts'
 import { endOtherSessions, endSession, forgetBrowser, sessionWork } from '../../state/sessions.ts'
 import { useCanAct } from '../../state/world.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -144,7 +145,7 @@ function SessionRow({
       alignItems="center"
       justifyContent="space-between"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: '1px solid {colors.line}' } }}
+      css={{ '& + &': { borderTop: HAIRLINE } }}
     >
       <div>
         <chakra.p fontWeight={600}>

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../format.ts'
 import { useAccountPart } from '../../state/account-parts.ts'
 import { markAllRead } from '../../state/inbox.ts'
 import { useCanAct } from '../../state/world.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page-frame.tsx'
@@ -75,7 +76,7 @@ function NoticeRow({ notice }: { notice: Snapshot<InboxNotice> }) {
       gridTemplateColumns="0.75rem minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: '1px solid {colors.line}' } }}
+      css={{ '& + &': { borderTop: HAIRLINE } }}
     >
       <chakra.span
         aria-hidden="true"

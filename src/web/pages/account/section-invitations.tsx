@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatUtcDay } from '../../format.ts'
 import { useAccountPart } from '../../state/account-parts.ts'
 import { announce } from '../../state/announcement.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/page-frame.tsx'
@@ -116,7 +117,7 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
           justifyContent="space-between"
           columnGap="4"
           paddingBlock="3"
-          css={{ '& + &': { borderTop: '1px solid {colors.line}' } }}
+          css={{ '& + &': { borderTop: HAIRLINE } }}
         >
           <span>
             <ReferralState {...referral} />

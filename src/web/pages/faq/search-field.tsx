@@ -49,7 +49,7 @@ export function SearchField({
           paddingInlineEnd="4"
           borderRadius="pill"
           border="1px solid"
-          borderColor="color-mix(in srgb, {colors.muted} 55%, transparent)"
+          borderColor="fieldLine"
           background="card"
           color="ink"
           fontSize="16"

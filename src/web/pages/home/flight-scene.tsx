@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { COLORS } from '../../theme/tokens.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { RIDGES, ridgeArea } from './ridges.ts'
 
@@ -44,7 +45,7 @@ export function FlightScene() {
       position="relative"
       pointerEvents="none"
       height={{ base: '15rem', md: '20rem', lg: '22rem' }}
-      background="linear-gradient(to top, transparent, color-mix(in srgb, {colors.dawn} 9%, transparent) 45%, transparent)"
+      background={`linear-gradient(to top, transparent, color-mix(in srgb, ${COLORS.dawn} 9%, transparent) 45%, transparent)`}
     >
       <Drawing viewBox="0 0 1000 200" height="62%" preserveAspectRatio="none">
         {RIDGES.map((ridge, index) => (
@@ -52,7 +53,7 @@ export function FlightScene() {
             key={ridge}
             d={ridgeArea(ridge)}
             fill="paper"
-            stroke={`color-mix(in srgb, {colors.ink} ${22 + index * 13}%, {colors.paper})`}
+            stroke={`color-mix(in srgb, ${COLORS.ink} ${22 + index * 13}%, ${COLORS.paper})`}
             strokeWidth="1"
             vectorEffect="non-scaling-stroke"
           />
@@ -104,7 +105,7 @@ export function FlightScene() {
           border="2px solid"
           borderColor="ink"
           background="card"
-          boxShadow="0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}"
+          boxShadow={`0 0 0 6px ${COLORS.paper}, 0 0 0 7px ${COLORS.line}`}
         />
       </Spot>
       <Label insetInlineEnd="2%" top="calc(12% - 2.5rem)">

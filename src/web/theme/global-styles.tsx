@@ -1,0 +1,55 @@
+import { createSystem } from '@chakra-ui/react/styled-system'
+import { Global } from '@emotion/react'
+import { styleReset } from './style-reset.ts'
+import { styleRules } from './style-rules.ts'
+
+const { layers, getGlobalCss } = createSystem(styleRules, {
+  theme: { keyframes: { breathe: { '50%': { opacity: 0.55 } } } },
+  globalCss: {
+    ...styleReset,
+    html: {
+      ...styleReset.html,
+      scrollPaddingTop: '5rem',
+      fontFamily: 'body',
+      color: 'ink',
+      background: 'paper',
+      lineHeight: 1.6,
+    },
+    'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
+    // ink on paper, whichever colours were chosen for the screen
+    'html:root': { _print: { colorScheme: 'light !important' } },
+    // what has the focus is never under the tabs at the foot of the screen
+    'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
+    body: {
+      minHeight: '100dvh',
+      position: 'relative',
+      // beside a notch, which is a side of the device and not of the text
+      paddingLeft: 'env(safe-area-inset-left)',
+      paddingRight: 'env(safe-area-inset-right)',
+    },
+    'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
+    'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
+    'h1[tabindex]:focus-visible': { outline: 'none' },
+    'a, button, summary, input, select, textarea, [tabindex]': {
+      _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    },
+    'button, summary, label, a': { touchAction: 'manipulation' },
+    '*, ::before, ::after': {
+      _motionReduce: {
+        animationDuration: '0s !important',
+        transitionDuration: '0s !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+})
+
+const rules = getGlobalCss()
+
+/** Rules for the whole page. A rendered page has them from the start, so its scripts bring none. */
+export const GlobalStyles = () => (
+  <>
+    <Global styles={layers.atRule} />
+    <Global styles={rules} />
+  </>
+)
