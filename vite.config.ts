@@ -99,7 +99,8 @@ const client: EnvironmentOptions = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'copy', test: (id) => COPY.test(id), priority: 1 },
+            { name: 'copy', test: (id) => COPY.test(id), priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
           ],
         },

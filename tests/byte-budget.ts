@@ -64,7 +64,7 @@ const weighBoot = (page: SitePage) => brotliCompressSync(find(page, BOOT)).lengt
 /** Every script that a page asks for before it is whole, its sentences among them. */
 function weighScripts(page: SitePage): number {
   const data: PageData = JSON.parse(find(page, /<script [^>]*id="page">([^<]*)</))
-  return weighBoot(page) + sum([data.main, ...data.scripts].map(brotliSize))
+  return weighBoot(page) + sum(data.scripts.map(brotliSize))
 }
 
 /** @throws when the page lacks it */

@@ -21,7 +21,7 @@ if (page === null) {
   if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
   afterFirstPaint(() => {
     if (!hasLittleData()) fetchAhead(page)
-    import(/* @vite-ignore */ page.worker).catch(() => {})
+    bring(page.worker).catch(() => {})
   })
 }
 
@@ -51,10 +51,25 @@ function wake(rendered: PageData): void {
 }
 
 async function takeOver(rendered: PageData): Promise<void> {
+  const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
   nameRules()
-  // addressed by the page, so that no loader is needed before the first intent
-  const { start }: typeof import('./main.tsx') = await import(/* @vite-ignore */ rendered.main)
-  await start(rendered, replayDeeds)
+  // each on its own, so that what stands here answers between one and the next
+  await Promise.all(rendered.scripts.map(bring))
+  const { start } = await bring<typeof import('./main.tsx')>(rendered.main)
+  await start(rendered, () => {
+    stop()
+    replayDeeds()
+  })
+}
+
+async function showFirst(rendered: PageData, first: string): Promise<() => void> {
+  const { showPass } = await bring<typeof import('./first-pass.ts')>(first)
+  return showPass(rendered)
+}
+
+/** Addressed by the page, so that no loader is needed before the first intent. */
+function bring<Module>(address: string): Promise<Module> {
+  return import(/* @vite-ignore */ address)
 }
 
 /** Tells the cache of styles, which looks for names as soon as it is there, which rules the page has. */
@@ -81,10 +96,10 @@ function despair(): void {
 }
 
 /** So that the first intent finds everything here. */
-function fetchAhead({ main, scripts, files }: PageData): void {
+function fetchAhead({ scripts, files }: PageData): void {
   const link = (rel: string) => (href: string) =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href }))
-  for (const address of [main, ...scripts]) link('modulepreload')(address)
+  for (const address of scripts) link('modulepreload')(address)
   for (const address of files) link('prefetch')(address)
 }
 

@@ -13,20 +13,11 @@ import { ageWords, PLACE, passWords } from './ui/pass-words.ts'
 // Imports nothing that draws: the pass is on screen before React is there.
 
 /**
- * Shows the pass from this device's copy, then brings the page to life.
- * @throws when a script that the page needs does not come
+ * Shows the pass from this device's copy.
+ * @returns what ends it: until then the pass follows what becomes of the copy
+ * @throws when the language does not come
  */
-export async function start(page: PageData, onAwake: () => void): Promise<void> {
-  const stop = await showPass(page)
-  const main = await import('./main.tsx')
-  await main.start(page, () => {
-    stop()
-    onAwake()
-  })
-}
-
-/** @returns what ends it: until then the pass follows what becomes of the copy */
-async function showPass({ locale, content }: PageData): Promise<() => void> {
+export async function showPass({ locale, content }: PageData): Promise<() => void> {
   const empty = document.querySelector('[data-place=pass]')
   if (empty === null || new URLSearchParams(location.search).has('tab')) return () => {}
   await Promise.all([activateLocale(locale), restoreSession()])

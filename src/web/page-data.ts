@@ -19,10 +19,12 @@ export interface PageData {
   /** what it was drawn from, and the addresses of what was too long to come with it */
   content: ContentFiles
   files: readonly string[]
+  /** address of the script that shows what this device's copy has before all others; null where none does */
+  first: string | null
   /** address of the script that takes the page over */
   main: string
   /** address of the script that registers the service worker */
   worker: string
-  /** addresses of every script that the page needs besides */
+  /** addresses of every script that the page needs, each after those that it imports */
   scripts: readonly string[]
 }

@@ -84,7 +84,7 @@ export const WEB: Edges = {
   boot: ['main', 'dev', 'client-address', 'first-intent', 'page-data'],
   dev: ['main', 'theme'],
   main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
-  'first-pass': ['main', 'state', 'ui', 'clock', 'page-data', ...WORDS],
+  'first-pass': ['state', 'ui', 'clock', 'page-data', ...WORDS],
   'register-worker': ['pwa'],
   render: ['render', 'app', 'routes', 'load-page', 'layout', 'state', 'ui', 'page-data', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],

@@ -61,9 +61,10 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     as_of_ms,
     content: pick(request.content, files.filter(isSmall)),
     files: files.filter((file) => !isSmall(file)),
+    first: scripts.first,
     main: scripts.main,
     worker: scripts.worker,
-    scripts: scripts.others,
+    scripts: scripts.all,
   }
   const needs_scripts = kind.start !== 'on_intent'
   const html = fillShell({
@@ -77,7 +78,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       announcement: config?.announcement ?? null,
       origin,
       path,
-      preloads: needs_scripts ? [scripts.main, ...scripts.others] : [],
+      preloads: needs_scripts ? scripts.all : [],
     }),
     styles: stylesHtml(drawing),
     notice: needs_scripts ? stuckHtml(STUCK[locale]) : '',

@@ -5,10 +5,12 @@ import type { Catalogue } from '../i18n.ts'
 
 /** Addresses of the scripts of one page. */
 export interface PageScripts {
+  /** what is shown before all others are there */
+  first: string | null
   main: string
   worker: string
-  /** what `main` and the page import, the page itself and its language */
-  others: readonly string[]
+  /** these but the worker's, the page, its language and what they import, each after its own imports */
+  all: readonly string[]
 }
 
 const MAIN = 'src/web/main.tsx'
@@ -23,25 +25,36 @@ export function scriptsOf(
   manifest: BuildManifest,
 ): PageScripts {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const first = name === 'account' ? FIRST_PASS : MAIN
+  const has_first = name === 'account'
   const wanted = [
-    first,
-    MAIN,
-    `src/web/pages/${folder}/page.tsx`,
+    ...(has_first ? [FIRST_PASS] : []),
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
+    `src/web/pages/${folder}/page.tsx`,
+    MAIN,
   ]
-  const main = addressOf(first, manifest)
   const all = new Set<string>()
   for (const key of wanted) collect(key, manifest, all)
-  all.delete(main)
-  return { main, worker: addressOf(WORKER, manifest), others: [...all] }
+  return {
+    first: has_first ? addressOf(FIRST_PASS, manifest) : null,
+    main: addressOf(MAIN, manifest),
+    worker: addressOf(WORKER, manifest),
+    all: [...all],
+  }
 }
 
-function collect(key: string, manifest: BuildManifest, found: Set<string>): void {
+/** Adds a script after everything that it imports; scripts that import one another stay as they come. */
+function collect(
+  key: string,
+  manifest: BuildManifest,
+  found: Set<string>,
+  way: string[] = [],
+): void {
   const address = addressOf(key, manifest)
-  if (found.has(address)) return
+  if (found.has(address) || way.includes(key)) return
+  for (const imported of manifest[key]?.imports ?? []) {
+    collect(imported, manifest, found, [...way, key])
+  }
   found.add(address)
-  for (const imported of manifest[key]?.imports ?? []) collect(imported, manifest, found)
 }
 
 function addressOf(key: string, manifest: BuildManifest): string {

@@ -122,7 +122,9 @@ export const styleRules = defineConfig({
   },
   utilities: {
     ...Object.fromEntries(
-      NAMED.flatMap(([values, properties]) => properties.map((property) => [property, { values }])),
+      NAMED.flatMap(([values, properties]) =>
+        properties.map((property) => [property, { values: () => values }]),
+      ),
     ),
     srOnly: {
       values: { type: 'boolean' },
