@@ -4,7 +4,7 @@ import type { PaymentType } from '#contract/orders.ts'
 import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership.ts'
 import { call, type Failure } from '../api.ts'
-import { refreshAccount } from './member.ts'
+import { atFirstSight, member, refreshAccount, startSession } from './member.ts'
 import { adoptOrder } from './opened-order.ts'
 import { isRefusal } from './remote.ts'
 
@@ -49,8 +49,23 @@ export function readChoice(search: string): Choice | null {
   return tier !== undefined && cycle !== undefined ? { tier, cycle } : null
 }
 
+const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
+
+let asked_ahead: string | undefined
+
+/** Asks for a member before the page is there, so that it is drawn once. Resolves soon in any case. */
+export async function openAhead(choice: Choice): Promise<void> {
+  await startSession()
+  if (member.session === 'signed_out') return
+  asked_ahead = nameOf(choice)
+  await atFirstSight(askForQuote(choice))
+}
+
 /** Asks what the plan costs this member now. Nothing of an earlier choice stays on screen. */
 export async function openCheckout(choice: Choice): Promise<void> {
+  const is_asked = asked_ahead === nameOf(choice) && checkout.quoted.status !== 'failed'
+  asked_ahead = undefined
+  if (is_asked) return
   Object.assign(checkout, FRESH)
   await askForQuote(choice)
 }

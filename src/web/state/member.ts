@@ -67,20 +67,22 @@ export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 const FIRST_SIGHT_MS = 400
 
 /** What comes later than a first sight may take is shown when it comes. */
-const atFirstSight = (shown: Promise<void>) =>
+export const atFirstSight = (shown: Promise<void>) =>
   Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, FIRST_SIGHT_MS))])
 
 /**
  * At start: shows this device's copy, and asks the service who is signed in. Resolves at the copy,
  * where there is none at the answer, and soon in any case.
  */
-export const startSession = () =>
-  atFirstSight(
-    restoreOnce().then(() => {
-      const resumed = resumeSession()
-      return shownValue(member.account) === null ? resumed : undefined
-    }),
-  )
+export const startSession = () => {
+  started ??= restoreOnce().then(() => {
+    const resumed = resumeSession()
+    return shownValue(member.account) === null ? resumed : undefined
+  })
+  return atFirstSight(started)
+}
+
+let started: Promise<void> | undefined
 
 /** Shows this device's copy alone. Resolves when it is there, and soon in any case. */
 export const restoreSession = () => atFirstSight(restoreOnce())

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { loadPage, type Script, useScript } from '../../load-page.ts'
-import { readChoice } from '../../state/checkout.ts'
+import { openAhead, readChoice } from '../../state/checkout.ts'
 import { member } from '../../state/member.ts'
 import { shownValue } from '../../state/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,9 @@ const orderOf = (search: string) => new URLSearchParams(search).get('order')
 const loadOrderView = () => loadPage(ORDER_VIEW).catch(() => {})
 
 export async function prepare(search: string): Promise<void> {
+  const choice = readChoice(search)
   if (orderOf(search) !== null) await loadOrderView()
+  else if (choice !== null) await openAhead(choice)
 }
 
 /** /pay: one order, by its number; or the confirmation of a plan, by tier and cycle. */
