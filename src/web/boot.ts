@@ -18,6 +18,8 @@ if (page === null) {
   holdDeeds(is_outline)
   if (is_outline || isAnotherWish() || isInstalled()) wake(page)
   else waitForIntent(() => wake(page))
+  // it takes a browser longest to write its first number, and the scripts are on their way meanwhile
+  if (is_outline) new Intl.NumberFormat(page.locale).format(0)
   if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
   afterFirstPaint(() => {
     if (!hasLittleData()) fetchAhead(page)
