@@ -36,6 +36,8 @@ const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
     [/ +getTypes,\n +addPropertyType\n/, ''],
     [/ +assignColorPaletteProperty\(\);\n/, ''],
   ],
+  // rules are added as elements are drawn, in steps, and not all of them at the end
+  factory: [[/useInsertionEffectAlwaysWithSyncFallback\((?=\n)/, '((insert) => insert())(']],
   'token-dictionary': [[/[\s\S]+/, NO_TOKENS]],
 }
 
