@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { deviceNow, everySecond, isDeviceClockWrong } from '../clock.ts'
 import { loadPart, member, type Part, refreshAccount } from './member.ts'
 import { type Remote, shownValue } from './remote.ts'
-import { useNow } from './ticking.ts'
+import { useAtPresent } from './ticking.ts'
 import { world } from './world.ts'
 
 /** How long what is on screen counts as live before it is asked for again. */
@@ -47,7 +47,4 @@ export function useEachMinute(ask: () => unknown): void {
 }
 
 /** Whether this device's clock is off by more than five minutes (decision 4). */
-export function useWrongClock(): boolean {
-  useNow()
-  return isDeviceClockWrong()
-}
+export const useWrongClock = (): boolean => useAtPresent(isDeviceClockWrong)

@@ -9,7 +9,19 @@ export const drawAsOf = (at_ms: number) => {
 }
 
 /**
- * The present, in whole seconds of the service's clock (milliseconds); the component renders again
- * each second. A rendered page has the time that it was drawn for until it is taken over.
+ * What holds at present, in whole seconds of the service's clock (milliseconds). It is looked at each
+ * second, and the component renders again when it has changed. A rendered page has the time that it
+ * was drawn for until it is taken over.
  */
-export const useNow = () => useSyncExternalStore(everySecond, presentSecond, () => drawn_as_of_ms)
+export const useAtPresent = <T extends string | number | boolean>(at: (now_ms: number) => T): T =>
+  useSyncExternalStore(
+    everySecond,
+    () => at(presentSecond()),
+    () => at(drawn_as_of_ms),
+  )
+
+/** The present, for what shows seconds. */
+export const useNow = () => useAtPresent((now_ms) => now_ms)
+
+/** When the reader's day began, milliseconds since 1970 UTC. */
+export const useToday = () => useAtPresent((now_ms) => new Date(now_ms).setHours(0, 0, 0, 0))

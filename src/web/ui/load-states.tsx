@@ -40,18 +40,19 @@ function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNod
 /** How old a copy is, in place of pretending that it is fresh; both in milliseconds. */
 export function AgeLine({
   as_of_ms,
-  now_ms,
+  today_ms,
   onRefresh,
 }: {
   as_of_ms: number
-  now_ms: number
+  /** when the reader's day began */
+  today_ms: number
   onRefresh: () => void
 }) {
   const { i18n } = useLingui()
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" color="muted">
       <Icon name="offline" size={18} />
-      <span role="status">{ageWords(as_of_ms, now_ms, i18n)}</span>
+      <span role="status">{ageWords(as_of_ms, today_ms, i18n)}</span>
       <Button look="quiet" onClick={onRefresh}>
         <Trans>Check again</Trans>
       </Button>

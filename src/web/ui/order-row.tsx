@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { Locale } from '#domain/locales.ts'
@@ -39,11 +40,12 @@ const Row = chakra(Link, {
 export function OrderRow({
   order,
   href,
-  now_ms,
+  rest,
 }: {
   order: ShownOrder
   href: string
-  now_ms: number
+  /** what the status leaves open */
+  rest: ReactNode
 }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
@@ -61,7 +63,7 @@ export function OrderRow({
       </Line>
       <OrderStatusMark status={order.order_status} />
       <chakra.span color="muted" fontSize="14" _empty={{ display: 'none' }}>
-        <OrderRest order={order} now_ms={now_ms} />
+        {rest}
       </chakra.span>
     </Row>
   )

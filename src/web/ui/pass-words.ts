@@ -4,6 +4,7 @@ import type { Account } from '#contract/account.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
+import type { UserInfo } from '#domain/membership.ts'
 import { remainingTime } from '#domain/remaining-time.ts'
 import { formatAge, formatDateTime } from '../format.ts'
 import { remainingLabel } from './tier-name.ts'
@@ -30,28 +31,44 @@ export const PLACE = /^\{(\w+)\}$/
 
 /** @param device_limit how many devices may be online at once */
 export function passWords(
-  { user_info, digital_account_number, device_totals }: Account,
+  account: Account,
   device_limit: number,
   now_ms: number,
   i18n: I18n,
 ): PassWords {
-  const label = remainingLabel(remainingTime(user_info, now_ms))
+  const { user_info } = account
   return {
-    remaining: label === null ? '' : i18n._(label),
-    ends: endWords(parseExpireDate(user_info.expire_date), now_ms, i18n),
+    ...lastingWords(account, device_limit),
+    remaining: remainingWords(user_info, now_ms, i18n),
+    ends: endWords(user_info, now_ms, i18n),
+  }
+}
+
+/** Those that no passing of time changes. */
+export function lastingWords(
+  { digital_account_number, device_totals }: Account,
+  device_limit: number,
+): Pick<PassWords, 'account_number' | 'devices'> {
+  return {
     account_number: groupAccountNumber(digital_account_number),
     devices: `${device_totals.online_device_num} / ${device_limit}`,
   }
+}
+
+export function remainingWords(user_info: UserInfo, now_ms: number, i18n: I18n): string {
+  const label = remainingLabel(remainingTime(user_info, now_ms))
+  return label === null ? '' : i18n._(label)
+}
+
+export function endWords({ expire_date }: UserInfo, now_ms: number, i18n: I18n): string {
+  const expires_ms = parseExpireDate(expire_date)
+  if (expires_ms === null) return i18n._(msg`No end date`)
+  const moment = formatDateTime(expires_ms, i18n.locale as Locale)
+  return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)
 }
 
 /** How old a copy is. */
 export function ageWords(as_of_ms: number, now_ms: number, i18n: I18n): string {
   const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
   return i18n._(msg`As of ${age}`)
-}
-
-function endWords(expires_ms: number | null, now_ms: number, i18n: I18n): string {
-  if (expires_ms === null) return i18n._(msg`No end date`)
-  const moment = formatDateTime(expires_ms, i18n.locale as Locale)
-  return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)
 }

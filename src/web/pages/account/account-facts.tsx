@@ -6,12 +6,12 @@ import { groupAccountNumber } from '#domain/account-number.ts'
 import { REFERRAL_RULE } from '#domain/invitations.ts'
 import type { Locale } from '#domain/locales.ts'
 import { membershipTier } from '#domain/membership.ts'
-import { remainingTime } from '#domain/remaining-time.ts'
 import { formatDateTime } from '../../format.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent } from '../../state/ticking.ts'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/page-frame.tsx'
+import { remainingWords } from '../../ui/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
 import { Copy } from './copy.tsx'
 import { useDeviceLimit } from './device-limit.ts'
@@ -19,11 +19,11 @@ import { useDeviceLimit } from './device-limit.ts'
 /** Every field of section 3, "Account", under its display label. */
 export function AccountFacts({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
-  const now_ms = useNow()
   const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
   const { user_info, device_totals, reward_days } = account
   const { days } = REFERRAL_RULE
-  const remaining = remainingLabel(remainingTime(user_info, now_ms))
+  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
+  const remaining = useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n))
   const rewarded = remainingLabel({ kind: 'days', count: reward_days })
   return (
     <Card display="grid" gap="6">
@@ -57,10 +57,8 @@ export function AccountFacts({ account }: { account: Account }) {
         </Fact>
       </Group>
       <Group title={<Trans>Membership</Trans>}>
-        <Fact name={<Trans>Account type</Trans>}>
-          {i18n._(TIER_NAMES[membershipTier(user_info, now_ms)])}
-        </Fact>
-        <Fact name={<Trans>Remaining time</Trans>}>{remaining && i18n._(remaining)}</Fact>
+        <Fact name={<Trans>Account type</Trans>}>{i18n._(TIER_NAMES[tier])}</Fact>
+        <Fact name={<Trans>Remaining time</Trans>}>{remaining}</Fact>
       </Group>
       <Group title={<Trans>Devices</Trans>}>
         <Fact name={<Trans>Devices count</Trans>}>{device_totals.device_num}</Fact>

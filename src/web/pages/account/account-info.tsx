@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { membershipTier } from '#domain/membership.ts'
 import { member, refreshAccount } from '../../state/member.ts'
 import { shownValue } from '../../state/remote.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent } from '../../state/ticking.ts'
 import { useInSteps } from '../../ui/in-steps.ts'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,8 +16,8 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 /** The pass first, then everything that is known of the account. */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
-  const now_ms = useNow()
   const shown = shownValue(account)
+  const tier = useAtPresent((now_ms) => membershipTier(shown?.user_info ?? null, now_ms))
   const is_drawn = useInSteps(shown !== null)
   if (account.status === 'failed') {
     return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
@@ -26,7 +26,7 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
-      <UpgradePrompt tier={membershipTier(shown.user_info, now_ms)} />
+      <UpgradePrompt tier={tier} />
       <AccountFacts account={shown} />
     </>
   )

@@ -4,28 +4,29 @@ import { useSnapshot } from 'valtio'
 import type { Account } from '#contract/account.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { member } from '../../state/member.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent, useToday } from '../../state/ticking.ts'
 import { world } from '../../state/world.ts'
 import { Pass } from '../../ui/pass.tsx'
-import { ageWords, passWords } from '../../ui/pass-words.ts'
+import { ageWords, endWords, lastingWords, remainingWords } from '../../ui/pass-words.ts'
 import { useDeviceLimit } from './device-limit.ts'
 
 /** The member's pass: it ticks, and turns by itself when the membership ends. */
 export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
-  const now_ms = useNow()
-  return (
-    <Pass
-      tier={membershipTier(account.user_info, now_ms)}
-      words={passWords(account, useDeviceLimit(account), now_ms, i18n)}
-      status={<Status now_ms={now_ms} />}
-    />
-  )
+  const { user_info } = account
+  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
+  const words = {
+    ...lastingWords(account, useDeviceLimit(account)),
+    remaining: useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n)),
+    ends: useAtPresent((now_ms) => endWords(user_info, now_ms, i18n)),
+  }
+  return <Pass tier={tier} words={words} status={<Status />} />
 }
 
 /** Alive while the service answers for this session; else how old the copy is. */
-function Status({ now_ms }: { now_ms: number }) {
+function Status() {
   const { i18n } = useLingui()
+  const today_ms = useToday()
   const { session, account } = useSnapshot(member)
   const { reach } = useSnapshot(world)
   if (account.status === 'ready' && session === 'signed_in' && reach === 'online') {
@@ -43,5 +44,5 @@ function Status({ now_ms }: { now_ms: number }) {
     )
   }
   if (account.status !== 'ready' && account.status !== 'stale') return null
-  return ageWords(account.as_of, now_ms, i18n)
+  return ageWords(account.as_of, today_ms, i18n)
 }

@@ -3,10 +3,10 @@ import type { Account } from '#contract/account.ts'
 import { shownDeviceLimit } from '#domain/slots.ts'
 import { shownValue } from '../../state/remote.ts'
 import { site } from '../../state/site.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent } from '../../state/ticking.ts'
 
 /** How many devices of the account may be online at once. */
 export function useDeviceLimit(account: Account): number {
   const limits = shownValue(useSnapshot(site).config)?.device_limits
-  return shownDeviceLimit(account, limits, useNow())
+  return useAtPresent((now_ms) => shownDeviceLimit(account, limits, now_ms))
 }

@@ -9,18 +9,18 @@ import { OnDemand } from '../../on-demand.tsx'
 import { member } from '../../state/member.ts'
 import { openOrder } from '../../state/opened-order.ts'
 import { useSeenOrder } from '../../state/seen-order.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent, useToday } from '../../state/ticking.ts'
 import { watchOrder } from '../../state/watch-order.ts'
 import { useCanAct } from '../../state/world.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AgeLine } from '../../ui/load-states.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderRest } from '../../ui/order-row.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { QuoteLines } from '../../ui/quote-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments, type Payment } from './order-payments.tsx'
+import { Rest } from './order-rest.tsx'
 import { NothingSaved } from './part-state.tsx'
 import { tabPath } from './tab-of-address.ts'
 
@@ -48,7 +48,7 @@ export function OrderDetail({ order_no }: { order_no: string }) {
 function Seen({ order_no }: { order_no: string }) {
   const seen = useSeenOrder(order_no)
   const paid = useSnapshot(member).order_book?.payments[order_no]
-  const now_ms = useNow()
+  const today_ms = useToday()
   const { can } = useCanAct()
   const retry = () => openOrder(order_no)
   switch (seen.status) {
@@ -67,18 +67,19 @@ function Seen({ order_no }: { order_no: string }) {
       return (
         <>
           {(seen.freshness === 'copy' || !can) && (
-            <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={retry} />
+            <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={retry} />
           )}
-          <WholeOrder order={seen.order} payments={paid?.list ?? []} now_ms={now_ms} />
+          <WholeOrder order={seen.order} payments={paid?.list ?? []} />
         </>
       )
     }
   }
 }
 
-function WholeOrder({ order, payments, now_ms }: Whole & { now_ms: number }) {
+function WholeOrder({ order, payments }: Whole) {
   const [shows_receipt, setShowsReceipt] = useState(false)
   const { order_no, order_status, expires_at_ms } = order
+  const is_open = useAtPresent((now_ms) => isOpen(order_status, expires_at_ms, now_ms))
   useEffect(() => {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])
@@ -89,7 +90,7 @@ function WholeOrder({ order, payments, now_ms }: Whole & { now_ms: number }) {
   return (
     <>
       <chakra.p _empty={{ display: 'none' }}>
-        <OrderRest order={order} now_ms={now_ms} />
+        <Rest order={order} />
       </chakra.p>
       <Card display="grid" gap="6">
         <OrderFacts order={order} />
@@ -103,7 +104,7 @@ function WholeOrder({ order, payments, now_ms }: Whole & { now_ms: number }) {
         {payments.length > 0 && <OrderPayments payments={payments} />}
       </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
-        <WayOn order={order} is_open={isOpen(order_status, expires_at_ms, now_ms)} />
+        <WayOn order={order} is_open={is_open} />
         {(order_status === 'completed' || order_status === 'refunded') && (
           <Button look="plain" onClick={() => setShowsReceipt(true)}>
             <Trans>See the receipt</Trans>

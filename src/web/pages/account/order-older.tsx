@@ -9,7 +9,7 @@ import {
   type OlderOrders as Older,
   openOrderBook,
 } from '../../state/order-book.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent, useToday } from '../../state/ticking.ts'
 import { useCanAct } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgeLine } from '../../ui/load-states.tsx'
@@ -24,12 +24,13 @@ const FRESH_FOR_MS = 60_000
 /** The orders before the list, which ends at `from`: those opened so far, with their age, and the way to more. */
 export function OlderOrders({ from }: { from: string }) {
   const { i18n } = useLingui()
-  const now_ms = useNow()
+  const today_ms = useToday()
   const { can, reason } = useCanAct()
   const [is_loading, setLoading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const older = useSnapshot(member).order_book?.older
   const seen = older?.from === from ? older : null
+  const is_old = useAtPresent((now_ms) => now_ms - (seen?.as_of_ms ?? now_ms) > FRESH_FOR_MS)
   const has_more = seen === null || seen.older_before !== undefined
   useEffect(() => {
     openOrderBook()
@@ -47,8 +48,8 @@ export function OlderOrders({ from }: { from: string }) {
           <chakra.h2 fontSize="22" marginTop="3">
             <Trans>Older orders</Trans>
           </chakra.h2>
-          {(!can || now_ms - seen.as_of_ms > FRESH_FOR_MS) && (
-            <AgeLine as_of_ms={seen.as_of_ms} now_ms={now_ms} onRefresh={() => load(null)} />
+          {(!can || is_old) && (
+            <AgeLine as_of_ms={seen.as_of_ms} today_ms={today_ms} onRefresh={() => load(null)} />
           )}
           <OrderList orders={seen.orders} />
         </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../error-messages.ts'
 import { type Remote, shownValue } from '../../state/remote.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { world } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgeLine } from '../../ui/load-states.tsx'
@@ -25,7 +25,7 @@ export function PartState<T>({
   waiting: ReactNode
   children: (value: T) => ReactNode
 }) {
-  const now_ms = useNow()
+  const today_ms = useToday()
   const { reach } = useSnapshot(world)
   if (remote.status === 'failed') return <NothingSaved failure={remote.failure} onRetry={onRetry} />
   const value = shownValue(remote)
@@ -45,7 +45,7 @@ export function PartState<T>({
     reach === 'unreachable'
   return (
     <>
-      {is_old && <AgeLine as_of_ms={remote.as_of} now_ms={now_ms} onRefresh={onRetry} />}
+      {is_old && <AgeLine as_of_ms={remote.as_of} today_ms={today_ms} onRefresh={onRetry} />}
       {children(value)}
     </>
   )

@@ -2,22 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/support-hours.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent } from '../../state/ticking.ts'
 
 /** The hours of live support, and, once the page has a clock, whether somebody answers now. */
 export function LiveHours({ time_zone }: { time_zone: string }) {
-  const now_ms = useNow()
   const [has_clock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const { opens, closes } = LIVE_SUPPORT_HOURS
-  const zone = utcOffset(now_ms, time_zone)
+  const zone = useAtPresent((now_ms) => utcOffset(now_ms, time_zone))
+  const is_open = useAtPresent((now_ms) => isLiveSupportOpen(now_ms, time_zone))
   return (
     <>
       <chakra.span fontVariantNumeric="tabular-nums">
         <bdi>{`${opens}–${closes}`}</bdi> <bdi>{zone}</bdi>
       </chakra.span>
       {has_clock &&
-        (isLiveSupportOpen(now_ms, time_zone) ? (
+        (is_open ? (
           <chakra.span color="good" marginInlineStart="3">
             <Trans>Open now</Trans>
           </chakra.span>

@@ -6,7 +6,7 @@ import { PAGES } from '#contract/pages.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/support-hours.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadWebConfig, site } from '../../state/site.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -104,8 +104,8 @@ function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['respons
 }
 
 function ContactsAge({ as_of_ms }: { as_of_ms: number }) {
-  const now_ms = useNow()
-  return <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={loadWebConfig} />
+  const today_ms = useToday()
+  return <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={loadWebConfig} />
 }
 
 function Waiting() {

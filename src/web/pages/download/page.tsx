@@ -6,7 +6,7 @@ import type { DownloadLinks } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadDownloadLinks, site } from '../../state/site.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { world } from '../../state/world.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
@@ -153,10 +153,10 @@ function OtherPlatform({
 }
 
 function LinksAge({ as_of_ms }: { as_of_ms: number }) {
-  const now_ms = useNow()
+  const today_ms = useToday()
   return (
     <chakra.div marginBottom="4">
-      <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={loadDownloadLinks} />
+      <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={loadDownloadLinks} />
     </chakra.div>
   )
 }

@@ -6,7 +6,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { Locale } from '#domain/locales.ts'
 import { loadQuestions, useQuestions } from '../../state/documents.ts'
 import { shownValue } from '../../state/remote.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
@@ -42,8 +42,8 @@ export default function HelpPage() {
 }
 
 function QuestionsAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const now_ms = useNow()
-  return <AgeLine {...props} now_ms={now_ms} />
+  const today_ms = useToday()
+  return <AgeLine {...props} today_ms={today_ms} />
 }
 
 function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {

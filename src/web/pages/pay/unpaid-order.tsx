@@ -9,7 +9,7 @@ import { formatCountdown } from '../../format.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { member } from '../../state/member.ts'
 import { openedOrder, openOrder } from '../../state/opened-order.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useAtPresent, useNow, useToday } from '../../state/ticking.ts'
 import { watchOrder } from '../../state/watch-order.ts'
 import { AgeLine } from '../../ui/load-states.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,9 +38,9 @@ export function UnpaidOrder({
   const { i18n } = useLingui()
   const { doing, failure, answer, scan } = useSnapshot(openedOrder)
   const { session } = useSnapshot(member)
-  const now_ms = useNow()
-  const { order_no, expires_at_ms } = order
-  const is_open = isOpen(order.order_status, expires_at_ms, now_ms)
+  const today_ms = useToday()
+  const { order_no, order_status, expires_at_ms } = order
+  const is_open = useAtPresent((now_ms) => isOpen(order_status, expires_at_ms, now_ms))
   const is_live = freshness === 'live'
   const is_paying = has_returned || scan !== null
   useEffect(
@@ -60,7 +60,11 @@ export function UnpaidOrder({
       aside={
         <chakra.div display="grid" gap="5">
           {freshness === 'copy' && (
-            <AgeLine as_of_ms={as_of_ms} now_ms={now_ms} onRefresh={() => openOrder(order_no)} />
+            <AgeLine
+              as_of_ms={as_of_ms}
+              today_ms={today_ms}
+              onRefresh={() => openOrder(order_no)}
+            />
           )}
           {session === 'expired' && <SignInAgain />}
           {doing === 'leaving' && (
@@ -75,19 +79,13 @@ export function UnpaidOrder({
         </chakra.div>
       }
     >
-      <OrderFigures
-        order={order}
-        after={
-          is_open ? (
-            <TimeLeft left_ms={expires_at_ms - Math.max(now_ms, order.created_at_ms)} />
-          ) : null
-        }
-      />
+      <OrderFigures order={order} after={is_open ? <TimeLeft order={order} /> : null} />
     </PayFrame>
   )
 }
 
-function TimeLeft({ left_ms }: { left_ms: number }) {
+function TimeLeft({ order }: { order: Snapshot<Order> }) {
+  const left_ms = order.expires_at_ms - Math.max(useNow(), order.created_at_ms)
   return (
     <>
       <chakra.p

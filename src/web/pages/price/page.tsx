@@ -10,7 +10,7 @@ import { PAID_TIERS } from '#domain/membership.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/site.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { useOwnTier } from '../../state/tier.ts'
 import { userInfo } from '../../state/user-info.ts'
 import { world } from '../../state/world.ts'
@@ -134,8 +134,8 @@ export default function PricePage() {
 }
 
 function PricesAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const now_ms = useNow()
-  return <AgeLine {...props} now_ms={now_ms} />
+  const today_ms = useToday()
+  return <AgeLine {...props} today_ms={today_ms} />
 }
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {

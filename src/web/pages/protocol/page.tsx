@@ -3,7 +3,7 @@ import type { PolicyName } from '#contract/content.ts'
 import type { Locale } from '#domain/locales.ts'
 import { loadPolicy, usePolicy } from '../../state/documents.ts'
 import { shownValue } from '../../state/remote.ts'
-import { useNow } from '../../state/ticking.ts'
+import { useToday } from '../../state/ticking.ts'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/policy-titles.ts'
@@ -51,8 +51,8 @@ function Policy({ name }: { name: PolicyName }) {
 }
 
 function PolicyAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const now_ms = useNow()
-  return <AgeLine {...props} now_ms={now_ms} />
+  const today_ms = useToday()
+  return <AgeLine {...props} today_ms={today_ms} />
 }
 
 /** A calendar day, the same wherever it is read. */
