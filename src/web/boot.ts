@@ -74,12 +74,15 @@ function bring<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address)
 }
 
-/** Tells the cache of styles, which looks for names as soon as it is there, which rules the page has. */
+/**
+ * Tells the cache of styles, which looks for names as soon as it is there, which rules the page has:
+ * by an element of their names alone, as it moves what it finds, and every rule would be applied anew.
+ */
 function nameRules(): void {
-  for (const style of document.querySelectorAll<HTMLElement>('style[data-emotion=css]')) {
-    const classes = style.textContent.match(/(?<=\.css-)\w+/g) ?? []
-    style.dataset.emotion = `css ${classes.join(' ')}`
-  }
+  const rules = document.querySelector('style[data-rules]')?.textContent ?? ''
+  const names = document.createElement('style')
+  names.dataset.emotion = `css ${rules.match(/(?<=\.css-)\w+/g)?.join(' ')}`
+  document.head.append(names)
 }
 
 /**

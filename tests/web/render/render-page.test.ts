@@ -43,7 +43,7 @@ describe('a rendered page', () => {
     const html = await htmlOf(path)
     expect(scriptsOf(html)).toEqual(['/src/web/boot.ts'])
     expect(html).not.toContain('rel="stylesheet"')
-    expect(html.match(/<style data-emotion="css" data-s>/g)).toHaveLength(1)
+    expect(html.match(/<style data-rules>/g)).toHaveLength(1)
     expect(html.match(/<style>/g)).toHaveLength(2)
     expect(html).not.toContain('var(--')
   })
