@@ -36,8 +36,19 @@ export const adoptSavedOffset = (offset_ms: number) => {
 export const isDeviceClockWrong = () =>
   server_offset_ms !== null && Math.abs(server_offset_ms) > WRONG_BY_MS
 
-/** Calls back every second until the returned function is called. */
+const ticks = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Calls back every second, all callers at once, until the returned function is called. */
 export function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, SECOND_MS)
-  return () => clearInterval(timer)
+  ticks.add(tick)
+  timer ??= setInterval(() => {
+    for (const each of ticks) each()
+  }, SECOND_MS)
+  return () => {
+    ticks.delete(tick)
+    if (ticks.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
