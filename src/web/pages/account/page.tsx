@@ -24,7 +24,11 @@ export default function AccountPage() {
   const place = placeOfAddress(search)
   const { tab, order_no, section } = place
   useLiveAccount()
-  useEffect(loadTabs, [])
+  useEffect(() => {
+    // after what is to be seen now
+    const timer = setTimeout(loadTabs)
+    return () => clearTimeout(timer)
+  }, [])
   const nameOf = () => {
     if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
