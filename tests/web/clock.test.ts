@@ -84,4 +84,18 @@ describe('the clock (decision 4)', () => {
     vi.advanceTimersByTime(3000)
     expect(tick).toHaveBeenCalledTimes(3)
   })
+
+  it('ticks for all at once, so that two countdowns agree', async () => {
+    const { everySecond, now } = await openClock()
+    const ticked: number[] = []
+    const stopFirst = everySecond(() => ticked.push(now()))
+    vi.advanceTimersByTime(1400)
+    const stopSecond = everySecond(() => ticked.push(now()))
+    vi.advanceTimersByTime(600)
+    expect(ticked).toHaveLength(3)
+    expect(ticked[1]).toBe(ticked[2])
+    stopFirst()
+    stopSecond()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

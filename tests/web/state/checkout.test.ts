@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkout, openCheckout, placeOrder, readChoice } from '../../../src/web/state/checkout.ts'
 import { openedOrder } from '../../../src/web/state/opened-order.ts'
+import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order, quote } from './order-sample.ts'
 import { type Reply, serve } from './stub-service.ts'
 
@@ -88,5 +89,50 @@ describe('ordering at the quote on screen', () => {
       status: 'failed',
       failure: { error: 'lower_tier', available_at_ms: 5 },
     })
+  })
+})
+
+describe('a quote asked for before its page is there', () => {
+  const openPage = async (session: unknown, quoteReply: () => Reply) => {
+    vi.resetModules()
+    vi.stubGlobal('indexedDB', undefined)
+    vi.stubGlobal('document', { documentElement: { style: {} } })
+    vi.stubGlobal('addEventListener', () => {})
+    const sent = answers({
+      'GET /api/session': () => ({ body: session }),
+      'GET /api/quote': quoteReply,
+    })
+    const { checkout, openAhead, openCheckout } = await import('../../../src/web/state/checkout.ts')
+    const countQuotes = () => sent.filter(({ name }) => name === 'GET /api/quote').length
+    await openAhead(GOLD_MONTH)
+    return { checkout, openCheckout, countQuotes }
+  }
+  const MEMBER = { signed_in: true, account: ACCOUNT }
+
+  it('is there when the page opens, which asks for no other', async () => {
+    const { checkout, openCheckout, countQuotes } = await openPage(MEMBER, quoted)
+    expect(checkout.quoted.status).toBe('ready')
+    await openCheckout(GOLD_MONTH)
+    expect(checkout.quoted.status).toBe('ready')
+    expect(countQuotes()).toBe(1)
+  })
+
+  it('serves one opening, and no other plan', async () => {
+    const { openCheckout, countQuotes } = await openPage(MEMBER, quoted)
+    await openCheckout({ tier: 'diamond', cycle: 'month' })
+    await openCheckout(GOLD_MONTH)
+    expect(countQuotes()).toBe(3)
+  })
+
+  it('is asked for again when it did not come', async () => {
+    const lost = () => ({ status: 500, body: { error: 'internal' } })
+    const { openCheckout, countQuotes } = await openPage(MEMBER, lost)
+    await openCheckout(GOLD_MONTH)
+    expect(countQuotes()).toBe(2)
+  })
+
+  it('is not asked for where nobody is signed in', async () => {
+    const { countQuotes } = await openPage({ signed_in: false }, quoted)
+    expect(countQuotes()).toBe(0)
   })
 })
