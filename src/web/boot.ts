@@ -55,7 +55,7 @@ function wake(rendered: PageData): void {
 async function takeOver(rendered: PageData): Promise<void> {
   const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
   nameRules()
-  // each on its own, so that what stands here answers between one and the next
+  // each by itself, so that they are evaluated in several tasks, and the page answers in between
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('./main.tsx')>(rendered.main)
   await start(rendered, () => {
@@ -81,7 +81,7 @@ function bring<Module>(address: string): Promise<Module> {
 function nameRules(): void {
   const rules = document.querySelector('style[data-rules]')?.textContent ?? ''
   const names = document.createElement('style')
-  names.dataset.emotion = `css ${rules.match(/(?<=\.css-)\w+/g)?.join(' ')}`
+  names.dataset.emotion = `css ${(rules.match(/(?<=\.css-)\w+/g) ?? []).join(' ')}`
   document.head.append(names)
 }
 
