@@ -63,7 +63,7 @@ const worker = VitePWA({
 const COPY = new RegExp(
   [
     'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
-    'vite/preload-helper|rolldown/runtime',
+    'rolldown/runtime',
     '/src/(contract|domain)/(?!tunnel|nodes)',
     '/src/web/(api|clock|database|format|i18n|storage|stored|tabs)\\.ts$',
     '/src/web/state/(back-forward|member|other-tabs|remote|user-info)\\.ts$',
@@ -71,10 +71,7 @@ const COPY = new RegExp(
   ].join('|'),
 )
 
-/**
- * What every hydrated screen needs is one file: many small ones compress worse and ask more often.
- * pwa.ts, which imports nothing, stays out of it.
- */
+/** What every hydrated screen needs is one file: many small ones compress worse and ask more often. */
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
@@ -99,6 +96,8 @@ const client: EnvironmentOptions = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // brought in by pages that are only read: no other script may come with it
+            { name: 'pwa', test: /vite\/preload-helper|\/src\/web\/pwa\.ts$/, priority: 3 },
             { name: 'copy', test: (id) => COPY.test(id), priority: 2 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
@@ -158,9 +157,13 @@ export default defineConfig({
     writeBuildId,
     worker,
   ],
-  // the stand-in of wouter and lingui for React before 18
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // the stand-in of wouter and lingui for React before 18
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // without what browsers needed before they had classes and `await`
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+    ],
   },
   define: {
     __BUILD_ID__: JSON.stringify(build_id),

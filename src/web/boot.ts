@@ -21,10 +21,8 @@ if (page === null) {
   // it takes a browser longest to write its first number, and the scripts are on their way meanwhile
   if (is_outline) new Intl.NumberFormat(page.locale).format(0)
   if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
-  afterFirstPaint(() => {
-    if (!hasLittleData()) fetchAhead(page)
-    bring(page.worker).catch(() => {})
-  })
+  if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
+  afterFirstPaint(() => bring(page.worker).catch(() => {}))
 }
 
 /**
@@ -101,11 +99,10 @@ function despair(): void {
 }
 
 /** So that the first intent finds everything here. */
-function fetchAhead({ scripts, files }: PageData): void {
-  const link = (rel: string) => (href: string) =>
+function fetchesAhead({ scripts, files }: PageData): (() => void)[] {
+  const link = (rel: string) => (href: string) => () =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href }))
-  for (const address of scripts) link('modulepreload')(address)
-  for (const address of files) link('prefetch')(address)
+  return [...scripts.map(link('modulepreload')), ...files.map(link('prefetch'))]
 }
 
 function hasLittleData(): boolean {
@@ -113,14 +110,18 @@ function hasLittleData(): boolean {
   return connection?.saveData === true
 }
 
-/** Leaves the line and the processor to the first paint, until it is on the screen. */
-function afterFirstPaint(work: () => void): void {
+/** Leaves the line and the processor to the first paint, until it is on the screen; each work waits for its own rest. */
+function afterFirstPaint(...works: (() => void)[]): void {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
-    else setTimeout(work)
+    works.forEach(whenIdle)
   }).observe({ type: 'paint', buffered: true })
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
+  else setTimeout(work)
 }
 
 function readPageData(): PageData | null {
