@@ -125,6 +125,8 @@ test('"keep on this device" off: the copies go, and the session ends with the br
   await page.reload()
   await expect(keep).not.toBeChecked()
   expect(await page.evaluate(() => localStorage.getItem('owner') ?? '')).toBe('')
+  await page.goto('/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-member', '')
 })
 
 test('a new version of the terms is shown until it is accepted (decision 31)', async ({
