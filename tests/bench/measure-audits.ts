@@ -92,7 +92,12 @@ function besidePlain(path: string, audits: readonly Audit[], plain: readonly Aud
       { ...own, name: `${name} against its plain twin`, unit: '×', value, bar } as const,
     ]
   })
-  return [timeOf(`${path} blocking time`, audits, 'blocking_ms', ['≤', 50]), ...paints]
+  const blocking = `${path} blocking time`
+  return [
+    timeOf(blocking, audits, 'blocking_ms', ['≤', 50]),
+    timeOf(`${blocking} of its plain twin`, plain, 'blocking_ms'),
+    ...paints,
+  ]
 }
 
 const timeOf = (
