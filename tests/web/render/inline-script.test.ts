@@ -50,8 +50,13 @@ describe('before the first sight', () => {
   })
 
   it('a member is known in this tab and in a new one', () => {
-    expect(marksOn({ session: { 'user-info': '{}' } })).toEqual({ member: '' })
     expect(marksOn({ local: { owner: '1' } })).toEqual({ member: '' })
+  })
+
+  it('a member who wants no copies on this device is known in this tab alone', () => {
+    const local = { owner: '', keep: 'false' }
+    expect(marksOn({ local, session: { 'user-info': '{}' } })).toEqual({ member: '' })
+    expect(marksOn({ local })).toEqual({})
   })
 
   it('a page in another language than the chosen one is woken, unless it was asked for', () => {
