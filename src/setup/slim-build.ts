@@ -57,9 +57,9 @@ export const slimChakra: Plugin = {
     handler(code, id) {
       const [, file = ''] = /styled-system\/([\w-]+)\.js/.exec(id) ?? []
       if (file !== '') {
-        return (CUTS[file] ?? []).reduce((text, [part, left]) => text.replace(part, left), code)
+        return (CUTS[file] ?? []).reduce((text, [part, left]) => cut(text, part, left), code)
       }
-      if (id.includes('cache')) return code.replace('[prefixer]', '[]')
+      if (id.includes('cache')) return cut(code, '[prefixer]', '[]')
       return code.replace(/\w+(?:([,|])\w+){99,}/g, (names, separator) =>
         names
           .split(separator)
@@ -68,6 +68,13 @@ export const slimChakra: Plugin = {
       )
     },
   },
+}
+
+/** @throws when a new version no longer has the part, which would come back unseen */
+function cut(code: string, part: RegExp | string, left: string): string {
+  const rest = code.replace(part, left)
+  if (rest === code) throw new Error(`Nothing to cut: ${part}`)
+  return rest
 }
 
 /** Pages name the scripts that they need: none is looked up again when a script imports another. */
