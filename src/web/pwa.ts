@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts'
 
-// Imports nothing at all: a page that is only read brings in this script and no other.
+// Imports nothing at once: a page that is only read brings in this, workbox-window and no other script.
 
 const WORKER_URL = '/sw.js'
 const LANGUAGE_LIMIT_MS = 1_000
