@@ -39,11 +39,20 @@ export const isDeviceClockWrong = () =>
 const ticks = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Calls back every second, all callers at once, until the returned function is called. */
+/**
+ * Calls back every second, all callers at once, until the returned function is called. What one throws
+ * is reported and keeps none of the others.
+ */
 export function everySecond(tick: () => void): () => void {
   ticks.add(tick)
   timer ??= setInterval(() => {
-    for (const each of ticks) each()
+    for (const each of ticks) {
+      try {
+        each()
+      } catch (error) {
+        reportError(error)
+      }
+    }
   }, SECOND_MS)
   return () => {
     ticks.delete(tick)

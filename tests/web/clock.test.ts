@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('the clock (decision 4)', () => {
@@ -83,6 +84,24 @@ describe('the clock (decision 4)', () => {
     stop()
     vi.advanceTimersByTime(3000)
     expect(tick).toHaveBeenCalledTimes(3)
+  })
+
+  it('ticks for the others when one throws, and reports what it threw', async () => {
+    const reportError = vi.fn()
+    vi.stubGlobal('reportError', reportError)
+    const { everySecond } = await openClock()
+    const broken = new Error('a tick')
+    const stopBroken = everySecond(() => {
+      throw broken
+    })
+    const tick = vi.fn()
+    const stop = everySecond(tick)
+    vi.advanceTimersByTime(2000)
+    expect(tick).toHaveBeenCalledTimes(2)
+    expect(reportError).toHaveBeenCalledTimes(2)
+    expect(reportError).toHaveBeenCalledWith(broken)
+    stopBroken()
+    stop()
   })
 
   it('ticks for all at once, so that two countdowns agree', async () => {
