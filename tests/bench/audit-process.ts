@@ -22,7 +22,7 @@ export type AuditNews = { audit: Audit } | { failure: string }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /**
  * Fetched once the page has loaded, beside its first frame: Lighthouse counts them into the largest
- * paint where they were sooner. Refused, they end at once and always count.
+ * paint where they were sooner. Refused, they end as they begin, nearly always sooner than that frame.
  */
 const BESIDE_FIRST_FRAME = ['*.webmanifest', '*/icon.svg']
 
