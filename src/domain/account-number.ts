@@ -46,10 +46,14 @@ export function normalizeAccountNumber(text: string): string | null {
   return isAccountNumber(digits) ? digits : null
 }
 
-/** For the eye and for reading aloud: `123 456 7890`. */
-export function groupAccountNumber(number: string): string {
-  return `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`
-}
+const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * For the eye and for reading aloud: `123 456 7890`. Its spaces keep it on one line, and its groups in
+ * their order among words that run from right to left.
+ */
+export const groupAccountNumber = (number: string): string =>
+  [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join(NO_BREAK_SPACE)
 
 function dammDigit(digits: string): string {
   let interim = 0

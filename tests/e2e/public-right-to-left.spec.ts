@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, headingOf, test as journey } from './support/journey.ts'
-import { buildRightToLeft } from './support/right-to-left.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { expect, headingOf } from './support/journey.ts'
+import { test } from './support/mirrored.ts'
 import { visit } from './support/worker.ts'
 
 const PAGES = [
@@ -17,19 +15,6 @@ const PAGES = [
   '/retrieve-password',
   '/no/such/page',
 ]
-
-const test = journey.extend<object, { mirrored: RunningServer }>({
-  mirrored: [
-    async ({ browserName: _browser }, use) => {
-      const root = await buildRightToLeft()
-      const server = await startServer({}, root)
-      await use(server)
-      await server.remove()
-      await rm(root, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 test.describe('a language from right to left (decision 24)', () => {
   test.use({ locale: 'ar', isMobile: false, hasTouch: false })

@@ -58,7 +58,7 @@ export function OrderRow({
         <span>{formatMoney(order.amount_minor, order.currency, locale)}</span>
       </Line>
       <Line color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
-        <span>{order.order_no}</span>
+        <bdi>{order.order_no}</bdi>
         <span>{formatDate(order.created_at_ms, locale)}</span>
       </Line>
       <OrderStatusMark status={order.order_status} />

@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { type Texts, textsOf } from './texts.ts'
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   /** the texts of this project's language */
   t: Texts
   /** opens accounts and buys plans without their screens, in this test's browser */

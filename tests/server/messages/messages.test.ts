@@ -48,7 +48,7 @@ describe('messages to support (decision 28)', () => {
       const { account_id, digital_account_number } = await test.signUp(browser)
       await browser.ok('sendMessage', MESSAGE)
       expect(await stored()).toMatchObject([{ account_id }])
-      const text = test.mails.at(-1)?.text.replaceAll(' ', '')
+      const text = test.mails.at(-1)?.text.replaceAll(/\s/g, '')
       expect(text).toContain(digital_account_number)
     })
 

@@ -159,7 +159,7 @@ describe('mails', () => {
   })
 
   it('show the account number in groups', () => {
-    expect(write('welcome', 'en-US').text).toMatch(/^123 456 7897$/m)
+    expect(write('welcome', 'en-US').text).toMatch(/^123\u00a0456\u00a07897$/m)
   })
 
   it('messages to support keep their lines, and are answered by a tap', () => {

@@ -38,12 +38,10 @@ export function AccountFacts({ account }: { account: Account }) {
             />
           }
         >
-          <chakra.span whiteSpace="nowrap">
-            {groupAccountNumber(account.digital_account_number)}
-          </chakra.span>
+          {groupAccountNumber(account.digital_account_number)}
         </Fact>
         <Fact wide="always" name={<Trans>E-mail</Trans>}>
-          {account.email ?? <Trans>Not bound</Trans>}
+          {account.email === null ? <Trans>Not bound</Trans> : <bdi>{account.email}</bdi>}
         </Fact>
         <Fact wide name={<Trans>Registration time</Trans>}>
           {moment(account.registration_time_ms)}
@@ -71,7 +69,7 @@ export function AccountFacts({ account }: { account: Account }) {
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
         >
-          {account.invitation_code}
+          <bdi>{account.invitation_code}</bdi>
         </Fact>
         <Fact name={<Trans>Successful referrals</Trans>}>{account.successful_referrals}</Fact>
         <Fact name={<Trans>Reward duration</Trans>}>{rewarded && i18n._(rewarded)}</Fact>

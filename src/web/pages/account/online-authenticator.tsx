@@ -207,7 +207,7 @@ function Scan({
               <Trans>Scan this code with your app. No camera? Type the key instead:</Trans>
             </p>
             <chakra.div display="flex" alignItems="center" gap="2">
-              <chakra.code fontFamily="mono" overflowWrap="anywhere">
+              <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </chakra.code>
               <Copy text={secret} label={t`Copy the key`} />

@@ -69,6 +69,7 @@ export function DeviceConfiguration({
             <chakra.pre
               flex="1"
               minWidth="0"
+              dir="ltr"
               padding="4"
               borderRadius="field"
               background="sunken"

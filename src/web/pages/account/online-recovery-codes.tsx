@@ -33,7 +33,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         listStyleType="none"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <bdi>{code}</bdi>
+          </li>
         ))}
       </chakra.ol>
       <chakra.div

@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         name={<Trans>Order number</Trans>}
         end={<Copy text={order.order_no} label={t`Copy the order number`} />}
       >
-        {order.order_no}
+        <bdi>{order.order_no}</bdi>
       </Fact>
       <Fact wide name={<Trans>Order status</Trans>}>
         <OrderStatusMark status={order.order_status} />

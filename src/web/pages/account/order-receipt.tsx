@@ -80,7 +80,9 @@ export default function OrderReceipt({
             <chakra.h2 id="receipt" ref={heading} tabIndex={-1} fontSize="28">
               <Trans>Receipt</Trans>
             </chakra.h2>
-            <p>{order_no}</p>
+            <p>
+              <bdi>{order_no}</bdi>
+            </p>
           </div>
           <chakra.address fontStyle="normal" textAlign="end" whiteSpace="pre-line">
             <strong>{operator_name || app_name}</strong>
@@ -110,7 +112,7 @@ export default function OrderReceipt({
           )}
           {account?.email && (
             <Fact wide name={<Trans>E-mail</Trans>}>
-              {account.email}
+              <bdi>{account.email}</bdi>
             </Fact>
           )}
         </Facts>

@@ -56,14 +56,14 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={invitation_code} label={t`Copy the invitation code`} />}
         >
-          {invitation_code}
+          <bdi>{invitation_code}</bdi>
         </Fact>
         <Fact
           wide="always"
           name={<Trans>Invitation link</Trans>}
           end={<Copy text={link} label={t`Copy the invitation link`} />}
         >
-          {link}
+          <bdi>{link}</bdi>
         </Fact>
         <Fact name={<Trans>Successful referrals</Trans>}>{successful_referrals}</Fact>
         <Fact name={<Trans>Reward duration</Trans>}>

@@ -58,7 +58,9 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
           <TicketFigure name={<Trans>Amount</Trans>}>
             {formatMoney(order.amount_minor, order.currency, locale)}
           </TicketFigure>
-          <TicketFigure name={<Trans>Order number</Trans>}>{order.order_no}</TicketFigure>
+          <TicketFigure name={<Trans>Order number</Trans>}>
+            <bdi>{order.order_no}</bdi>
+          </TicketFigure>
           <TicketFigure name={<Trans>Payment type</Trans>}>
             {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
           </TicketFigure>

@@ -91,7 +91,7 @@ function ClosedWords({ order }: { order: Snapshot<Order> }) {
       {words && <p>{i18n._(words)}</p>}
       <p>
         <Trans>
-          The order was for {price}. When you write, please name its number: {order_no}.
+          The order was for {price}. When you write, please name its number: <bdi>{order_no}</bdi>.
         </Trans>
       </p>
     </>

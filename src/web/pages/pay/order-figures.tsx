@@ -14,7 +14,9 @@ export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: 
   return (
     <OrderTicket tier={order.tier} cycle={order.cycle} after={after}>
       <TicketFigures>
-        <TicketFigure name={<Trans>Order number</Trans>}>{order.order_no}</TicketFigure>
+        <TicketFigure name={<Trans>Order number</Trans>}>
+          <bdi>{order.order_no}</bdi>
+        </TicketFigure>
         <TicketFigure name={<Trans>Payment type</Trans>}>
           {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
         </TicketFigure>

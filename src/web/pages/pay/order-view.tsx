@@ -33,8 +33,8 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
           title={<Trans>We do not know this order</Trans>}
           lead={
             <Trans>
-              Order {order_no} does not belong to this account. Your own orders are in the account
-              area.
+              Order <bdi>{order_no}</bdi> does not belong to this account. Your own orders are in
+              the account area.
             </Trans>
           }
         >

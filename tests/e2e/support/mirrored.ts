@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises'
+import { test as journey } from './journey.ts'
+import { buildRightToLeft } from './right-to-left.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+interface MirroredFixtures {
+  /** a service whose second language, `ar`, runs from right to left */
+  mirrored: RunningServer
+}
+
+export const test = journey.extend<object, MirroredFixtures>({
+  mirrored: [
+    async ({ browserName: _browser }, use) => {
+      const root = await buildRightToLeft()
+      const server = await startServer({}, root)
+      await use(server)
+      await server.remove()
+      await rm(root, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
