@@ -5,12 +5,12 @@ export const styleReset = {
     WebkitTextSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
+    overflowWrap: 'break-word',
   },
   '*': {
     margin: '0',
     padding: '0',
     font: 'inherit',
-    overflowWrap: 'break-word',
     WebkitTapHighlightColor: 'transparent',
   },
   '*, ::before, ::after, ::backdrop': { boxSizing: 'border-box', border: '0 solid' },
