@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupAccountNumber } from '#domain/account-number.ts'
 import { accountTextsOf } from './support/account-texts.ts'
 import { expect, test } from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'
@@ -36,7 +37,7 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
     const left_ms = Date.parse(String(expire_date)) - Date.now()
     const days = Math.ceil(left_ms / DAY_MS) - 1
     await expect(page.getByTestId('remaining')).toHaveText(new RegExp(`^${days} ?(days|天)$`))
-    await use(account.digital_account_number.replace(/(...)(...)/, '$1 $2 '))
+    await use(groupAccountNumber(account.digital_account_number))
   },
   fresh: async ({ context, number: _number }, use) => use(await context.newPage()),
 })
