@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { promisify } from 'node:util'
 
 /** The agent's only door to the network, to other programs and to the time. */
@@ -27,14 +29,43 @@ export function postJson(
 }
 
 const run = promisify(execFile)
+const GREETING_LIMIT_MS = 2000
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
  * Runs a program without a shell.
+ * @param input what it reads from its standard input
  * @returns what it printed
- * @throws when it is missing or fails
+ * @throws when it is missing (`code` ENOENT) or fails (`stderr` says why)
  */
-export async function runProgram(name: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run(name, args, { maxBuffer: OUTPUT_LIMIT_BYTES })
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  input?: string,
+): Promise<string> {
+  const running = run(name, args, { maxBuffer: OUTPUT_LIMIT_BYTES })
+  // a program that ended early has taken less than all of it
+  running.child.stdin?.on('error', () => {})
+  running.child.stdin?.end(input)
+  const { stdout } = await running
   return stdout
+}
+
+/** What the kernel tells in a file; empty when it has none of that name. */
+export const readKernelFile = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(() => '')
+
+/** What a TCP server says by itself within two seconds; empty when it says nothing. */
+export function readGreeting(server: { address: string; port: number }): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: server.address, port: server.port })
+    const end = (said: string) => {
+      socket.destroy()
+      resolve(said)
+    }
+    socket.setTimeout(GREETING_LIMIT_MS, () => end(''))
+    socket.once('data', (data) => end(data.toString('latin1')))
+    socket.once('error', () => end(''))
+    socket.once('close', () => end(''))
+  })
 }

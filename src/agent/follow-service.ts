@@ -1,16 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import type { Gate } from './gate.ts'
 import type { Keeper } from './keeper.ts'
+import { watchOutage } from './outage.ts'
 import { type Service, ServiceLost } from './service.ts'
 
-const LOOK_EVERY_MS = 5 * SECOND_MS
 const TRY_AGAIN_MS = 2 * SECOND_MS
 const WAIT_S = 20
+/** The node's own rules are looked at with every usual look, not with those in between. */
+const CHECK_GATE_MS = 3 * SECOND_MS
 /** Everything is asked for so often, so that nothing that went wrong stays wrong. */
 const WHOLE_EVERY_MS = 10 * MINUTE_MS
 
 interface Parts {
   keeper: Keeper
+  gate: Gate
   service: Service
   stopwatch: () => number
   say: (line: string) => void
@@ -21,13 +25,15 @@ interface Parts {
  * @throws {TokenRefused} once the service no longer knows this agent, after closing its tunnels
  */
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { keeper, service, stopwatch, say } = parts
+  const { keeper, gate, service, stopwatch, say } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
   let cursor: number | undefined
   let whole_at_ms = Number.NEGATIVE_INFINITY
-  let is_lost = false
+  const outage = watchOutage(stopwatch, say)
+  /** ends the question that waits, because the answer would be another one now */
+  let askAnew = () => {}
 
   // the interface is changed by one at a time
   let busy: Promise<unknown> = Promise.resolve()
@@ -36,48 +42,95 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     busy = mine.catch(() => {})
     return mine
   }
-  const orLost = async (work: () => Promise<void>) => {
+  /** @param work false when it was given up before an answer */
+  const orLost = async (call: string, work: () => Promise<unknown>) => {
     try {
-      await work()
-      if (is_lost) say('service is back')
-      is_lost = false
+      if ((await work()) !== false) outage.answered(call)
     } catch (error) {
       if (!(error instanceof ServiceLost)) throw error
-      if (!is_lost && !ended.aborted) say(`service is lost: ${error.message}`)
-      is_lost = true
+      if (!ended.aborted) outage.failed(call, error.message)
       await pause(TRY_AGAIN_MS)
     }
   }
   const followPeers = async () => {
     while (!ended.aborted) {
-      await orLost(async () => {
+      await orLost('getPeers', async () => {
         const is_whole_due = stopwatch() - whole_at_ms >= WHOLE_EVERY_MS
         if (is_whole_due) cursor = undefined
-        const asked = cursor === undefined ? { wait_s: 0 } : { cursor, wait_s: WAIT_S }
-        const reply = await service.getPeers(asked, ended)
-        await alone(() => keeper.apply(reply))
-        cursor = reply.cursor
-        if (reply.is_whole) whole_at_ms = stopwatch()
+        const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : WAIT_S
+        const problem = gate.problem()
+        const asked = { ...(cursor !== undefined && { cursor }), wait_s, problem }
+        const changed = new AbortController()
+        askAnew = () => changed.abort()
+        const reply = await service
+          .getPeers(asked, AbortSignal.any([ended, changed.signal]))
+          .catch((error: unknown) => {
+            if (changed.signal.aborted) return null
+            throw error
+          })
+        return alone(async () => {
+          if (reply === null || changed.signal.aborted) return false
+          if (reply.tunnel_network !== gate.network()) {
+            await gate.move(reply.tunnel_network)
+            await gate.check()
+            cursor = undefined
+            return true
+          }
+          await keeper.apply(reply)
+          cursor = reply.cursor
+          if (reply.is_whole) whole_at_ms = stopwatch()
+          return true
+        })
       })
     }
   }
+  let gate_at_ms = Number.NEGATIVE_INFINITY
+  let hasLooked = false
+  let wakeReport = () => {}
+  ended.addEventListener('abort', () => wakeReport())
   const lookAgain = async () => {
     while (!ended.aborted) {
-      await orLost(async () => {
-        if (!(await alone(() => keeper.look()))) whole_at_ms = Number.NEGATIVE_INFINITY
+      await alone(async () => {
+        const isGateDue = stopwatch() - gate_at_ms >= CHECK_GATE_MS
+        if (isGateDue) gate_at_ms = stopwatch()
+        const hasChanged = isGateDue && (await gate.check())
+        if (hasChanged) askAnew()
+        const isOpen = await keeper.watch()
+        if (hasChanged || !isOpen) whole_at_ms = Number.NEGATIVE_INFINITY
       })
-      await pause(LOOK_EVERY_MS)
+      hasLooked = true
+      wakeReport()
+      await pause(keeper.pauseMs())
+    }
+  }
+  // apart from the look at the interface, which does not wait for a service that does not answer
+  const reportAgain = async () => {
+    while (!ended.aborted) {
+      await orLost('reportReadings', async () => {
+        await keeper.report()
+        if (keeper.hasSpent()) await alone(() => keeper.watch())
+      })
+      if (!hasLooked && !ended.aborted) {
+        await new Promise<void>((resolve) => {
+          wakeReport = resolve
+        })
+      }
+      hasLooked = false
     }
   }
 
-  const loops = [followPeers(), lookAgain()].map((loop) => loop.finally(() => stopping.abort()))
+  // nothing is opened before the node is safe to open
+  await gate.check()
+  const loops = [followPeers(), lookAgain(), reportAgain()].map((loop) =>
+    loop.finally(() => stopping.abort()),
+  )
   try {
     await Promise.all(loops)
   } catch (error) {
     await alone(() => keeper.closeAll())
     throw error
   }
-  await orLost(async () => {
+  await orLost('reportReadings', async () => {
     await alone(() => keeper.look(true))
   })
 }

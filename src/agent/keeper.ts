@@ -1,5 +1,7 @@
-import { MAX_READINGS, type PeersReply, type Reading, type WantedPeer } from '#contract/agent.ts'
+import type { PeersReply, Reading, WantedPeer } from '#contract/agent.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { createBudgets } from './budgets.ts'
+import { createReports } from './reports.ts'
 import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
@@ -7,15 +9,19 @@ import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 const ENDPOINT_KEPT_MS = 10 * MINUTE_MS
 /** Tunnels are closed so long after the service was heard last. */
 const SERVICE_LOST_MS = 10 * MINUTE_MS
-/** Counters are reported so often; a first handshake at once. */
-const REPORT_EVERY_MS = 30 * SECOND_MS
+/** All counters are reported by every usual look, those near the end of a budget by each. */
+const REPORT_EVERY_MS = 3 * SECOND_MS
 const SETTLED_S = 3600
+
+type WantedPeers = Pick<PeersReply, 'is_whole' | 'peers' | 'gone' | 'has_budgets'>
 
 interface Kept {
   wanted: WantedPeer
   /** counters began anew so often; what the service counted last may have been of this one */
   epoch: number
   transferred_bytes: number
+  /** both directions since the agent began to keep it, whatever its counters did */
+  total_bytes: number
   handshake_s: number
   /** by the stopwatch; null: none yet */
   shaken_at_ms: number | null
@@ -33,7 +39,7 @@ export interface KeeperParts {
 /**
  * Keeps an interface's peers equal to what the service wants, and its counters told. The service's
  * last counted reading is the memory: counters at or above it go on, counters below it began anew.
- * Call one method at a time.
+ * Call one method at a time, `report` apart.
  */
 export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: KeeperParts) {
   const kept = new Map<string, Kept>()
@@ -41,8 +47,12 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   const ended_epochs = new Map<string, number>()
   /** what the service was not told of yet */
   const changed = new Set<string>()
-  /** readings that the service has not taken yet, oldest first */
-  let unsent: Reading[] = []
+  const budgets = createBudgets()
+  const reports = createReports(service, budgets)
+  /** peers that are off the interface until their budget is renewed, with what flowed */
+  const off = new Map<string, Pick<Kept, 'wanted' | 'total_bytes'>>()
+  /** before, tunnels of an agent that was started again could be taken for somebody else's */
+  let isWantedKnown = false
   let heard_at_ms = stopwatch()
   let reported_at_ms = Number.NEGATIVE_INFINITY
 
@@ -57,33 +67,45 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   })
 
   /** Begins to keep a peer; one that is on the interface already keeps its tunnel. */
-  function begin(wanted: WantedPeer, there: InterfacePeer | undefined) {
+  function begin(wanted: WantedPeer, there: InterfacePeer | undefined, total_bytes = 0) {
+    const { public_key } = wanted
     const transferred_bytes = there?.transferred_bytes ?? 0
     const handshake_s = there?.handshake_s ?? 0
     const age_s = Math.max(0, Math.min(machineClock_s() - handshake_s, SETTLED_S))
-    const ended = ended_epochs.get(wanted.public_key) ?? 0
+    const ended = ended_epochs.get(public_key) ?? 0
     const goes_on = there !== undefined && transferred_bytes >= wanted.counted_bytes
-    if (goes_on && transferred_bytes > wanted.counted_bytes) changed.add(wanted.public_key)
-    kept.set(wanted.public_key, {
+    if (goes_on && transferred_bytes > wanted.counted_bytes) changed.add(public_key)
+    const one = {
       wanted,
       epoch: goes_on ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
       transferred_bytes,
+      total_bytes,
       handshake_s,
       shaken_at_ms: handshake_s === 0 ? null : stopwatch() - age_s * SECOND_MS,
-    })
+    }
+    kept.set(public_key, one)
+    return one
+  }
+
+  /** Takes over how much more may flow than the service had counted when it answered. */
+  function setBudget(one: Kept, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
+    const uncounted = one.transferred_bytes - (one.epoch === epoch ? counted_bytes : 0)
+    budgets.set(one.wanted.public_key, one.total_bytes - uncounted, budget_bytes)
   }
 
   function read(peers: readonly InterfacePeer[]) {
     for (const { public_key, transferred_bytes, handshake_s } of peers) {
       const one = kept.get(public_key)
       if (!one) continue
-      if (transferred_bytes < one.transferred_bytes) one.epoch += 1
+      const began_anew = transferred_bytes < one.transferred_bytes
+      if (began_anew) one.epoch += 1
       const is_first = one.shaken_at_ms === null && handshake_s > 0
       if (handshake_s !== one.handshake_s) one.shaken_at_ms = stopwatch()
-      const has_flowed = transferred_bytes !== one.transferred_bytes
+      const more_bytes = transferred_bytes - (began_anew ? 0 : one.transferred_bytes)
+      one.total_bytes += more_bytes
       Object.assign(one, { transferred_bytes, handshake_s })
-      if (is_first) unsent.push(readingOf(one))
-      else if (has_flowed) changed.add(public_key)
+      if (is_first) reports.add(readingOf(one), one.total_bytes)
+      else if (more_bytes > 0 || began_anew) changed.add(public_key)
     }
   }
 
@@ -95,12 +117,37 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     for (const public_key of public_keys) {
       const one = kept.get(public_key)
       if (one) {
-        unsent.push(readingOf(one))
+        reports.add(readingOf(one), one.total_bytes)
         ended_epochs.set(public_key, one.epoch)
       }
       kept.delete(public_key)
       changed.delete(public_key)
     }
+  }
+
+  const findSpent = () =>
+    [...kept.values()].filter(({ wanted, total_bytes }) =>
+      budgets.isSpent(wanted.public_key, total_bytes),
+    )
+
+  /**
+   * Takes peers off whose budgets are used up, and puts those back whose budgets were renewed.
+   * @returns whether there were any
+   */
+  async function keepBudgets(): Promise<boolean> {
+    const spent = findSpent()
+    await remove(spent.map(({ wanted }) => wanted.public_key))
+    for (const one of spent) off.set(one.wanted.public_key, one)
+    const renewed = [...off].filter(([key, { total_bytes }]) => !budgets.isSpent(key, total_bytes))
+    if (renewed.length > 0) await addBack(renewed.map(([, one]) => one))
+    for (const [public_key] of renewed) off.delete(public_key)
+    return spent.length + renewed.length > 0
+  }
+
+  /** Adds peers that were removed; their counters begin anew, what they may use goes on. */
+  async function addBack(peers: readonly Pick<Kept, 'wanted' | 'total_bytes'>[]) {
+    await tunnel.addPeers(peers.map(({ wanted }) => wanted))
+    for (const { wanted, total_bytes } of peers) begin(wanted, undefined, total_bytes)
   }
 
   async function forgetEndpoints(peers: readonly InterfacePeer[]) {
@@ -110,35 +157,42 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
         one?.shaken_at_ms != null && stopwatch() - one.shaken_at_ms >= ENDPOINT_KEPT_MS
       return one && has_endpoint && is_idle ? [one] : []
     })
-    if (idle.length === 0) return
-    const again = idle.map(({ wanted, epoch }) => ({ ...wanted, epoch, counted_bytes: 0 }))
-    await remove(again.map(({ public_key }) => public_key))
-    await tunnel.addPeers(again)
-    for (const wanted of again) begin(wanted, undefined)
+    await addAnew(idle)
   }
 
-  async function report(is_last: boolean) {
-    const is_due = is_last || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
-    if (is_due && unsent.length < MAX_READINGS) {
-      reported_at_ms = stopwatch()
-      for (const public_key of changed) {
-        const one = kept.get(public_key)
-        if (one) unsent.push(readingOf(one))
-      }
-      changed.clear()
+  /** Adds peers again that are to be on the interface; their counters begin anew. */
+  async function addAnew(peers: readonly Kept[]) {
+    if (peers.length === 0) return
+    await remove(peers.map(({ wanted }) => wanted.public_key))
+    await addBack(peers)
+  }
+
+  /** Takes off what somebody else put on the interface, and puts back what they took off. */
+  async function undoOthers(peers: readonly InterfacePeer[]) {
+    const present = new Set(peers.map(({ public_key }) => public_key))
+    await remove([...present].filter((key) => !kept.has(key)))
+    await addAnew([...kept.values()].filter(({ wanted }) => !present.has(wanted.public_key)))
+  }
+
+  async function report(is_last = false) {
+    const is_usual = is_last || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
+    if (is_usual) reported_at_ms = stopwatch()
+    for (const public_key of reports.hasRoom() ? changed : []) {
+      const one = kept.get(public_key)
+      if (one && !is_usual && !budgets.isNear(public_key, one.total_bytes)) continue
+      if (one) reports.add(readingOf(one), one.total_bytes)
+      changed.delete(public_key)
     }
-    while (unsent.length > 0) {
-      const part = unsent.slice(0, MAX_READINGS)
-      await service.report(part)
-      unsent = unsent.slice(part.length)
+    await reports.send(() => {
       heard_at_ms = stopwatch()
-    }
+    })
   }
 
   return {
     /** Makes the interface what the service wants. */
-    async apply({ is_whole, peers, gone }: PeersReply): Promise<void> {
+    async apply({ is_whole, peers, gone, has_budgets = false }: WantedPeers): Promise<void> {
       heard_at_ms = stopwatch()
+      reports.asks_budgets = has_budgets
       const on_interface = new Map(
         is_whole || kept.size === 0
           ? (await tunnel.listPeers()).map((one) => [one.public_key, one])
@@ -149,38 +203,69 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
         ? [...on_interface.keys()].filter((key) => !wanted_keys.has(key))
         : gone.filter((key) => kept.has(key))
       await remove(surplus)
-      const added = peers.filter(({ public_key }) => !kept.has(public_key))
+      for (const key of [...kept.keys(), ...off.keys()]) {
+        if (is_whole ? wanted_keys.has(key) : !gone.includes(key)) continue
+        kept.delete(key)
+        off.delete(key)
+        budgets.forget(key)
+      }
+      const added = peers.filter(({ public_key }) => !kept.has(public_key) && !off.has(public_key))
       await tunnel.addPeers(added)
-      for (const wanted of added) begin(wanted, on_interface.get(wanted.public_key))
-      for (const key of kept.keys()) if (is_whole && !wanted_keys.has(key)) kept.delete(key)
-      // what somebody else took off the interface comes back
-      const lost = is_whole
-        ? peers.filter((one) => !on_interface.has(one.public_key) && !added.includes(one))
-        : []
-      await tunnel.addPeers(lost)
+      for (const wanted of added) {
+        setBudget(begin(wanted, on_interface.get(wanted.public_key)), wanted)
+      }
+      for (const wanted of peers) {
+        const one = kept.get(wanted.public_key)
+        if (one && !added.includes(wanted)) setBudget(one, wanted)
+        const resting = off.get(wanted.public_key)
+        if (resting) budgets.set(wanted.public_key, resting.total_bytes, wanted.budget_bytes)
+      }
+      await keepBudgets()
+      isWantedKnown ||= is_whole
     },
 
     /**
-     * Reads the interface, forgets old endpoints and reports; closes every tunnel once the service
-     * was lost for ten minutes.
+     * Reads the interface, undoes what others changed there and forgets old endpoints; closes every
+     * tunnel once the service was lost for ten minutes.
      * @returns false after it closed them: what the service wants has to be asked anew
      */
-    async look(is_last = false): Promise<boolean> {
+    async watch(): Promise<boolean> {
       if (stopwatch() - heard_at_ms >= SERVICE_LOST_MS) {
         await this.closeAll()
         return false
       }
       const peers = await tunnel.listPeers()
       read(peers)
+      const isChanged = await keepBudgets()
+      if (isWantedKnown) await undoOthers(isChanged ? await tunnel.listPeers() : peers)
       await forgetEndpoints(peers)
-      await report(is_last)
       return true
+    },
+
+    /** Tells the service what is due; may wait for it while the other methods go on. */
+    report,
+
+    /** Whether an answer said of a peer that nothing is left. */
+    hasSpent: () => findSpent().length > 0,
+
+    /** How long to wait before the interface is watched again: less while a budget ends. */
+    pauseMs: () =>
+      budgets.pauseMs(
+        [...kept.values()].map(({ wanted, total_bytes }) => [wanted.public_key, total_bytes]),
+      ),
+
+    /** Watches the interface, then reports. */
+    async look(is_last = false): Promise<boolean> {
+      const isOpen = await this.watch()
+      if (isOpen) await report(is_last)
+      return isOpen
     },
 
     /** Takes every peer off the interface; readings are kept for when the service is back. */
     async closeAll(): Promise<void> {
       await remove((await tunnel.listPeers()).map(({ public_key }) => public_key))
       kept.clear()
+      off.clear()
     },
   }
 }

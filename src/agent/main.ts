@@ -1,47 +1,88 @@
 import { createHash } from 'node:crypto'
-import { machineClock_s, stopwatch } from './edge.ts'
+import type { NodeProblem } from '#contract/agent.ts'
+import type { TunnelNetwork } from '#domain/tunnel.ts'
+import { machineClock_s, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
+import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
+import { createGate } from './gate.ts'
 import { createKeeper } from './keeper.ts'
 import { sayTo } from './lines.ts'
+import { describeOverlap, parseRoutes } from './own-networks.ts'
 import { createService, registerNode, ServiceLost, TokenRefused } from './service.ts'
+import { readSettings, type Settings, WrongSetting } from './settings.ts'
+import { createSshPorts, type Listener, parseListeners } from './ssh-ports.ts'
 import { loadKey, loadRegistered, type Registered, saveRegistered } from './state.ts'
-import { openInterface } from './wireguard.ts'
+import { createInterface } from './wireguard.ts'
 
 const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node src/agent/main.ts
 
-  SERVICE_URL   address of the service
-  NODE_TOKEN    what "operator nodes add" showed; needed once
-  STATE_DIR     the agent's folder, /var/lib/skylark-agent
-  INTERFACE     the WireGuard interface, skylark0
+  SERVICE_URL       address of the service
+  NODE_TOKEN        what "operator nodes add" showed; needed once
+  STATE_DIR         the agent's folder, /var/lib/skylark-agent
+  INTERFACE         the WireGuard interface, skylark0
+  FIREWALL          node: rules for all that reaches this machine; tunnel: only for what leaves tunnels
+  SSH_PORTS         ports that stay open for SSH, 22; those that SSH answers at stay open in any case
+  OPEN_PORTS        further ports that are open, e.g. tcp/443,udp/8443
+  REFUSED_NETWORKS  public networks that no device may reach, e.g. 161.26.0.0/16
+  ENGINE_USERS      system users that may only hand packets to the tunnel's port
 `
 /** Another start would end the same way. */
 const EXIT_REFUSED = 2
 
-const { SERVICE_URL, NODE_TOKEN, STATE_DIR, INTERFACE } = process.env
 const say = sayTo(process.stdout)
 const complain = sayTo(process.stderr)
 
-async function main(url: string): Promise<void> {
-  const folder = STATE_DIR || '/var/lib/skylark-agent'
-  const { file, public_key } = await loadKey(folder)
-  const known = await registered(url, folder, public_key)
-  const tunnel = await openInterface({
-    name: INTERFACE || 'skylark0',
+async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<void> {
+  const { file, public_key } = await loadKey(stateFolder)
+  const known = await registered(serviceUrl, stateFolder, public_key)
+  const tunnel = createInterface({
+    name: firewall.tunnel,
     listen_port: known.listen_port,
     private_key_file: file,
   })
-  const service = createService(url, known.bearer)
+  const service = createService(serviceUrl, known.bearer)
   const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+  const { enforce } = createFirewall({
+    settings: { ...firewall, tunnelPort: known.listen_port },
+    findSshPorts: createSshPorts({ listListeners, readGreeting }),
+    nft: (args, input) => runProgram('nft', args, input),
+    say,
+  })
+  const findProblem = async (network: TunnelNetwork) =>
+    (await enforce()) ?? (await findOverlap(firewall.tunnel, network))
+  const { tunnel_network: network } = known
+  const gate = createGate({
+    findProblem,
+    network,
+    saveNetwork: (tunnel_network) => saveRegistered(stateFolder, { ...known, tunnel_network }),
+    door: tunnel,
+    keeper,
+    say,
+  })
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   say(`${known.name}: keeps its tunnels`)
-  await followService({ keeper, service, stopwatch, say }, stopping.signal)
+  await followService({ keeper, gate, service, stopwatch, say }, stopping.signal)
+}
+
+async function findOverlap(tunnel: string, network: TunnelNetwork): Promise<NodeProblem | null> {
+  const read = ['-4', '-6'].map(async (family) => {
+    const words = ['-json', family, 'route', 'show', 'table', 'all']
+    return parseRoutes(await runProgram('ip', words), tunnel)
+  })
+  const detail = describeOverlap((await Promise.all(read)).flat(), network)
+  return detail === null ? null : { kind: 'network_overlap', detail }
+}
+
+async function listListeners(): Promise<Listener[]> {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(readKernelFile)
+  return (await Promise.all(tables)).flatMap(parseListeners)
 }
 
 /** As it was registered before, unless there is a token that it was not registered with. */
 async function registered(url: string, folder: string, public_key: string): Promise<Registered> {
   const known = await loadRegistered(folder)
-  const token = NODE_TOKEN ?? ''
+  const token = process.env.NODE_TOKEN ?? ''
   const token_hash = createHash('sha256').update(token).digest('hex')
   if (known && (token === '' || known.token_hash === token_hash)) return known
   if (token === '') throw new TokenRefused('NODE_TOKEN is needed at the first start')
@@ -50,16 +91,12 @@ async function registered(url: string, folder: string, public_key: string): Prom
   return now_known
 }
 
-if (!SERVICE_URL || !URL.canParse(SERVICE_URL)) {
-  complain(USAGE.trimEnd())
-  process.exitCode = EXIT_REFUSED
-} else {
-  try {
-    await main(SERVICE_URL.replace(/\/+$/, ''))
-  } catch (error) {
-    const is_plain = error instanceof TokenRefused || error instanceof ServiceLost
-    const told = error instanceof Error && !is_plain ? error.stack : String(error)
-    complain(String(told))
-    process.exitCode = error instanceof TokenRefused ? EXIT_REFUSED : 1
-  }
+try {
+  await main(readSettings(process.env))
+} catch (error) {
+  const isRefused = error instanceof TokenRefused || error instanceof WrongSetting
+  const isPlain = isRefused || error instanceof ServiceLost
+  complain(error instanceof Error && !isPlain ? String(error.stack) : String(error))
+  if (error instanceof WrongSetting) complain(USAGE.trimEnd())
+  process.exitCode = isRefused ? EXIT_REFUSED : 1
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Reading } from '#contract/agent.ts'
+import type { NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
 import { AGENT_ENDPOINTS } from '#contract/agent-endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/durations.ts'
@@ -11,6 +11,9 @@ export class TokenRefused extends Error {}
 /** The service could not be reached, or not now. */
 export class ServiceLost extends Error {}
 
+/** The service takes this call as it is neither now nor later. */
+export class CallRefused extends ServiceLost {}
+
 type Table = typeof AGENT_ENDPOINTS
 type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 
@@ -18,10 +21,11 @@ type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 export interface Service {
   /** @param stop gives up waiting, as if the service was lost */
   getPeers(
-    asked: { cursor?: number; wait_s: number },
+    asked: { cursor?: number; wait_s: number; problem: NodeProblem | null },
     stop: AbortSignal,
   ): Promise<ReplyOf<'getPeers'>>
-  report(readings: readonly Reading[]): Promise<void>
+  /** @param asks_budgets only where the service has said that it has them */
+  report(readings: readonly Reading[], asks_budgets: boolean): Promise<ReportReply>
 }
 
 const LIMIT_MS = 15 * SECOND_MS
@@ -36,8 +40,9 @@ export function createService(url: string, bearer: string): Service {
       const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
       return call(url, 'getPeers', asked, bearer, AbortSignal.any([limit, stop]))
     },
-    report: async (readings) => {
-      await call(url, 'reportReadings', { readings }, bearer)
+    report: (readings, asks_budgets) => {
+      const request = { readings, ...(asks_budgets && { asks_budgets }) }
+      return call(url, 'reportReadings', request, bearer)
     },
   }
 }
@@ -67,6 +72,7 @@ async function call<N extends keyof Table>(
     // a captive portal's 401 is none of ours
     const { error } = v.parse(ErrorReply, value)
     if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(error)
+    if (error === 'invalid_request') throw new CallRefused(error)
     throw new ServiceLost(error)
   } catch (error) {
     if (error instanceof TokenRefused || error instanceof ServiceLost) throw error

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
 
 const Registered = v.object({
   /** SHA-256 of the token that it was registered with */
@@ -9,6 +10,7 @@ const Registered = v.object({
   bearer: v.string(),
   name: v.string(),
   listen_port: v.number(),
+  tunnel_network: v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK),
 })
 
 /** What the agent keeps on disk besides its private key. */

@@ -1,4 +1,4 @@
-import { NODE_NUMBER, TUNNEL_MTU, tunnelAddresses } from '#domain/tunnel.ts'
+import { NODE_NUMBER, TUNNEL_MTU, type TunnelNetwork, tunnelAddresses } from '#domain/tunnel.ts'
 import { runProgram } from './edge.ts'
 import { parseDump, type TunnelInterface } from './tunnel-interface.ts'
 
@@ -12,11 +12,14 @@ interface InterfaceSettings {
   private_key_file: string
 }
 
-/**
- * The machine's WireGuard interface, made where it is missing: by the kernel, else by `wireguard-go`.
- * @throws when `ip` or `wg` is missing, or without the right to change the network
- */
-export async function openInterface(settings: InterfaceSettings): Promise<TunnelInterface> {
+/** Closed it holds no peer; opened, it is made where it is missing: by the kernel, else by `wireguard-go`. */
+export interface WireguardInterface extends TunnelInterface {
+  /** @throws when `ip` or `wg` is missing, or without the right to change the network */
+  open(network: TunnelNetwork): Promise<void>
+  close(): Promise<void>
+}
+
+async function openInterface(settings: InterfaceSettings, network: TunnelNetwork): Promise<void> {
   const { name, listen_port, private_key_file } = settings
   const is_there = await succeeds('ip', ['link', 'show', 'dev', name])
   if (!is_there && !(await succeeds('ip', ['link', 'add', 'dev', name, 'type', 'wireguard']))) {
@@ -24,19 +27,35 @@ export async function openInterface(settings: InterfaceSettings): Promise<Tunnel
   }
   const port = String(listen_port)
   await runProgram('wg', ['set', name, 'listen-port', port, 'private-key', private_key_file])
-  const [ipv4, ipv6] = tunnelAddresses(NODE_NUMBER)
-  await runProgram('ip', ['address', 'replace', `${ipv4}/8`, 'dev', name])
+  const [ipv4, ipv6] = tunnelAddresses(NODE_NUMBER, network)
+  const prefix = network.slice(network.indexOf('/'))
+  await runProgram('ip', ['address', 'replace', `${ipv4}${prefix}`, 'dev', name])
   // a machine without IPv6 serves IPv4
   await succeeds('ip', ['address', 'replace', `${ipv6}/64`, 'dev', name])
   await runProgram('ip', ['link', 'set', 'mtu', String(TUNNEL_MTU), 'up', 'dev', name])
+}
 
+/** The machine's WireGuard interface, which is there once it was opened. */
+export function createInterface(settings: InterfaceSettings): WireguardInterface {
+  const { name } = settings
+  let isOpen = false
   const setPeers = async (peers: readonly (readonly string[])[]) => {
     for (let at = 0; at < peers.length; at += BATCH) {
       await runProgram('wg', ['set', name, ...peers.slice(at, at + BATCH).flat()])
     }
   }
   return {
-    listPeers: async () => parseDump(await runProgram('wg', ['show', name, 'dump'])),
+    async open(network) {
+      await openInterface(settings, network)
+      isOpen = true
+    },
+    async close() {
+      isOpen = false
+      await succeeds('ip', ['link', 'set', 'down', 'dev', name])
+      await succeeds('ip', ['address', 'flush', 'dev', name])
+    },
+    listPeers: async () =>
+      isOpen ? parseDump(await runProgram('wg', ['show', name, 'dump'])) : [],
     addPeers: (peers) =>
       setPeers(
         peers.map(({ public_key, addresses }) => [

@@ -3,9 +3,9 @@ import {
   PeersRequest,
   RegisterNodeReply,
   RegisterNodeRequest,
+  ReportReply,
   ReportRequest,
 } from './agent.ts'
-import { Empty } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a node's agent calls; each but the first with the node's own bearer. */
@@ -34,7 +34,7 @@ export const AGENT_ENDPOINTS = {
     summary: 'Counters and handshakes of peers; the same reading twice counts once',
     guard: 'public',
     request: ReportRequest,
-    reply: Empty,
+    reply: ReportReply,
     errors: ['token_refused'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -5,18 +5,43 @@ export const KEEPALIVE_S = 25
 /** The node's own place in the tunnel's address space; devices come after it. */
 export const NODE_NUMBER = 1
 export const FIRST_DEVICE_NUMBER = 2
-/** 10.255.255.254 */
-export const LAST_DEVICE_NUMBER = 2 ** 24 - 2
 
-/** The stable addresses of a tunnel number, unique in the service: one of IPv4, one of IPv6. */
-export function tunnelAddresses(tunnel_number: number): [ipv4: string, ipv6: string] {
-  const high = tunnel_number >> 16
-  const low = tunnel_number & 0xffff
-  return [
-    `10.${high}.${low >> 8}.${low & 0xff}`,
-    `fd53:6b79:6c61:726b::${high.toString(16)}:${low.toString(16)}`,
-  ]
+/** The networks that a node's tunnels can have: where one overlaps a network of the node's own, another. */
+export const TUNNEL_NETWORK_NAMES = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12'] as const
+export type TunnelNetwork = (typeof TUNNEL_NETWORK_NAMES)[number]
+export const USUAL_TUNNEL_NETWORK = '10.0.0.0/8' satisfies TunnelNetwork
+
+const IPV6_PREFIXES: Record<TunnelNetwork, string> = {
+  '10.0.0.0/8': 'fd53:6b79:6c61:726b',
+  '100.64.0.0/10': 'fd53:6b79:6c62:726b',
+  '172.16.0.0/12': 'fd53:6b79:6c63:726b',
 }
+
+/** The last number that has an address in a network: in the largest 10.255.255.254. */
+export function lastDeviceNumber(network: TunnelNetwork): number {
+  return 2 ** (32 - prefixOf(network)) - 2
+}
+
+/** The two networks by which the interface of a node reaches its devices: of IPv4 and of IPv6. */
+export function tunnelNetworks(network: TunnelNetwork): [ipv4: string, ipv6: string] {
+  return [network, `${IPV6_PREFIXES[network]}::/64`]
+}
+
+/**
+ * The addresses of a tunnel number, unique in the service, on a node with this network: one of IPv4, one
+ * of IPv6. The number is none above the network's last.
+ */
+export function tunnelAddresses(
+  tunnel_number: number,
+  network: TunnelNetwork,
+): [ipv4: string, ipv6: string] {
+  const bytes = network.split('/', 1).join().split('.').map(Number)
+  const ipv4 = bytes.map((byte, at) => byte + ((tunnel_number >> (24 - 8 * at)) & 0xff))
+  const [high, low] = [tunnel_number >> 16, tunnel_number & 0xffff]
+  return [ipv4.join('.'), `${IPV6_PREFIXES[network]}::${high.toString(16)}:${low.toString(16)}`]
+}
+
+const prefixOf = (network: TunnelNetwork) => Number(network.split('/')[1])
 
 /** What a device needs to know of its tunnel besides its own private key. */
 export interface Tunnel {

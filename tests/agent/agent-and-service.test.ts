@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { NodeProblem } from '#contract/agent.ts'
 import { followService } from '../../src/agent/follow-service.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { createService, TokenRefused } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
 import { forEachEngine } from '../support/engines.ts'
-import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
+import { gateOf, type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
 describe('an agent and the service', () => {
   forEachEngine((engine) => {
@@ -18,6 +19,7 @@ describe('an agent and the service', () => {
     let stopping: AbortController
     let running: Promise<void>
     let said: string[]
+    let problem: NodeProblem | null
 
     const stopwatch = () => performance.now()
     const machineClock_s = () => stopwatch() / 1000 + 1e9
@@ -26,7 +28,8 @@ describe('an agent and the service', () => {
       const service = createService(url, node.bearer)
       const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
       const say = (line: string) => said.push(line)
-      running = followService({ keeper, service, stopwatch, say }, stopping.signal)
+      const gate = gateOf(keeper, async () => problem)
+      running = followService({ keeper, gate, service, stopwatch, say }, stopping.signal)
       // whoever expects a refusal asks for it; nobody else sees one
       running.catch(() => {})
     }
@@ -34,8 +37,8 @@ describe('an agent and the service', () => {
       stopping.abort()
       await running
     }
-    const peers = (keys: string[], timeout = 5000) =>
-      expect.poll(() => tunnel.keys(), { timeout, interval: 50 }).toEqual(keys.sort())
+    const peers = (keys: string[]) =>
+      expect.poll(() => tunnel.keys(), { interval: 50 }).toEqual(keys.sort())
 
     beforeEach(async () => {
       net = await openNetwork(engine)
@@ -44,6 +47,7 @@ describe('an agent and the service', () => {
       await ann.be('gold', '2026-11-21T09:00:00Z')
       tunnel = recordInterface(machineClock_s)
       said = []
+      problem = null
       origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
       start()
     })
@@ -97,17 +101,40 @@ describe('an agent and the service', () => {
       await peers([first.public_key])
       const port = Number(new URL(origin).port)
       await net.app.close()
-      await expect.poll(() => said.join(), { timeout: 10_000 }).toContain('service is lost')
+      await expect.poll(() => said.join()).toContain('service is lost')
       expect(tunnel.keys()).toEqual([first.public_key])
       const other = await net.second()
       try {
         await other.app.listen({ host: '127.0.0.1', port })
-        await expect.poll(() => said.join(), { timeout: 10_000 }).toContain('service is back')
+        await expect.poll(() => said.join()).toContain('service is back')
         expect(tunnel.keys()).toEqual([first.public_key])
         await stop()
       } finally {
         await other.close()
       }
+    })
+
+    it('node firewall: a node is closed to members and devices while its rules are not in force', async () => {
+      const { public_key } = await ann.plain(node)
+      await peers([public_key])
+      tunnel.flow(public_key, 300)
+      const isOpen = async () => (await ann.browser.ok('getNodes')).nodes[0]?.is_open
+      const listed = async () => (await net.operator('nodes', 'list')).said
+      expect(await isOpen()).toBe(true)
+      problem = { kind: 'nft_missing', detail: 'apt-get install nftables' }
+      await peers([])
+      await expect.poll(isOpen).toBe(false)
+      expect(await listed()).toContain('closed: nft is missing there (apt-get install nftables)')
+      const app = await ann.app()
+      expect(await app.refused('clientConnect', { node_id: node.node_id })).toEqual({
+        error: 'node_unavailable',
+      })
+      problem = null
+      await peers([public_key])
+      await expect.poll(isOpen).toBe(true)
+      expect(await listed()).not.toContain('closed')
+      await stop()
+      expect((await ann.browser.ok('getUsage')).used_bytes).toBe(300)
     })
 
     it('part at once when the token is revoked: no tunnel stays', async () => {

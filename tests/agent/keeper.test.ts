@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reading, WantedPeer } from '#contract/agent.ts'
 import { countReading } from '#domain/peer-counters.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
-import { ServiceLost } from '../../src/agent/service.ts'
+import { CallRefused, ServiceLost } from '../../src/agent/service.ts'
 import { parseDump } from '../../src/agent/tunnel-interface.ts'
 import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
@@ -15,20 +15,28 @@ describe('the node agent keeps an interface', () => {
   let tunnel: RecordedInterface
   let readings: Reading[]
   let is_lost: boolean
+  /** the key whose readings the service does not take */
+  let refused: string
   /** what the service has counted of each peer, and in all */
   let counted: Map<string, { epoch: number; counted_bytes: number }>
   let total_bytes: number
 
   const machineClock_s = () => MACHINE_CLOCK_S + now_ms / 1000 + clock_error_s
   const service = {
-    async report(part: readonly Reading[]) {
+    async report(part: readonly Reading[], asks_budgets: boolean) {
+      // a service that does not tell of budgets takes no such question
+      expect(asks_budgets).toBe(false)
       if (is_lost) throw new ServiceLost('no network')
+      if (part.some(({ public_key }) => public_key === refused)) {
+        throw new CallRefused('invalid_request')
+      }
       readings.push(...part)
       for (const reading of part) {
         const counter = counted.get(reading.public_key) ?? { epoch: 0, counted_bytes: 0 }
         total_bytes += countReading(counter, reading)
         counted.set(reading.public_key, counter)
       }
+      return {}
     },
   }
   const start = () => createKeeper({ tunnel, service, stopwatch: () => now_ms, machineClock_s })
@@ -56,6 +64,7 @@ describe('the node agent keeps an interface', () => {
     tunnel = recordInterface(machineClock_s)
     readings = []
     is_lost = false
+    refused = ''
     counted = new Map()
     total_bytes = 0
   })
@@ -76,29 +85,66 @@ describe('the node agent keeps an interface', () => {
     await keeper.apply(whole('a'))
     tunnel.reset()
     await keeper.apply(whole('a'))
+    await keeper.look()
     expect(tunnel.keys()).toEqual(['a'])
   })
 
-  it('and tells of a first handshake at once, of bytes every half minute', async () => {
+  it('and puts back a peer removed by hand at its next look, counting every byte that was seen', async () => {
     const keeper = start()
-    await keeper.apply(whole('a'))
-    await keeper.look()
+    await keeper.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
-    now_ms += 5000
     await keeper.look()
-    expect(readings).toEqual([
-      { public_key: 'a', epoch: 1, counted_bytes: 100, handshake_age_s: 0 },
-    ])
-    tunnel.flow('a', 50)
-    now_ms += 5000
+    await tunnel.removePeers(['a'])
     await keeper.look()
-    expect(readings).toHaveLength(1)
-    now_ms += 20_000
+    expect(tunnel.keys()).toEqual(['a', 'b'])
+    tunnel.flow('a', 1000)
+    await keeper.look(true)
+    expect(total_bytes).toBe(1100)
+  })
+
+  it('and removes a peer added by hand at its next look, but none before it knows whom the service wants', async () => {
+    await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
+    const keeper = start()
     await keeper.look()
-    expect(readings.at(-1)).toMatchObject({ counted_bytes: 150, handshake_age_s: 20 })
+    expect(tunnel.keys()).toEqual(['a'])
+    await keeper.apply(whole('a'))
+    await tunnel.addPeers([{ public_key: 'by hand', addresses: [] }])
+    await keeper.look()
+    expect(tunnel.keys()).toEqual(['a'])
+  })
+
+  it('and tells of what flowed with each look: a crash loses no more than five seconds', async () => {
+    const keeper = start()
+    await keeper.apply(whole('a', 'idle'))
+    let flowed_bytes = 0
+    for (let look = 0; look < 10; look += 1) {
+      await keeper.look()
+      expect(total_bytes).toBe(flowed_bytes)
+      const pause_ms = keeper.pauseMs()
+      expect(pause_ms).toBeLessThan(5000)
+      now_ms += pause_ms
+      tunnel.flow('a', 100)
+      flowed_bytes += 100
+    }
+    expect(readings.filter(({ public_key }) => public_key === 'idle')).toEqual([])
+    const told = readings.length
+    await keeper.look()
     now_ms += MINUTE_MS
     await keeper.look()
-    expect(readings).toHaveLength(2)
+    expect(readings).toHaveLength(told + 1)
+  })
+
+  it('and finds the one reading that the service refuses, so that it keeps nothing back', async () => {
+    refused = 'e'
+    const keeper = start()
+    const keys = 'abcdefgh'.split('')
+    await keeper.apply(whole(...keys))
+    for (const key of keys) tunnel.flow(key, 10)
+    await keeper.look(true)
+    expect(total_bytes).toBe(70)
+    tunnel.flow('a', 5)
+    await keeper.look(true)
+    expect(total_bytes).toBe(75)
   })
 
   it('and counts every byte once through restarts of the agent, the machine and re-added peers', async () => {

@@ -1,3 +1,7 @@
+import type { NodeProblem } from '#contract/agent.ts'
+import { USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { createGate, type Gate } from '../../src/agent/gate.ts'
+import type { Keeper } from '../../src/agent/keeper.ts'
 import type {
   InterfacePeer,
   PeerAddition,
@@ -12,6 +16,22 @@ export interface RecordedInterface extends TunnelInterface {
   endpointOf(public_key: string): boolean | undefined
   /** the machine starts anew */
   reset(): void
+}
+
+/** A gate of an interface that needs no opening: what is found decides. */
+export function gateOf(
+  keeper: Keeper,
+  findProblem: () => Promise<NodeProblem | null> = async () => null,
+): Gate {
+  const door = { open: async () => {}, close: async () => {} }
+  return createGate({
+    findProblem,
+    network: USUAL_TUNNEL_NETWORK,
+    saveNetwork: async () => {},
+    door,
+    keeper,
+    say: () => {},
+  })
 }
 
 export function recordInterface(machineClock_s: () => number): RecordedInterface {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   FIRST_DEVICE_NUMBER,
-  LAST_DEVICE_NUMBER,
+  lastDeviceNumber,
   NODE_NUMBER,
+  TUNNEL_NETWORK_NAMES,
   tunnelAddresses,
   tunnelFile,
   tunnelFileName,
@@ -13,9 +14,25 @@ describe('the addresses of a tunnel', () => {
     [NODE_NUMBER, ['10.0.0.1', 'fd53:6b79:6c61:726b::0:1']],
     [FIRST_DEVICE_NUMBER, ['10.0.0.2', 'fd53:6b79:6c61:726b::0:2']],
     [0x01_02_03, ['10.1.2.3', 'fd53:6b79:6c61:726b::1:203']],
-    [LAST_DEVICE_NUMBER, ['10.255.255.254', 'fd53:6b79:6c61:726b::ff:fffe']],
+    [lastDeviceNumber('10.0.0.0/8'), ['10.255.255.254', 'fd53:6b79:6c61:726b::ff:fffe']],
   ])('of number %i', (number, addresses) => {
-    expect(tunnelAddresses(number)).toEqual(addresses)
+    expect(tunnelAddresses(number, '10.0.0.0/8')).toEqual(addresses)
+  })
+
+  it('lie in the network of the node, from the first to the last', () => {
+    const ends = TUNNEL_NETWORK_NAMES.map((network) =>
+      [NODE_NUMBER, lastDeviceNumber(network)].map((number) => tunnelAddresses(number, network)),
+    )
+    expect(ends.slice(1)).toEqual([
+      [
+        ['100.64.0.1', 'fd53:6b79:6c62:726b::0:1'],
+        ['100.127.255.254', 'fd53:6b79:6c62:726b::3f:fffe'],
+      ],
+      [
+        ['172.16.0.1', 'fd53:6b79:6c63:726b::0:1'],
+        ['172.31.255.254', 'fd53:6b79:6c63:726b::f:fffe'],
+      ],
+    ])
   })
 })
 

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import {
+  addAddress,
   ensureTunnelPrograms,
   inside,
+  layCable,
   openNamespaces,
   startInside,
   succeeds,
@@ -17,8 +20,13 @@ const AGENT = fileURLToPath(new URL('../../src/agent/main.ts', import.meta.url))
 const SENT_BYTES = 50_000_000
 const run = promisify(execFile)
 
+/** Where the world behind the node answers; the namespaces lead nowhere else. */
+export const WORLD = { ipv4: '9.9.9.9', ipv6: '2620:fe::fe' }
+/** The node as the world sees it. */
+export const NODE = { ipv4: '1.0.0.2', ipv6: '2a00:1::2' }
+
 /**
- * A server in the node's namespace that sends 50 MB to whoever connects, no faster than the cable
+ * A server in the world behind the node that sends 50 MB to whoever connects, no faster than the cable
  * between the namespaces takes it; a client that counts them.
  */
 const SENDER = `require('node:net').createServer(async (s) => {
@@ -28,10 +36,13 @@ const SENDER = `require('node:net').createServer(async (s) => {
     await new Promise((go) => setTimeout(go, 16))
   }
   s.end()
-}).listen(7007, '10.0.0.1', () => console.log('ready'))`
-const RECEIVER = `let n = 0; require('node:net').connect(7007, '10.0.0.1').on('data', (d) => { n += d.length }).on('close', () => console.log(n))`
+}).listen(7007, '${WORLD.ipv4}', () => console.log('ready'))`
+const RECEIVER = `let n = 0; require('node:net').connect(7007, '${WORLD.ipv4}').on('data', (d) => { n += d.length }).on('close', () => console.log(n))`
 
-/** A node and a device, each a machine of its own, with a cable between them and one to the service. */
+type Env = Readonly<Record<string, string>>
+export type Space = 'node' | 'device' | 'world'
+
+/** A node, a device and the world behind the node, each a machine of its own, with cables between them. */
 export interface Machines {
   /** a folder that goes with them */
   folder: string
@@ -39,11 +50,22 @@ export interface Machines {
   host: string
   /** what devices connect to */
   endpoint: string
-  /** keeps the node's tunnels, and has something to send through them */
-  startNode(service_url: string, token: string): Promise<void>
-  /** gives the device the configuration of a WireGuard client */
+  /** names of their namespaces */
+  spaces: Readonly<Record<Space, string>>
+  /** the interface of the node's tunnels */
+  tunnel: string
+  /** what the agent has said, line by line */
+  said: readonly string[]
+  /** keeps the node's tunnels, until the agent says that they are open or why they are not */
+  startNode(service_url: string, token: string, settings?: Env): Promise<void>
+  stopNode(): Promise<void>
+  /** starts a program that says "ready" once it is */
+  start(space: Space, words: readonly string[], env?: Env): Promise<ChildProcess>
+  /** gives the device the configuration of a WireGuard client, by which all goes through the tunnel */
   setUp(configuration: string): Promise<void>
-  /** whether the node answers through the tunnel within a second */
+  /** gives it to a second device, which is in the world. @returns its addresses in the tunnel */
+  setUpOther(configuration: string): Promise<string[]>
+  /** whether the world answers through the tunnel within a second */
   ping(): Promise<boolean>
   /** takes 50 MB through the tunnel. @returns whether all came */
   receive(): Promise<boolean>
@@ -59,10 +81,31 @@ export interface Machines {
 export async function openMachines(mark: string, net: string): Promise<Machines> {
   ensureTunnelPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'skylark-tunnels-'))
-  const [node, device, wire] = [`skn${mark}`, `skd${mark}`, `skw${mark}`]
-  const [node_wg, device_wg] = [`wgn${mark}`, `wgd${mark}`]
+  const spaces = { node: `skn${mark}`, device: `skd${mark}`, world: `skw${mark}` }
+  const { node, device, world } = spaces
+  const [node_wg, device_wg, other_wg] = [`wgn${mark}`, `wgd${mark}`, `wgo${mark}`]
   const children: ChildProcess[] = []
-  const undo = [await openNamespaces(node, device)]
+  const said: string[] = []
+  let agent: ChildProcess | null = null
+  const undo = [await openNamespaces(node, device, world)]
+  await layCable(
+    { space: node, name: `${node}-d`, addresses: ['192.0.2.1/24'] },
+    { space: device, name: `${device}-c`, addresses: ['192.0.2.2/24'] },
+  )
+  await layCable(
+    { space: node, name: `${node}-w`, addresses: [`${NODE.ipv4}/24`, `${NODE.ipv6}/64`] },
+    { space: world, name: `${world}-c`, addresses: ['1.0.0.1/24', '2a00:1::1/64'] },
+  )
+  for (const address of Object.values(WORLD)) {
+    await addAddress(world, address, 'lo')
+  }
+  await inside(node, 'ip', 'route', 'add', 'default', 'via', '1.0.0.1')
+  await inside(node, 'ip', '-6', 'route', 'add', 'default', 'via', '2a00:1::1')
+  for (const name of ['ipv4/ip_forward', 'ipv6/conf/all/forwarding']) {
+    await inside(node, 'sh', '-c', `echo 1 > /proc/sys/net/${name}`)
+  }
+
+  const wire = `skh${mark}`
   await run('ip', ['link', 'add', wire, 'type', 'veth', 'peer', 'name', `${wire}n`])
   undo.push(async () => {
     await run('ip', ['link', 'del', wire]).catch(() => {})
@@ -70,44 +113,79 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
   await run('ip', ['link', 'set', `${wire}n`, 'netns', node])
   await run('ip', ['address', 'add', `${net}.1/24`, 'dev', wire])
   await run('ip', ['link', 'set', wire, 'up'])
-  await inside(node, 'ip', 'address', 'add', `${net}.2/24`, 'dev', `${wire}n`)
+  await addAddress(node, `${net}.2/24`, `${wire}n`)
   await inside(node, 'ip', 'link', 'set', `${wire}n`, 'up')
 
-  const start = async (words: string[], env: Record<string, string>, ready: string) => {
-    const child = startInside(node, words, env)
+  const start = async (
+    space: Space,
+    words: readonly string[],
+    { env = {}, ready = /ready/, lines = [] }: { env?: Env; ready?: RegExp; lines?: string[] },
+  ) => {
+    const child = startInside(spaces[space], words, env)
     children.push(child)
-    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-      if (String(chunk).includes(ready)) break
-    }
-    child.stdout.resume()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
+      if (ready.test(line)) resolve()
+    })
+    child.once('exit', () => reject(new Error(`${words.join(' ')} has ended`)))
+    await promise
+    return child
   }
+  /** @returns the addresses that it has there */
+  const enterTunnel = async (space: Space, name: string, configuration: string) => {
+    const lineOf = (name: string) =>
+      new RegExp(`^${name} = (.*)$`, 'm').exec(configuration)?.[1] ?? ''
+    // what only wg-quick reads is done by hand
+    const file = join(folder, `${name}.conf`)
+    await writeFile(file, configuration.replace(/^(Address|DNS|MTU) .*\n/gm, ''), { mode: 0o600 })
+    await inside(spaces[space], 'wireguard-go', name)
+    await inside(spaces[space], 'wg', 'setconf', name, file)
+    const addresses = lineOf('Address').split(', ')
+    for (const address of addresses) await addAddress(spaces[space], address, name)
+    await inside(spaces[space], 'ip', 'link', 'set', 'mtu', lineOf('MTU'), 'up', 'dev', name)
+    return addresses.map((address) => address.replace(/\/.*/, ''))
+  }
+  const end = async (child: ChildProcess) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await start('world', [process.execPath, '-e', SENDER], {})
   return {
     folder,
     host: `${net}.1`,
     endpoint: '192.0.2.1:51820',
+    spaces,
+    tunnel: node_wg,
+    said,
 
-    async startNode(service_url, token) {
+    async startNode(service_url, token, settings = {}) {
       const STATE_DIR = join(folder, 'agent')
-      const env = { SERVICE_URL: service_url, NODE_TOKEN: token, STATE_DIR, INTERFACE: node_wg }
-      await start([process.execPath, AGENT], env, 'keeps its tunnels')
-      await start([process.execPath, '-e', SENDER], {}, 'ready')
+      const place = { SERVICE_URL: service_url, NODE_TOKEN: token, STATE_DIR, INTERFACE: node_wg }
+      const how = { env: { ...place, ...settings }, ready: /tunnels are/, lines: said }
+      agent = await start('node', [process.execPath, AGENT], how)
     },
+
+    async stopNode() {
+      if (agent) await end(agent)
+    },
+
+    start: (space, words, env = {}) => start(space, words, { env }),
 
     async setUp(configuration) {
-      const lineOf = (name: string) =>
-        new RegExp(`^${name} = (.*)$`, 'm').exec(configuration)?.[1] ?? ''
-      const [address = ''] = lineOf('Address').split(', ')
-      // what only wg-quick reads is done by hand, and not all goes through the tunnel
-      const file = join(folder, 'tunnel.conf')
-      await writeFile(file, configuration.replace(/^(Address|DNS|MTU) .*\n/gm, ''), { mode: 0o600 })
-      await inside(device, 'wireguard-go', device_wg)
-      await inside(device, 'wg', 'setconf', device_wg, file)
-      await inside(device, 'ip', 'address', 'add', address, 'dev', device_wg)
-      await inside(device, 'ip', 'link', 'set', 'mtu', lineOf('MTU'), 'up', 'dev', device_wg)
-      await inside(device, 'ip', 'route', 'add', '10.0.0.0/8', 'dev', device_wg)
+      await enterTunnel('device', device_wg, configuration)
+      for (const family of ['-4', '-6']) {
+        await inside(device, 'ip', family, 'route', 'add', 'default', 'dev', device_wg)
+      }
     },
 
-    ping: () => succeeds(device, 'ping', '-c', '1', '-W', '1', '10.0.0.1'),
+    async setUpOther(configuration) {
+      await inside(world, 'ip', 'route', 'add', '192.0.2.0/24', 'via', NODE.ipv4)
+      return enterTunnel('world', other_wg, configuration)
+    },
+
+    ping: () => succeeds(device, 'ping', '-c', '1', '-W', '1', WORLD.ipv4),
 
     async receive() {
       return Number(await inside(device, process.execPath, '-e', RECEIVER)) === SENT_BYTES
@@ -115,21 +193,18 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
 
     async countFlowed() {
       const count = async (space: string, tunnel: string) => {
-        const said = await inside(space, 'wg', 'show', tunnel, 'transfer')
-        const [, received, sent] = said.split(/\s+/)
+        const transfer = await inside(space, 'wg', 'show', tunnel, 'transfer')
+        const [, received, sent] = transfer.split(/\s+/)
         return Number(received) + Number(sent)
       }
       return { at_device: await count(device, device_wg), at_node: await count(node, node_wg) }
     },
 
     async close() {
-      for (const child of children) {
-        if (child.exitCode !== null) continue
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      for (const child of children) await end(child)
       await succeeds(node, 'ip', 'link', 'del', node_wg)
       await succeeds(device, 'ip', 'link', 'del', device_wg)
+      await succeeds(world, 'ip', 'link', 'del', other_wg)
       for (const step of undo.reverse()) await step()
       await rm(folder, { recursive: true, force: true })
     },

@@ -8,6 +8,7 @@ const PROGRAMS = {
   wg: 'wireguard-tools',
   'wireguard-go': 'wireguard-go',
   ip: 'iproute2',
+  nft: 'nftables',
   ping: 'iputils-ping',
 }
 
@@ -53,23 +54,35 @@ export const succeeds = (space: string, ...words: string[]): Promise<boolean> =>
     () => false,
   )
 
-/** Two machines with a cable between them: 192.0.2.1 and 192.0.2.2. */
-export async function openNamespaces(node: string, device: string): Promise<() => Promise<void>> {
-  await run('ip', ['netns', 'add', node])
-  await run('ip', ['netns', 'add', device])
-  const [one, other] = [`${node}-c`, `${device}-c`]
-  await run('ip', ['link', 'add', one, 'type', 'veth', 'peer', 'name', other])
-  for (const [space, cable, address] of [
-    [node, one, '192.0.2.1/24'],
-    [device, other, '192.0.2.2/24'],
-  ] as const) {
-    await run('ip', ['link', 'set', cable, 'netns', space])
-    await inside(space, 'ip', 'address', 'add', address, 'dev', cable)
-    await inside(space, 'ip', 'link', 'set', cable, 'up')
+/** Machines that have nothing but themselves. @returns what ends them */
+export async function openNamespaces(...spaces: readonly string[]): Promise<() => Promise<void>> {
+  for (const space of spaces) {
+    await run('ip', ['netns', 'add', space])
     await inside(space, 'ip', 'link', 'set', 'lo', 'up')
   }
   return async () => {
-    await run('ip', ['netns', 'del', node])
-    await run('ip', ['netns', 'del', device])
+    for (const space of spaces) await run('ip', ['netns', 'del', space])
   }
+}
+
+export interface CableEnd {
+  space: string
+  /** the interface there */
+  name: string
+  addresses: readonly string[]
+}
+
+export async function layCable(one: CableEnd, other: CableEnd): Promise<void> {
+  await run('ip', ['link', 'add', one.name, 'type', 'veth', 'peer', 'name', other.name])
+  for (const { space, name, addresses } of [one, other]) {
+    await run('ip', ['link', 'set', name, 'netns', space])
+    for (const address of addresses) await addAddress(space, address, name)
+    await inside(space, 'ip', 'link', 'set', name, 'up')
+  }
+}
+
+/** An address that can be used at once. */
+export async function addAddress(space: string, address: string, name: string): Promise<void> {
+  const nodad = address.includes(':') ? ['nodad'] : []
+  await inside(space, 'ip', 'address', 'add', address, 'dev', name, ...nodad)
 }

@@ -1,0 +1,145 @@
+/** What the rules are made of; every part has been checked by `settings.ts`. */
+export interface FirewallSettings {
+  /** the WireGuard interface */
+  tunnel: string
+  /** the UDP port of the tunnel */
+  tunnelPort: number
+  sshPorts: readonly number[]
+  /** further ports that are open to the outside */
+  openPorts: readonly { protocol: 'tcp' | 'udp'; port: number }[]
+  /** networks that no device may reach, besides those that are not public */
+  refusedNetworks: readonly string[]
+  /** system users of programs that hand packets to the tunnel's port, and may do nothing else */
+  engineUsers: readonly string[]
+  /** false: what reaches the node from outside is left to rules of the operator's own */
+  isNodeGuarded: boolean
+}
+
+/** The agent's own table; nobody else's is touched. */
+export const TABLE = 'skylark'
+
+/**
+ * IPv4 that is not public (IANA's special-purpose registry, RFC 6890), by which clouds answer for their
+ * machines' metadata, too: 169.254.169.254, 100.100.100.200, 192.0.0.192, and Azure's 168.63.129.16.
+ */
+const NOT_PUBLIC_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]
+
+/** Everything else of IPv6 is private, local, multicast, reserved, or IPv4 behind NAT64 or a mapping. */
+const GLOBAL_UNICAST_IPV6 = '2000::/3'
+
+/**
+ * The part of it that is not public: protocol assignments with Teredo, documentation, 6to4. Teredo and
+ * 6to4 hold an IPv4 address, which may be a private one.
+ */
+const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+/** Private neighbours are asked in vain at once, instead of after a timeout. */
+const REFUSE = 'reject with icmpx admin-prohibited'
+
+/**
+ * The firewall of a node in the language of `nft -f`, which takes all of it or nothing: what devices
+ * may not reach, and what reaches the node from outside. Of the tunnel, nothing reaches the node itself.
+ */
+export function firewallRules(settings: FirewallSettings): string {
+  const { tunnel, refusedNetworks, engineUsers, isNodeGuarded } = settings
+  const isIpv6 = (network: string) => network.includes(':')
+  const ipv4 = [...NOT_PUBLIC_IPV4, ...refusedNetworks.filter((one) => !isIpv6(one))]
+  const ipv6 = [...NOT_PUBLIC_IPV6, ...refusedNetworks.filter(isIpv6)]
+  const policy = isNodeGuarded ? 'drop' : 'accept'
+  return `table inet ${TABLE}
+delete table inet ${TABLE}
+table inet ${TABLE} {
+  set refused_ipv4 {
+    type ipv4_addr
+    flags interval
+    auto-merge
+    elements = { ${ipv4.join(', ')} }
+  }
+
+  set refused_ipv6 {
+    type ipv6_addr
+    flags interval
+    auto-merge
+    elements = { ${ipv6.join(', ')} }
+  }
+
+  chain input {
+    type filter hook input priority filter; policy ${policy};
+    iifname "${tunnel}" drop
+${isNodeGuarded ? inputRules(settings) : ''}  }
+
+  chain forward {
+    type filter hook forward priority filter; policy ${policy};
+    iifname "${tunnel}" jump from_tunnel
+    oifname "${tunnel}" ct state established,related accept
+    oifname "${tunnel}" drop
+  }
+
+  chain from_tunnel {
+    oifname "${tunnel}" ${REFUSE}
+    ct state invalid drop
+    ip daddr @refused_ipv4 ${REFUSE}
+    ip6 daddr != ${GLOBAL_UNICAST_IPV6} ${REFUSE}
+    ip6 daddr @refused_ipv6 ${REFUSE}
+    tcp dport 25 ${REFUSE}
+    accept
+  }
+
+  chain out_of_tunnel {
+    type nat hook postrouting priority srcnat; policy accept;
+    iifname "${tunnel}" oifname != "${tunnel}" masquerade
+  }
+${engineUsers.length > 0 ? engineChain(settings) : ''}}
+`
+}
+
+/** Neighbour discovery and DHCP keep the node's addresses; "packet too big" keeps its connections. */
+function inputRules({ tunnelPort, sshPorts, openPorts }: FirewallSettings): string {
+  const open = openPorts.map(({ protocol, port }) => `    ${protocol} dport ${port} accept\n`)
+  return `    iif lo accept
+    ct state established,related accept
+    udp dport ${tunnelPort} accept
+    tcp dport { ${sshPorts.join(', ')} } accept
+    icmp type { destination-unreachable, time-exceeded, parameter-problem } accept
+    icmpv6 type { destination-unreachable, packet-too-big, time-exceeded, parameter-problem } accept
+    icmpv6 type { nd-router-advert, nd-neighbor-solicit, nd-neighbor-advert } accept
+    icmpv6 type mld-listener-query accept
+    icmp type echo-request limit rate 20/second accept
+    icmpv6 type echo-request limit rate 20/second accept
+    udp sport 67 udp dport 68 accept
+    ip6 saddr fe80::/10 udp dport 546 accept
+${open.join('')}`
+}
+
+/** An engine answers who came to it, and hands what it was given to the tunnel's port. */
+function engineChain({ tunnelPort, engineUsers }: FirewallSettings): string {
+  const users = engineUsers.map((user) => `"${user}"`).join(', ')
+  return `
+  chain output {
+    type filter hook output priority filter; policy accept;
+    meta skuid { ${users} } jump from_engine
+  }
+
+  chain from_engine {
+    oif lo udp dport ${tunnelPort} accept
+    ct state established,related ct direction reply accept
+    ${REFUSE}
+  }
+`
+}

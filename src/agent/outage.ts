@@ -1,0 +1,24 @@
+import { SECOND_MS } from '#domain/durations.ts'
+
+/**
+ * Says that the service is lost when the first of its calls fails, and that it is back when each call
+ * that failed has been answered: one pair of lines for an outage, however often it is tried meanwhile.
+ */
+export function watchOutage(stopwatch: () => number, say: (line: string) => void) {
+  const failing = new Set<string>()
+  let sinceMs = 0
+  return {
+    isFailing: (call: string) => failing.has(call),
+    failed(call: string, why: string): void {
+      if (failing.size === 0) {
+        sinceMs = stopwatch()
+        say(`service is lost: ${why}`)
+      }
+      failing.add(call)
+    },
+    answered(call: string): void {
+      if (!failing.delete(call) || failing.size > 0) return
+      say(`service is back after ${Math.round((stopwatch() - sinceMs) / SECOND_MS)} s`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { BlockList } from 'node:net'
+import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, tunnelNetworks } from '#domain/tunnel.ts'
+
+/** A route that leads elsewhere than into the tunnel. */
+interface OwnNetwork {
+  /** as `ip` prints it: `10.0.3.0/24`, or an address alone */
+  dst: string
+  dev: string
+}
+
+/** Shorter ones are default routes in parts, before which that of the tunnel goes. */
+const SHORTEST_PREFIX = 8
+
+/**
+ * Reads `ip -json route show table all`: every network of the machine's own, those of its addresses
+ * among them.
+ */
+export function parseRoutes(json: string, tunnel: string): OwnNetwork[] {
+  const routes: unknown = json.trim() === '' ? [] : JSON.parse(json)
+  return (Array.isArray(routes) ? routes : []).flatMap((route: Record<string, unknown>) => {
+    const { dst, dev = '' } = route
+    const isOwn = typeof dst === 'string' && dst !== 'default' && dev !== tunnel
+    return isOwn ? [{ dst, dev: String(dev) }] : []
+  })
+}
+
+/**
+ * Why a node cannot have this network for its tunnels: an address of a device would be taken for one of
+ * the node's own neighbours, or the other way round.
+ * @returns which networks overlap, and which other ones are free; null when none does
+ */
+export function describeOverlap(own: readonly OwnNetwork[], network: TunnelNetwork): string | null {
+  const overlapping = (name: TunnelNetwork) =>
+    own.filter(({ dst }) => tunnelNetworks(name).some((one) => doOverlap(one, dst)))
+  const [first] = overlapping(network)
+  if (!first) return null
+  const free = TUNNEL_NETWORK_NAMES.filter((name) => overlapping(name).length === 0)
+  return `${first.dst} of ${first.dev} overlaps ${network}; free: ${free.join(', ') || 'none'}`
+}
+
+function doOverlap(one: string, other: string): boolean {
+  const [first, second] = [readNetwork(one), readNetwork(other)]
+  if (first.family !== second.family || second.bits < SHORTEST_PREFIX) return false
+  const [wide, narrow] = first.bits <= second.bits ? [first, second] : [second, first]
+  const block = new BlockList()
+  block.addSubnet(wide.address, wide.bits, wide.family)
+  return block.check(narrow.address, narrow.family)
+}
+
+function readNetwork(text: string) {
+  const [address = '', bits] = text.split('/')
+  const family = address.includes(':') ? ('ipv6' as const) : ('ipv4' as const)
+  return { address, family, bits: bits === undefined ? { ipv4: 32, ipv6: 128 }[family] : +bits }
+}

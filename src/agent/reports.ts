@@ -1,0 +1,66 @@
+import { MAX_READINGS, type Reading } from '#contract/agent.ts'
+import type { createBudgets } from './budgets.ts'
+import { CallRefused, type Service } from './service.ts'
+
+interface Told {
+  reading: Reading
+  /** the peer's bytes at that time, as its budget is counted by */
+  total_bytes: number
+}
+
+/** Readings on their way to the service, oldest first; nothing of them is kept on the disk. */
+export function createReports(
+  service: Pick<Service, 'report'>,
+  budgets: ReturnType<typeof createBudgets>,
+) {
+  let unsent: Told[] = []
+
+  function takeBudgets(part: readonly Told[], told: readonly Budget[]) {
+    const by_key = new Map(told.map((one) => [one.public_key, one.budget_bytes]))
+    for (const { reading, total_bytes } of part) {
+      budgets.set(reading.public_key, total_bytes, by_key.get(reading.public_key))
+    }
+  }
+
+  return {
+    /** whether the service has budgets */
+    asks_budgets: false,
+    add: (reading: Reading, total_bytes: number) => unsent.push({ reading, total_bytes }),
+    /** Whether more readings can be sent soon: they wait as counters while the service is lost. */
+    hasRoom: () => unsent.length < MAX_READINGS,
+    /**
+     * Sends all. A reading that the service refuses for what it is, is found and dropped: the others
+     * do not wait for it.
+     * @throws {TokenRefused | ServiceLost}
+     */
+    async send(onAnswer: () => void): Promise<void> {
+      let most = MAX_READINGS
+      while (unsent.length > 0) {
+        const part = unsent.slice(0, most)
+        let dropped = false
+        try {
+          const { budgets: told } = await service.report(
+            part.map(({ reading }) => reading),
+            this.asks_budgets,
+          )
+          if (told) takeBudgets(part, told)
+          most = MAX_READINGS
+        } catch (error) {
+          if (!(error instanceof CallRefused)) throw error
+          dropped = part.length === 1
+          if (!dropped) {
+            most = Math.ceil(part.length / 2)
+            continue
+          }
+        }
+        unsent = unsent.slice(part.length)
+        onAnswer()
+      }
+    },
+  }
+}
+
+interface Budget {
+  public_key: string
+  budget_bytes: number
+}

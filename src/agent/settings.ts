@@ -1,0 +1,80 @@
+import { isIP } from 'node:net'
+import type { FirewallSettings } from './firewall-rules.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export interface Settings {
+  serviceUrl: string
+  stateFolder: string
+  firewall: Omit<FirewallSettings, 'tunnelPort'>
+}
+
+/** A setting that cannot be used; the message names it and gives an example. */
+export class WrongSetting extends Error {}
+
+const USER = /^[a-z_][a-z0-9_-]{0,31}$/
+const INTERFACE_NAME = /^[A-Za-z0-9_-]{1,15}$/
+
+/** @throws {WrongSetting} */
+export function readSettings(env: Env): Settings {
+  const { SERVICE_URL = '', STATE_DIR, INTERFACE, FIREWALL } = env
+  const url = URL.canParse(SERVICE_URL) ? new URL(SERVICE_URL) : null
+  need(url !== null, 'SERVICE_URL=https://skylark.example')
+  const tunnel = INTERFACE || 'skylark0'
+  need(INTERFACE_NAME.test(tunnel), 'INTERFACE=skylark0')
+  const guarded = FIREWALL || 'node'
+  need(guarded === 'node' || guarded === 'tunnel', 'FIREWALL=node or FIREWALL=tunnel')
+  return {
+    serviceUrl: SERVICE_URL.replace(/\/+$/, ''),
+    stateFolder: STATE_DIR || '/var/lib/skylark-agent',
+    firewall: {
+      tunnel,
+      isNodeGuarded: guarded === 'node',
+      sshPorts: list(env.SSH_PORTS || '22', readPort, 'SSH_PORTS=22,2222'),
+      openPorts: list(env.OPEN_PORTS, readOpenPort, 'OPEN_PORTS=tcp/443,udp/8443'),
+      refusedNetworks: list(
+        env.REFUSED_NETWORKS,
+        (one) => (isNetwork(one) ? one : null),
+        'REFUSED_NETWORKS=161.26.0.0/16,2a00:2::/48',
+      ),
+      engineUsers: list(
+        env.ENGINE_USERS,
+        (one) => (USER.test(one) ? one : null),
+        'ENGINE_USERS=_shadowsocks',
+      ),
+    },
+  }
+}
+
+/** @param read null for what cannot be read */
+function list<T>(text: string | undefined, read: (word: string) => T | null, example: string): T[] {
+  const words = (text ?? '').split(',').filter((word) => word.trim() !== '')
+  return words.map((word) => {
+    const value = read(word.trim())
+    if (value === null) throw new WrongSetting(`Set it like ${example}`)
+    return value
+  })
+}
+
+function readPort(word: string): number | null {
+  const port = /^\d{1,5}$/.test(word) ? Number(word) : 0
+  return port >= 1 && port <= 65_535 ? port : null
+}
+
+function readOpenPort(word: string): { protocol: 'tcp' | 'udp'; port: number } | null {
+  const [protocol, digits = '', ...rest] = word.split('/')
+  const port = readPort(digits)
+  const isProtocol = protocol === 'tcp' || protocol === 'udp'
+  return isProtocol && port !== null && rest.length === 0 ? { protocol, port } : null
+}
+
+function isNetwork(word: string): boolean {
+  const [address = '', bits = '', ...rest] = word.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isPrefix = /^\d{1,3}$/.test(bits) && Number(bits) <= widest
+  return isPrefix && rest.length === 0 && !address.includes('%')
+}
+
+function need(isRight: boolean, example: string): asserts isRight {
+  if (!isRight) throw new WrongSetting(`Set it like ${example}`)
+}

@@ -1,0 +1,60 @@
+const LISTENING = '0A'
+const ROOT = '0'
+const GREETING = /^SSH-/
+
+export interface Listener {
+  /** where it can be reached from this machine */
+  address: string
+  port: number
+}
+
+/**
+ * Reads `/proc/net/tcp` or `tcp6`: what root listens on, apart from loopback. Daemons of other users
+ * are left out, so that none of them opens a port by calling itself SSH.
+ */
+export function parseListeners(table: string): Listener[] {
+  return table
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , user]) => state === LISTENING && user === ROOT)
+    .map(([, local = '']) => {
+      const [address = '', port = ''] = local.split(':')
+      return { address: readAddress(address), port: Number.parseInt(port, 16) }
+    })
+    .filter(({ address }) => !/^127\.|^(0000:){7}0001$/.test(address))
+}
+
+/** The kernel writes each 32 bits in the order of its own machine: here the lowest byte first. */
+function readAddress(hex: string): string {
+  const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) => (word.match(/../g) ?? []).reverse())
+  return bytes.length === 4
+    ? bytes.map((byte) => Number.parseInt(byte, 16)).join('.')
+    : (bytes.join('').match(/.{4}/g) ?? []).join(':')
+}
+
+interface Parts {
+  listListeners: () => Promise<Listener[]>
+  /** what it says before it is asked anything; empty when that is nothing */
+  readGreeting: (listener: Listener) => Promise<string>
+}
+
+/**
+ * Finds the ports at which SSH answers, whichever program or socket unit listens there; each listener is
+ * asked once.
+ */
+export function createSshPorts({ listListeners, readGreeting }: Parts): () => Promise<number[]> {
+  let known = new Map<string, boolean>()
+  return async () => {
+    const listeners = await listListeners()
+    const asked = await Promise.all(
+      listeners.map(async (listener) => {
+        const key = `${listener.address} ${listener.port}`
+        const isSsh = known.get(key) ?? GREETING.test(await readGreeting(listener))
+        return { key, isSsh, port: listener.port }
+      }),
+    )
+    known = new Map(asked.map(({ key, isSsh }) => [key, isSsh]))
+    return asked.filter(({ isSsh }) => isSsh).map(({ port }) => port)
+  }
+}

@@ -1,0 +1,193 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createKeeper, type Keeper } from '../../src/agent/keeper.ts'
+import { createService, type Service } from '../../src/agent/service.ts'
+import { checkSlots } from '../../src/server/devices/check-slots.ts'
+import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
+
+const MB = 1e6
+/** a gigabit a second */
+const LINE_BYTES_PER_MS = 125_000
+/** from the look at a counter until the service's answer is acted on */
+const ROUND_TRIP_MS = 60
+/** a change reaches a node that waits for it */
+const TOLD_AFTER_MS = 1200
+const RUNS = process.env.TEST_LONG ? 20 : 3
+
+/** A node whose agent is moved by hand, beside the clock. */
+interface Moved {
+  node: TestNode
+  tunnel: RecordedInterface
+  keeper: Keeper
+  service: Service
+  cursor: number | undefined
+  look_at_ms: number
+  ask_at_ms: number
+}
+
+describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let origin: string
+    let nodes: Moved[]
+    let ann: Member
+
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+      origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
+      nodes = [await openNode('Tokyo 3'), await openNode('Oslo 1')]
+      ann = await net.member()
+    })
+    afterEach(() => net.close())
+
+    const stopwatch = () => net.clock.now_ms
+    const machineClock_s = () => net.clock.now_ms / 1000
+    async function openNode(name: string): Promise<Moved> {
+      const node = await net.node(name)
+      const tunnel = recordInterface(machineClock_s)
+      const service = createService(origin, node.bearer)
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      return { node, tunnel, keeper, service, cursor: undefined, look_at_ms: 0, ask_at_ms: 0 }
+    }
+
+    async function setPlan(traffic: string, devices: number) {
+      const folder = join(net.services.config.data_dir, 'content')
+      await net.operator('content', 'export', folder)
+      const file = join(folder, 'content/web-config.json')
+      const config = JSON.parse(await readFile(file, 'utf8'))
+      await writeFile(file, JSON.stringify({ ...config, free_monthly_traffic: traffic }))
+      const limits = { free: devices, gold: 3, diamond: 6 }
+      await writeFile(join(folder, 'content/device-limits.json'), JSON.stringify(limits))
+      const { code, said } = await net.operator('content', 'apply', folder)
+      expect(code, said).toBe(0)
+      net.clock.advance(3000)
+    }
+
+    async function follow(one: Moved) {
+      const place = one.cursor === undefined ? {} : { cursor: one.cursor }
+      const asked = { ...place, wait_s: 0, problem: null }
+      const reply = await one.service.getPeers(asked, new AbortController().signal)
+      await one.keeper.apply(reply)
+      one.cursor = reply.cursor
+    }
+
+    /** Lets devices draw as fast as told until every tunnel is closed. @returns bytes that flowed */
+    async function drawAll(drawing: readonly { at: Moved; key: string; bytes_per_ms: number }[]) {
+      let flowed = 0
+      const step_ms = 20
+      for (let step = 0; drawing.some(({ at, key }) => at.tunnel.keys().includes(key)); step += 1) {
+        expect(step).toBeLessThan(100_000)
+        net.clock.advance(step_ms)
+        for (const { at, key, bytes_per_ms } of drawing) {
+          if (!at.tunnel.keys().includes(key)) continue
+          at.tunnel.flow(key, bytes_per_ms * step_ms)
+          flowed += bytes_per_ms * step_ms
+        }
+        for (const one of nodes) {
+          const now_ms = net.clock.now_ms
+          if (now_ms >= one.ask_at_ms) {
+            await follow(one)
+            one.ask_at_ms = now_ms + TOLD_AFTER_MS
+          }
+          if (now_ms < one.look_at_ms) continue
+          await one.keeper.look()
+          if (one.keeper.hasSpent()) await one.keeper.watch()
+          one.look_at_ms = now_ms + ROUND_TRIP_MS + one.keeper.pauseMs()
+        }
+      }
+      return flowed
+    }
+
+    function expectWithin(flowed: number, allowance: number) {
+      const bar = Math.max(50 * MB, 0.02 * allowance)
+      const over_mb = Math.round((flowed - allowance) / MB)
+      console.info(JSON.stringify({ engine: engine.name, allowance_mb: allowance / MB, over_mb }))
+      expect(Math.abs(flowed - allowance)).toBeLessThanOrEqual(bar)
+    }
+    const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
+
+    it.each([
+      ['100 MB', 100 * MB],
+      ['10 GB', 10_000 * MB],
+    ])(
+      '%s at a gigabit a second',
+      async (traffic, allowance) => {
+        await setPlan(traffic, 1)
+        const [at] = nodes
+        if (!at) throw new Error('no node')
+        const { public_key: key } = await ann.plain(at.node)
+        await follow(at)
+        const flowed = await drawAll([{ at, key, bytes_per_ms: LINE_BYTES_PER_MS }])
+        expectWithin(flowed, allowance)
+        expect(await usedBytes()).toBe(flowed)
+        const { devices } = await ann.browser.ok('getDevices')
+        expect(devices).toMatchObject([{ has_slot: false, slot_ended: 'traffic' }])
+      },
+      300_000,
+    )
+
+    it('over two nodes at the same time, however fast each of them is', async () => {
+      await setPlan('2 GB', 2)
+      const speed = fc.integer({ min: 5_000, max: LINE_BYTES_PER_MS })
+      const draws = fc.asyncProperty(speed, speed, async (first, second) => {
+        ann = await net.member()
+        const drawing = []
+        for (const [number, at] of nodes.entries()) {
+          const { public_key: key } = await ann.plain(at.node)
+          drawing.push({ at, key, bytes_per_ms: number === 0 ? first : second })
+        }
+        for (const at of nodes) await follow(at)
+        const flowed = await drawAll(drawing)
+        expectWithin(flowed, 2000 * MB)
+        expect(await usedBytes()).toBe(flowed)
+      })
+      await fc.assert(draws, {
+        numRuns: RUNS,
+        examples: [
+          [LINE_BYTES_PER_MS, LINE_BYTES_PER_MS],
+          [LINE_BYTES_PER_MS, 5_000],
+        ],
+      })
+    })
+
+    it('while the service does not answer, too', async () => {
+      await setPlan('1 GB', 1)
+      const [at] = nodes
+      if (!at) throw new Error('no node')
+      const { public_key: key } = await ann.plain(at.node)
+      await follow(at)
+      let flowed = 0
+      while (at.tunnel.keys().includes(key)) {
+        const pause_ms = at.keeper.pauseMs()
+        net.clock.advance(pause_ms)
+        at.tunnel.flow(key, pause_ms * LINE_BYTES_PER_MS)
+        flowed += pause_ms * LINE_BYTES_PER_MS
+        await at.keeper.watch()
+      }
+      expectWithin(flowed, 1000 * MB)
+      await at.keeper.report()
+      expect(await usedBytes()).toBe(flowed)
+    })
+
+    it('and not at all once the member has bought: the tunnel goes on', async () => {
+      await setPlan('100 MB', 1)
+      const [at] = nodes
+      if (!at) throw new Error('no node')
+      const { public_key: key } = await ann.plain(at.node)
+      await follow(at)
+      await ann.be('gold', '2027-12-31T00:00:00Z')
+      await net.services.db.updateTable('device').set({ slot_check_at_ms: 0 }).execute()
+      await checkSlots(net.services)
+      await follow(at)
+      at.tunnel.flow(key, 500 * MB)
+      await at.keeper.look(true)
+      await at.keeper.watch()
+      expect(at.tunnel.keys()).toEqual([key])
+      expect(await usedBytes()).toBe(500 * MB)
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { followService } from '../../src/agent/follow-service.ts'
+import { createKeeper } from '../../src/agent/keeper.ts'
+import { createService } from '../../src/agent/service.ts'
+import { grantDueRewards } from '../../src/server/billing/grant-rewards.ts'
+import { refundOrder } from '../../src/server/billing/refund-order.ts'
+import { startSlotChecks } from '../../src/server/devices/check-slots.ts'
+import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
+import { type Network, networkOf, newKey, type TestNode } from '../server/devices/network.ts'
+import type { TestApp } from '../support/app.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { gateOf, type RecordedInterface, recordInterface } from './recorded-interface.ts'
+
+/** Generous: how long it takes is measured where nothing else runs. */
+
+describe('lost right: a tunnel ends without waiting for the next look at its time', () => {
+  forEachEngine((engine) => {
+    let shop: Shop
+    let net: Network
+    let node: TestNode
+    /** the instance that the node asks, and that checks slots; reports of payments reach the other */
+    let other: TestApp
+    let tunnel: RecordedInterface
+    let stop: () => Promise<unknown>
+
+    beforeEach(async () => {
+      shop = await openShop(engine)
+      net = networkOf(shop)
+      node = await net.node()
+      other = await shop.second()
+      const stopwatch = () => performance.now()
+      const machineClock_s = () => stopwatch() / 1000 + 1e9
+      tunnel = recordInterface(machineClock_s)
+      const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
+      const service = createService(origin, node.bearer)
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const stopping = new AbortController()
+      const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
+      const running = followService(parts, stopping.signal)
+      const stopChecks = startSlotChecks(other.services, () => {})
+      stop = async () => {
+        stopping.abort()
+        await Promise.all([running, stopChecks()])
+      }
+    })
+    afterEach(async () => {
+      await stop()
+      await other.close()
+      await shop.close()
+    })
+
+    /** Adds devices with a slot each. @returns their keys, the longest held first */
+    async function connect({ browser }: Member, count: number): Promise<string[]> {
+      const keys: string[] = []
+      for (let number = 0; number < count; number += 1) {
+        const public_key = newKey()
+        const device = { DeviceInfo: 'Router', Platform: 'linux', public_key } as const
+        await browser.ok('addDevice', { ...device, node_id: node.node_id })
+        keys.push(public_key)
+        shop.clock.advance(1000)
+      }
+      await becomes(keys)
+      return keys
+    }
+    const becomes = (keys: string[]) =>
+      expect.poll(() => tunnel.keys(), { interval: 20 }).toEqual(keys.toSorted())
+
+    it.each<[string, (order: Order) => Promise<unknown>]>([
+      ['a refund that the provider reports', (order) => shop.reportBack(order)],
+      ['a dispute that the provider reports', (order) => shop.reportBack(order, 'disputed')],
+      [
+        'a refund by an operator',
+        ({ order_no }) => {
+          const wanted = { order_no, payment: null, amount_minor: null, bank_ref: 'sent by hand' }
+          return refundOrder(shop.services, wanted, async () => {})
+        },
+      ],
+    ])('after %s', async (_what, takeBack) => {
+      const member = await shop.member()
+      const order = await member.buy('gold', 'month')
+      const [first = ''] = await connect(member, 3)
+      const started_ms = performance.now()
+      await takeBack(order)
+      await becomes([first])
+      const took_ms = Math.round(performance.now() - started_ms)
+      console.info(JSON.stringify({ engine: engine.name, what: 'lost right', took_ms }))
+      const { devices } = await member.browser.ok('getDevices')
+      expect(devices.map(({ slot_ended }) => slot_ended)).toEqual([null, 'limit', 'limit'])
+    })
+
+    it('after an upgrade that went back: the lower tier keeps those held longest', async () => {
+      const member = await shop.member()
+      await member.buy('gold', 'month')
+      const upgrade = await member.buy('diamond', 'month')
+      const keys = await connect(member, 6)
+      await shop.reportBack(upgrade)
+      await becomes(keys.slice(0, 3))
+    })
+
+    it("after the reward of an invitation went back: on the inviter's side, too", async () => {
+      const inviter = await shop.member()
+      const { invitation_code } = inviter.account
+      const invitee = await shop.member({ invitation_code })
+      const order = await invitee.buy('gold', 'month')
+      shop.clock.advance(3 * DAY_MS)
+      await grantDueRewards(shop.services)
+      await net.caller(node.bearer).ok('getPeers', { wait_s: 0, problem: null })
+      const [first = ''] = await connect(inviter, 3)
+      await shop.reportBack(order, 'disputed')
+      await becomes([first])
+    })
+
+    it('after the last second of a membership', async () => {
+      const member = await shop.member()
+      await member.buy('gold', 'month')
+      const { expire_date } = await member.membership()
+      shop.clock.now_ms = Date.parse(expire_date ?? '') - 4000
+      await member.signIn()
+      await net.caller(node.bearer).ok('getPeers', { wait_s: 0, problem: null })
+      const [first = ''] = await connect(member, 3)
+      shop.clock.advance(1000)
+      await becomes([first])
+    })
+  })
+})
