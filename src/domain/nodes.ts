@@ -1,3 +1,15 @@
+/**
+ * Why a node carries nothing. `not_told`: its agent has said nothing of its firewall, as those of older
+ * versions do.
+ */
+export const NODE_PROBLEMS = [
+  'not_told',
+  'nft_missing',
+  'firewall_refused',
+  'network_overlap',
+] as const
+export type NodeProblemKind = (typeof NODE_PROBLEMS)[number]
+
 export interface OfferedNode {
   name: string
   is_open: boolean

@@ -100,7 +100,7 @@ function upgradeQuote(
   const credited = plan.price_minor > 0 ? grants : []
   const unused = unusedTime({ grants: credited, tier, currency: plan.currency, now_ms, expires_ms })
   const { lines, left_minor } = creditLines(unused.purchases, plan.price_minor)
-  quote.lines.push(...lines)
+  quote.lines.push(...foldCredits(lines))
   for (const line of lines) quote.total_minor += line.amount_minor
 
   if (left_minor > 0) {
@@ -128,6 +128,36 @@ function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
     }
   }
   return { lines, left_minor }
+}
+
+/** How many purchases have a credit line of their own. */
+const CREDIT_LINES = 40
+
+/**
+ * The same lines with the credit of all purchases after the fortieth in one, so that a quote stays
+ * readable, and of a bounded length, however often its member has bought.
+ */
+export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
+  const folded: QuoteLine[] = []
+  let last: Extract<QuoteLine, { kind: 'credit' }> | null = null
+  let count = 0
+  for (const line of lines) {
+    if (line.kind !== 'credit') {
+      folded.push(line)
+      continue
+    }
+    count += 1
+    if (last === null || count <= CREDIT_LINES) {
+      last = { ...line }
+      folded.push(last)
+      continue
+    }
+    last.amount_minor += line.amount_minor
+    last.days += line.days
+    last.paid_minor += line.paid_minor
+    last.of_days += line.of_days
+  }
+  return folded
 }
 
 /** Where the two tiers' list prices cannot be compared, a day stays a day: nothing is lost. */

@@ -62,7 +62,7 @@ export interface Report {
   payment: string
   /** minor units; of `refunded`, all that went back of the payment so far */
   amount_minor: number
-  /** when the payer paid, milliseconds since 1970 */
+  /** when the payer paid, of other kinds when it was told; milliseconds since 1970 */
   paid_at_ms: number
 }
 
@@ -98,9 +98,11 @@ interface Payment {
  * which came first: a full payment that was made in time and is still held completes the order,
  * money that came otherwise is held for a person to decide, and money that went back counts for
  * nothing.
- * @param reports in the order in which they came; only the name of a repetition depends on it
+ * @param all in the order in which they came; only the name of a repetition depends on it
  */
-export function judgeOrder(order: JudgedOrder, reports: readonly Report[]): Verdict {
+export function judgeOrder(order: JudgedOrder, all: readonly Report[]): Verdict {
+  const reused = all.filter((report) => isReusedName(report, all))
+  const reports = all.filter((report) => !reused.includes(report))
   const payments = paymentsOf(order, reports)
   const held = payments.filter((payment) => !isBack(payment))
   const pool = held.length > 0 ? held : payments
@@ -111,6 +113,10 @@ export function judgeOrder(order: JudgedOrder, reports: readonly Report[]): Verd
   const outcomes = new Map<string, Outcome>()
   for (const report of reports) {
     outcomes.set(report.id, outcomeOf(report, { order, status, payments, counted }))
+  }
+  for (const [at, report] of reused.entries()) {
+    const is_told = reused.slice(0, at).some((one) => isSame(one, report) && isAtOnce(one, report))
+    outcomes.set(report.id, is_told ? 'repeated' : 'paid_again')
   }
   const held_minor = held.reduce((sum, { first }) => sum + first.amount_minor, 0)
   return { status, outcomes, paid_minor: Math.min(order.amount_minor, held_minor) }
@@ -149,6 +155,24 @@ function refundedMinor(reports: readonly Report[]): number {
 
 function isSame(a: Report, b: Report): boolean {
   return a.payment === b.payment && a.amount_minor === b.amount_minor
+}
+
+const isAtOnce = (a: Report, b: Report) => a.paid_at_ms === b.paid_at_ms
+
+/**
+ * Whether money was paid under the name of a payment after all of that had gone back: it is other
+ * money, which waits for a person, and neither the first again nor gone with it.
+ */
+function isReusedName(report: Report, reports: readonly Report[]): boolean {
+  if (report.kind !== 'paid') return false
+  const same = reports.filter((one) => one.kind === 'paid' && isSame(one, report))
+  const isOver = (back: Report) =>
+    back.amount_minor >= report.amount_minor &&
+    back.paid_at_ms < report.paid_at_ms &&
+    same.some((one) => one.paid_at_ms <= back.paid_at_ms)
+  return reports.some(
+    (one) => one.kind === 'refunded' && one.payment === report.payment && isOver(one),
+  )
 }
 
 function isBack(payment: Payment): boolean {

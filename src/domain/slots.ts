@@ -19,7 +19,9 @@ export type SlotEnd = (typeof SLOT_ENDS)[number]
 export const HEARTBEAT_S = 60
 /** An app that was silent for so long has given its slot back. */
 export const SILENCE_MS = 180 * SECOND_MS
-/** A right that was shortened (a refund) ends slots no later than this. */
+/** A time of a slot's next check that is due by every clock. */
+export const SLOT_CHECK_DUE = 0
+/** A change that no check was told of, such as a lower limit of the operator's, ends slots by then. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
 /** What the right to slots derives from. */

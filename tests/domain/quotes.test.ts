@@ -146,6 +146,22 @@ describe('upgrade (decision 16)', () => {
     ])
   })
 
+  it('of 101 purchases adds the credit of those after the fortieth up in one line', () => {
+    const weeks = Array.from({ length: 101 }, (_, n) => grant(7 * n - 3, 7, 14))
+    const { lines, total_minor } = upgrade({ days_left: 704, grants: weeks }, 'year')
+    const credits = lines.filter((line) => line.kind === 'credit')
+    expect(credits).toHaveLength(40)
+    expect(credits[38]).toMatchObject({ amount_minor: -14, days: 7, paid_minor: 14, of_days: 7 })
+    expect(credits[39]).toMatchObject({
+      amount_minor: -14 * 62,
+      days: 7 * 62,
+      paid_minor: 14 * 62,
+      of_days: 7 * 62,
+    })
+    const amounts = lines.map((line) => ('amount_minor' in line ? line.amount_minor : 0))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total_minor)
+  })
+
   it('counts a day that has begun as a whole one', () => {
     const line = { kind: 'credit', amount_minor: -16, days: 1, paid_minor: 499, of_days: 30 }
     expect(upgrade({ days_left: 0.25, grants: [grant(-29.75, 30, 499)] }).lines[2]).toEqual(line)

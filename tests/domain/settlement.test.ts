@@ -102,6 +102,25 @@ const CASES: [string, Partial<JudgedOrder>, Report[], OrderStatus, Outcome[]][] 
     ['paid_again', 'completed', 'refunded'],
   ],
   [
+    'paid, refunded, and paid again later under the same name',
+    {},
+    [told('paid'), told('refunded', { paid_at_ms: 600 }), told('paid', { paid_at_ms: 700 })],
+    'refunded',
+    ['completed', 'refunded', 'paid_again'],
+  ],
+  [
+    'the same, the later payment told twice, and first',
+    {},
+    [
+      told('paid', { paid_at_ms: 700 }),
+      told('paid', { paid_at_ms: 700 }),
+      told('refunded', { paid_at_ms: 600 }),
+      told('paid'),
+    ],
+    'refunded',
+    ['paid_again', 'repeated', 'refunded', 'completed'],
+  ],
+  [
     'paid and disputed',
     {},
     [told('paid'), told('disputed')],

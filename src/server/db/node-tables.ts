@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { NodeProblemKind } from '#domain/nodes.ts'
 import type { SlotEnd } from '#domain/slots.ts'
+import type { TunnelNetwork } from '#domain/tunnel.ts'
 
 export interface DeviceTable {
   DeviceId: string
@@ -8,6 +10,10 @@ export interface DeviceTable {
   Platform: string
   Version: string
   public_key: string
+  /** keyed hash of the secret that its app shows when it signs in again; null = the app is unseen */
+  installation_hash: string | null
+  /** when it last signed in with it */
+  installation_used_at_ms: number | null
   /** 0: the member switches its slot; 1: an app asks for one */
   is_app: Generated<number>
   /** what its addresses in the tunnel derive from */
@@ -49,6 +55,12 @@ export interface NodeTable {
   created_at_ms: number
   /** when its agent last asked */
   seen_at_ms: number | null
+  /** of its interface; devices have an address there */
+  tunnel_network: Generated<TunnelNetwork>
+  /** what keeps it closed, as its agent said last; null: nothing */
+  problem: Generated<NodeProblemKind | null>
+  /** names the program, rule or network at fault */
+  problem_detail: Generated<string>
 }
 
 /** Which peer of a node each revision changed; whoever missed some reads all. */
@@ -63,7 +75,27 @@ export interface NodeChangeTable {
 export interface PeerCounterTable {
   node_id: string
   public_key: string
-  DeviceId: string
+  /** whose bytes these are, also after the device was removed */
+  account_id: string
   epoch: number
   counted_bytes: number
+  /** the time in which bytes could flow is used up until then */
+  used_until_ms: number
+  /** when it was told to leave the node; null while it is a peer there */
+  left_at_ms: number | null
+}
+
+/** What is known of a node's reports; made by the first one. */
+export interface NodeReportTable {
+  node_id: string
+  reported_at_ms: number
+  /** the last report before the node was silent, and the first one after that */
+  away_from_ms: number
+  away_until_ms: number
+  /** the time in which bytes could flow through the node's line is used up until then */
+  used_until_ms: number
+  /** since when its readings are not believed as they come; null = nothing is suspected */
+  suspected_since_ms: number | null
+  /** of what, separated by commas */
+  suspicions: Generated<string>
 }

@@ -40,9 +40,11 @@ export async function nodeFigures({
   return { nodes: alive.length, countries: new Set(alive.map(({ country }) => country)).size }
 }
 
-function isAlive({ is_drained, public_key, seen_at_ms }: NodeRow, now_ms: number): boolean {
+function isAlive(node: NodeRow, now_ms: number): boolean {
+  const { is_drained, public_key, seen_at_ms, problem } = node
   return (
     is_drained === 0 &&
+    problem === null &&
     public_key !== null &&
     seen_at_ms !== null &&
     now_ms - seen_at_ms < NODE_LOST_MS

@@ -1,24 +1,53 @@
+import { DEVICE_PACE } from '#domain/peer-counters.ts'
 import type { Db } from '../db/open.ts'
-import { insertChange, raisePeersRev } from './queries.ts'
+import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
 
-/** A peer that a node has to look at again: it came, went or lost its key. */
+/** A key that becomes a peer of a node, or is one no more. */
 export interface PeerChange {
   node_id: string
   public_key: string
+  /** whose device has the key */
+  account_id: string
+  is_peer: boolean
 }
 
 /**
- * Tells the agents of nodes, in the transaction that changed their peers. Call it last: it holds the
- * nodes' rows, always in the same order.
+ * Notes from when to when keys are peers, and tells the agents of their nodes, in the transaction
+ * that changed them. Call it last: it holds counters and then the nodes' rows, always in the same
+ * order.
+ * @param told_again peers that stay, whose budgets have changed
  */
 export async function noteChanges(
   transaction: Db,
   changes: readonly PeerChange[],
   at_ms: number,
+  told_again: readonly Told[] = [],
 ): Promise<void> {
-  const in_order = changes.toSorted((one, other) => (one.node_id < other.node_id ? -1 : 1))
-  for (const change of in_order) {
-    const rev = await raisePeersRev(transaction, change.node_id)
-    if (rev !== undefined) await insertChange(transaction, { ...change, rev, at_ms })
+  for (const { is_peer, ...peer } of changes.toSorted(byNode)) {
+    if (is_peer) {
+      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.kept_ms })
+    } else {
+      await markLeft(transaction, peer, at_ms)
+    }
+  }
+  await tellAgain(transaction, [...changes, ...told_again], at_ms)
+}
+
+/** Has agents told of peers once more, whose budgets have changed. Call it last. */
+export async function tellAgain(
+  transaction: Db,
+  peers: readonly Told[],
+  at_ms: number,
+): Promise<void> {
+  const on_nodes = peers.flatMap(({ node_id, public_key }) =>
+    node_id === null ? [] : [{ node_id, public_key }],
+  )
+  for (const { node_id, public_key } of on_nodes.toSorted(byNode)) {
+    const rev = await raisePeersRev(transaction, node_id)
+    if (rev !== undefined) await insertChange(transaction, { node_id, public_key, rev, at_ms })
   }
 }
+
+type Told = { node_id: string | null; public_key: string }
+type OnNode = Pick<PeerChange, 'node_id'>
+const byNode = (one: OnNode, other: OnNode) => (one.node_id < other.node_id ? -1 : 1)

@@ -1,14 +1,17 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type NodeRow = Selectable<Tables['node']>
+type CounterRow = Selectable<Tables['peer_counter']>
 
-/** Every node by name, with the slots that are held there. */
+/** Every node by name, with the slots that are held there and what it is suspected of. */
 export function selectNodes(db: Db) {
   return db
     .selectFrom('node')
-    .selectAll()
+    .leftJoin('node_report', 'node_report.node_id', 'node.node_id')
+    .selectAll('node')
+    .select(['node_report.suspected_since_ms', 'node_report.suspicions'])
     .select((node) =>
       node
         .selectFrom('device')
@@ -54,7 +57,7 @@ export function insertNode(db: Db, row: Insertable<Tables['node']>): Promise<Nod
 export function updateNode(
   db: Db,
   name: string,
-  change: Partial<Pick<NodeRow, 'is_drained' | 'registration_hash' | 'bearer_hash'>>,
+  change: Updateable<Tables['node']>,
 ): Promise<NodeRow | undefined> {
   return db
     .updateTable('node')
@@ -97,13 +100,15 @@ export function touchNode(
 }
 
 /** @returns undefined once the bearer is no longer the node's */
-export async function selectPeersRev(db: Db, bearer_hash: string): Promise<number | undefined> {
-  const row = await db
+export function selectPeersRev(
+  db: Db,
+  bearer_hash: string,
+): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network'> | undefined> {
+  return db
     .selectFrom('node')
-    .select('peers_rev')
+    .select(['peers_rev', 'tunnel_network'])
     .where('bearer_hash', '=', bearer_hash)
     .executeTakeFirst()
-  return row?.peers_rev
 }
 
 /** The node's row is held until the transaction ends, so that revisions follow one another. */
@@ -169,53 +174,42 @@ export function selectPeers(db: Db, node_id: string, public_keys?: readonly stri
     .execute()
 }
 
-/** @returns undefined when the key was a peer there before: its counters go on */
-export async function insertCounter(db: Db, row: Insertable<Tables['peer_counter']>) {
+/** Notes that a key is a peer of a node from now on; one that was there before goes on counting. */
+export async function insertCounter(
+  db: Db,
+  {
+    used_until_ms,
+    ...peer
+  }: Pick<CounterRow, 'node_id' | 'public_key' | 'account_id' | 'used_until_ms'>,
+): Promise<void> {
   await db
     .insertInto('peer_counter')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** The counters of some keys on a node, held until the transaction ends, and whose they are. */
-export async function holdCounters(db: Db, node_id: string, public_keys: readonly string[]) {
-  await db
-    .updateTable('peer_counter')
-    .set({ epoch: sql`epoch` })
-    .where('node_id', '=', node_id)
-    .where('public_key', 'in', public_keys)
-    .execute()
-  return db
-    .selectFrom('peer_counter')
-    .innerJoin('device', 'device.DeviceId', 'peer_counter.DeviceId')
-    .selectAll('peer_counter')
-    .select('device.account_id')
-    .where('peer_counter.node_id', '=', node_id)
-    .where('peer_counter.public_key', 'in', public_keys)
-    .execute()
-}
-
-export async function updateCounters(db: Db, rows: readonly Insertable<Tables['peer_counter']>[]) {
-  await db
-    .insertInto('peer_counter')
-    .values(rows)
+    .values({ ...peer, used_until_ms, epoch: 0, counted_bytes: 0, left_at_ms: null })
     .onConflict((conflict) =>
       conflict.columns(['node_id', 'public_key']).doUpdateSet((row) => ({
-        epoch: row.ref('excluded.epoch'),
-        counted_bytes: row.ref('excluded.counted_bytes'),
+        account_id: row.ref('excluded.account_id'),
+        left_at_ms: null,
+        // what its node has not told yet of the time before stays to be told
+        used_until_ms: sql`case
+          when peer_counter.left_at_ms is null then peer_counter.used_until_ms
+          when peer_counter.used_until_ms >= peer_counter.left_at_ms then excluded.used_until_ms
+          else excluded.used_until_ms - (peer_counter.left_at_ms - peer_counter.used_until_ms)
+          end`,
       })),
     )
     .execute()
 }
 
-export async function updateHandshakes(db: Db, DeviceIds: readonly string[], at_ms: number) {
+export async function markLeft(
+  db: Db,
+  { node_id, public_key }: Pick<CounterRow, 'node_id' | 'public_key'>,
+  left_at_ms: number,
+): Promise<void> {
   await db
-    .updateTable('device')
-    .set({ last_handshake_ms: at_ms })
-    .where('DeviceId', 'in', DeviceIds)
-    .where((device) =>
-      device.or([device('last_handshake_ms', 'is', null), device('last_handshake_ms', '<', at_ms)]),
-    )
+    .updateTable('peer_counter')
+    .set({ left_at_ms })
+    .where('node_id', '=', node_id)
+    .where('public_key', '=', public_key)
+    .where('left_at_ms', 'is', null)
     .execute()
 }

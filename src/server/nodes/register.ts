@@ -15,8 +15,9 @@ export async function registerAgent(
   try {
     const node = await registerNode(db, hashToken(token), agent)
     if (!node) return refuse('token_refused')
-    const { name, endpoint } = node
-    return { bearer, name, listen_port: Number(endpoint.slice(endpoint.lastIndexOf(':') + 1)) }
+    const { name, endpoint, tunnel_network } = node
+    const listen_port = Number(endpoint.slice(endpoint.lastIndexOf(':') + 1))
+    return { bearer, name, listen_port, tunnel_network }
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('key_in_use')
     throw error

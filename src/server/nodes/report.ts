@@ -1,55 +1,82 @@
-import type { Reading } from '#contract/agent.ts'
+import type { Reading, ReportReply } from '#contract/agent.ts'
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/durations.ts'
-import { countReading } from '#domain/peer-counters.ts'
+import { afterReport, type Suspicion } from '#domain/node-reports.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
-import { holdCounters, type NodeRow, updateCounters, updateHandshakes } from './queries.ts'
-
-/** Handshakes of about the same time are written together. */
-const HANDSHAKE_STEP_S = 10
-
-type Counter = Awaited<ReturnType<typeof holdCounters>>[number]
+import { budgetsOf, tellShrunk } from './budgets.ts'
+import { countReadings } from './count-readings.ts'
+import type { NodeRow } from './queries.ts'
+import {
+  holdNodeReport,
+  selectCounters,
+  updateCounters,
+  updateHandshakes,
+  updateNodeReport,
+} from './report-queries.ts'
+import { suspectNode } from './suspicions.ts'
 
 /**
- * Counts what flowed since the last reading of each peer and notes handshakes; a reading that comes
- * twice, or after a later one, counts nothing. Keys that were never peers of this node are ignored.
- * Free members who used their allowance up lose their slots.
+ * Counts what flowed since the last reading of each peer and notes handshakes. A reading that comes
+ * twice, or after a later one, counts nothing; nor does one that cannot be read or cannot be true,
+ * which the operator is told of. Free members who used their allowance up lose their slots.
  */
 export async function takeReport(
   services: Services,
   node: NodeRow,
-  readings: readonly Reading[],
-): Promise<void> {
-  if (readings.length === 0) return
-  const { db, now } = services
+  { readings: told, asks_budgets }: ParsedRequestOf<'reportReadings'>,
+): Promise<ReportReply> {
+  if (told.length === 0) return {}
+  const { db, engine, now, config } = services
+  const { node_id } = node
   const now_ms = now()
-  const keys = [...new Set(readings.map(({ public_key }) => public_key))]
-  const used = await db.transaction().execute(async (transaction) => {
-    const counters = new Map(
-      (await holdCounters(transaction, node.node_id, keys)).map((one) => [one.public_key, one]),
-    )
-    const used_bytes = new Map<string, number>()
-    const shaken = new Map<number, string[]>()
-    for (const reading of readings) {
-      const counter = counters.get(reading.public_key)
-      if (!counter) continue
-      const { account_id, DeviceId } = counter
-      const more_bytes = countReading(counter, reading)
-      if (more_bytes > 0) used_bytes.set(account_id, (used_bytes.get(account_id) ?? 0) + more_bytes)
-      const { handshake_age_s } = reading
-      if (handshake_age_s === null) continue
-      const step = Math.floor(handshake_age_s / HANDSHAKE_STEP_S) * HANDSHAKE_STEP_S
-      shaken.set(step, [...(shaken.get(step) ?? []), DeviceId])
+  const readings = told.filter((one) => one !== null)
+  const public_keys = [...new Set(readings.map(({ public_key }) => public_key))]
+  const { used, gone } = await db.transaction().execute(async (transaction) => {
+    const before = await holdNodeReport(transaction, node_id, now_ms)
+    const times = afterReport(before, now_ms)
+    const counters = await selectCounters(transaction, engine, { node_id, public_keys })
+    const line_gbit = config.node_line_gbit
+    const { used_until_ms } = before
+    const counted = countReadings(readings, counters, { times, used_until_ms, line_gbit, now_ms })
+    const { changed, used_bytes, suspicions } = counted
+    await updateNodeReport(transaction, { node_id, ...times, used_until_ms: counted.used_until_ms })
+    const unreadable: Suspicion[] = readings.length < told.length ? ['unreadable'] : []
+    await suspectNode(transaction, before, [...suspicions, ...unreadable], now_ms)
+    if (changed.length > 0) {
+      await updateCounters(transaction, engine, changed)
     }
-    if (counters.size > 0) await updateCounters(transaction, [...counters.values()].map(rowOf))
-    if (used_bytes.size > 0) await addTraffic(transaction, used_bytes, { node: node.name, now_ms })
-    for (const [age_s, DeviceIds] of shaken) {
-      await updateHandshakes(transaction, DeviceIds, now_ms - age_s * SECOND_MS)
+    if (used_bytes.size > 0) {
+      await addTraffic(transaction, services, used_bytes, { node: node.name, now_ms })
     }
-    return [...used_bytes.keys()]
+    const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
+    const present = new Set(staying.map(({ public_key }) => public_key))
+    return { used: used_bytes, gone: new Set(public_keys.filter((key) => !present.has(key))) }
   })
-  await endOverAllowance(services, used)
+  await noteHandshakes(services, node_id, readings, now_ms)
+  await endOverAllowance(services, [...used.keys()])
+  await tellShrunk(services, used, { node_id, public_keys })
+  if (!asks_budgets) return {}
+  const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))
+  const budgets = await budgetsOf(services, node_id, public_keys)
+  return { budgets: [...budgets.filter(({ public_key }) => !gone.has(public_key)), ...left] }
 }
 
-const rowOf = ({ account_id: _, ...row }: Counter) => row
+/** Apart from the counters: whoever changes a device's slot holds the device first. */
+async function noteHandshakes(
+  { db, engine }: Services,
+  node_id: string,
+  readings: readonly Reading[],
+  now_ms: number,
+): Promise<void> {
+  const latest = new Map<string, number>()
+  for (const { public_key, handshake_age_s } of readings) {
+    if (handshake_age_s === null) continue
+    const at_ms = now_ms - handshake_age_s * SECOND_MS
+    latest.set(public_key, Math.max(at_ms, latest.get(public_key) ?? at_ms))
+  }
+  if (latest.size === 0) return
+  const handshakes = [...latest].map(([public_key, at_ms]) => ({ public_key, at_ms }))
+  await updateHandshakes(db, engine, { node_id, handshakes })
+}

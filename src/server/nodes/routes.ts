@@ -6,6 +6,7 @@ import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken, sessionToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { listNodes } from './list-nodes.ts'
+import { noteProblem } from './note-problem.ts'
 import { readPeers } from './peers.ts'
 import { type NodeRow, touchNode } from './queries.ts'
 import { registerAgent } from './register.ts'
@@ -20,16 +21,16 @@ export function mountNodes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'getNodes', () => listNodes(services))
   mount(app, services, 'registerNode', ({ request }) => registerAgent(services, request))
-  mountForNode(app, services, 'getPeers', (node, { request, answer }) => {
+  mountForNode(app, services, 'getPeers', async (node, { request, answer }) => {
     const gone = new AbortController()
     answer.raw.once('close', () => gone.abort())
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    return readPeers(services, node, request, signal)
+    const told = await noteProblem(services, node, request.problem)
+    return readPeers(services, told, request, signal)
   })
-  mountForNode(app, services, 'reportReadings', async (node, { request }) => {
-    await takeReport(services, node, request.readings)
-    return {}
-  })
+  mountForNode(app, services, 'reportReadings', (node, { request }) =>
+    takeReport(services, node, request),
+  )
 }
 
 /** An endpoint of agents: it works on the one node of the bearer. */

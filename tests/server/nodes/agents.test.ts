@@ -58,33 +58,37 @@ describe("a node's agent", () => {
     it('has no access without its bearer, nor with the token of an app', async () => {
       const app = await ann.app()
       const refusal = { error: 'token_refused' }
-      expect(await net.browser().refused('getPeers', { wait_s: 0 })).toEqual(refusal)
-      expect(await app.refused('getPeers', { wait_s: 0 })).toEqual(refusal)
+      expect(await net.browser().refused('getPeers', { wait_s: 0, problem: null })).toEqual(refusal)
+      expect(await app.refused('getPeers', { wait_s: 0, problem: null })).toEqual(refusal)
       expect(await node.refused('getDevices')).toEqual({ error: 'unauthenticated' })
     })
 
     it('loses its access when the operator renews the token, and gets in with the new one', async () => {
       const { said } = await net.operator('nodes', 'token', 'Tokyo 3')
-      expect(await node.refused('getPeers', { wait_s: 0 })).toEqual({ error: 'token_refused' })
+      expect(await node.refused('getPeers', { wait_s: 0, problem: null })).toEqual({
+        error: 'token_refused',
+      })
       const token = said.trim().split('\n').at(-1) ?? ''
       const { bearer } = await net.browser().ok('registerNode', { token, public_key: newKey() })
-      await net.caller(bearer).ok('getPeers', { wait_s: 0 })
+      await net.caller(bearer).ok('getPeers', { wait_s: 0, problem: null })
     })
 
     it('is told what changed since its cursor, and everything without one', async () => {
       const first = await ann.plain(node)
-      const whole = await node.ok('getPeers', { wait_s: 0 })
+      const whole = await node.ok('getPeers', { wait_s: 0, problem: null })
       expect(whole).toMatchObject({ is_whole: true, peers: [{ public_key: first.public_key }] })
       const { cursor } = whole
-      expect(await node.ok('getPeers', { cursor, wait_s: 0 })).toEqual({
+      expect(await node.ok('getPeers', { cursor, wait_s: 0, problem: null })).toEqual({
         cursor,
         is_whole: false,
+        tunnel_network: '10.0.0.0/8',
         peers: [],
         gone: [],
+        has_budgets: true,
       })
       const second = await ann.plain(node)
       await ann.browser.ok('removeDevice', {}, { device_id: first.device.DeviceId })
-      expect(await node.ok('getPeers', { cursor, wait_s: 20 })).toMatchObject({
+      expect(await node.ok('getPeers', { cursor, wait_s: 20, problem: null })).toMatchObject({
         is_whole: false,
         peers: [{ public_key: second.public_key }],
         gone: [first.public_key],
@@ -92,12 +96,12 @@ describe("a node's agent", () => {
     })
 
     it('is told at once when something changes while it waits, by another instance too', async () => {
-      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const other = await net.second()
       try {
         const waiting = other
           .browser({ headers: { authorization: `Bearer ${node.bearer}` } })
-          .ok('getPeers', { cursor, wait_s: 20 })
+          .ok('getPeers', { cursor, wait_s: 20, problem: null })
         const { public_key } = await ann.plain(node)
         expect(await waiting).toMatchObject({ peers: [{ public_key }] })
       } finally {
@@ -106,12 +110,14 @@ describe("a node's agent", () => {
     })
 
     it('is told everything after it was away for long, or with a cursor that is none', async () => {
-      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const { public_key } = await ann.plain(node)
       net.clock.advance(2 * HOUR_MS)
       await forgetChanges(net.services)
       for (const stale of [cursor, cursor + 1000]) {
-        expect(await node.ok('getPeers', { cursor: stale, wait_s: 0 })).toMatchObject({
+        expect(
+          await node.ok('getPeers', { cursor: stale, wait_s: 0, problem: null }),
+        ).toMatchObject({
           is_whole: true,
           peers: [{ public_key }],
         })
@@ -121,10 +127,10 @@ describe("a node's agent", () => {
     it('is told of a key that was replaced', async () => {
       const app = await ann.app()
       await app.ok('clientConnect', { node_id: node.node_id })
-      const { cursor } = await node.ok('getPeers', { wait_s: 0 })
+      const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const public_key = newKey()
       await app.ok('clientRotateKey', { public_key })
-      expect(await node.ok('getPeers', { cursor, wait_s: 0 })).toMatchObject({
+      expect(await node.ok('getPeers', { cursor, wait_s: 0, problem: null })).toMatchObject({
         peers: [{ public_key }],
         gone: [app.public_key],
       })
@@ -143,7 +149,7 @@ describe("a node's agent", () => {
       ]
       for (const reading of readings) await node.report([{ public_key, ...reading }])
       expect(await usedBytes()).toBe(310)
-      expect(await node.ok('getPeers', { wait_s: 0 })).toMatchObject({
+      expect(await node.ok('getPeers', { wait_s: 0, problem: null })).toMatchObject({
         peers: [{ public_key, epoch: 2, counted_bytes: 60 }],
       })
       await node.report(readings.map((reading) => ({ public_key, ...reading })))
@@ -155,6 +161,31 @@ describe("a node's agent", () => {
       await ann.browser.ok('disconnectDevice', {}, { device_id: device.DeviceId })
       await node.report([{ public_key, counted_bytes: 70 }])
       expect(await usedBytes()).toBe(70)
+    })
+
+    it('is told what members with limited traffic may still use, and in a report only when it asks', async () => {
+      const bob = await net.member()
+      const [limited, free] = [await bob.plain(node), await ann.plain(node)]
+      const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
+      const budget_bytes = 10_080_000_000
+      const told = new Map(peers.map((one) => [one.public_key, one.budget_bytes]))
+      expect(told.get(limited.public_key)).toBe(budget_bytes)
+      expect(told.get(free.public_key)).toBeUndefined()
+      const readings = [limited, free].map(({ public_key }) => ({
+        public_key,
+        epoch: 1,
+        counted_bytes: 1000,
+        handshake_age_s: null,
+      }))
+      expect(await node.ok('reportReadings', { readings })).toEqual({})
+      expect(await node.ok('reportReadings', { readings, asks_budgets: true })).toEqual({
+        budgets: [{ public_key: limited.public_key, budget_bytes: budget_bytes - 1000 }],
+      })
+      const device_id = limited.device.DeviceId
+      await bob.browser.ok('disconnectDevice', {}, { device_id })
+      expect(await node.ok('reportReadings', { readings, asks_budgets: true })).toEqual({
+        budgets: [{ public_key: limited.public_key, budget_bytes: 0 }],
+      })
     })
 
     it('can report nothing of peers that are not its own', async () => {

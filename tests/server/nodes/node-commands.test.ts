@@ -38,7 +38,9 @@ describe('npm run operator -- nodes', () => {
       const ann = await net.member()
       const { device } = await ann.plain(node)
       await net.operator('nodes', 'remove', node.name)
-      expect(await node.refused('getPeers', { wait_s: 0 })).toEqual({ error: 'token_refused' })
+      expect(await node.refused('getPeers', { wait_s: 0, problem: null })).toEqual({
+        error: 'token_refused',
+      })
       const { devices } = await ann.browser.ok('getDevices')
       expect(devices).toMatchObject([
         { DeviceId: device.DeviceId, has_slot: false, slot_ended: 'node_gone', node_name: null },

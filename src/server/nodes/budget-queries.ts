@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { VipType } from '#domain/membership.ts'
+import { jsonRows } from '../db/json-rows.ts'
+import type { Db, Engine } from '../db/open.ts'
+
+/** A device whose member has no running membership, and what its budget derives from. */
+export interface FreePeer {
+  public_key: string
+  account_id: string
+  node_id: string | null
+  slot_since_ms: number | null
+  expire_date: string | null
+  vip_type: VipType
+  month: string | null
+  used_bytes: number | null
+  /** slots that the account holds */
+  slots: number
+}
+
+const FACTS = sql`
+  select device.public_key, device.account_id, device.node_id, device.slot_since_ms,
+    account.expire_date, account.vip_type, traffic.month, traffic.used_bytes,
+    (select count(*) from device other
+      where other.account_id = device.account_id and other.slot_since_ms is not null) as slots`
+const JOINED = sql`
+  join account on account.account_id = device.account_id
+  left join traffic on traffic.account_id = device.account_id`
+const isFree = (now_date: string) =>
+  sql`(account.expire_date is null or account.expire_date <= ${now_date})`
+
+/**
+ * The devices of free members, by the date alone: those with these keys, wherever they are; without
+ * keys the peers of the node.
+ */
+export async function selectFreePeers(
+  db: Db,
+  engine: Engine,
+  asked: { node_id: string; public_keys: readonly string[] | undefined; now_date: string },
+): Promise<FreePeer[]> {
+  const { node_id, public_keys, now_date } = asked
+  const chosen = public_keys
+    ? sql`from ${jsonRows(
+        engine,
+        public_keys.map((key) => [key]),
+      )} join device on device.public_key = given.value ->> 0 ${JOINED} where`
+    : sql`from device ${JOINED}
+      where device.node_id = ${node_id} and device.slot_since_ms is not null and`
+  const { rows } = await sql<FreePeer>`${FACTS} ${chosen} ${isFree(now_date)}`.execute(db)
+  return rows
+}
+
+/** The devices of free accounts among these. */
+export async function selectFreePeersOf(
+  db: Db,
+  engine: Engine,
+  asked: { account_ids: readonly string[]; now_date: string },
+): Promise<FreePeer[]> {
+  const given = jsonRows(
+    engine,
+    asked.account_ids.map((one) => [one]),
+  )
+  const { rows } = await sql<FreePeer>`${FACTS} from ${given}
+    join device on device.account_id = given.value ->> 0 ${JOINED}
+    where ${isFree(asked.now_date)}`.execute(db)
+  return rows
+}

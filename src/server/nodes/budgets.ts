@@ -1,0 +1,68 @@
+import { hasHalved, peerBudget } from '#domain/allowance.ts'
+import { formatExpireDate } from '#domain/dates.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { monthOf } from '#domain/traffic.ts'
+import { readSlotRules } from '../devices/slot-rules.ts'
+import type { Services } from '../services.ts'
+import { type FreePeer, selectFreePeers, selectFreePeersOf } from './budget-queries.ts'
+import { tellAgain } from './note-change.ts'
+
+type Budget = { public_key: string; budget_bytes: number }
+
+/**
+ * How much more may flow to and from peers of a node whose members have limited traffic.
+ * @param public_keys only of these; without it of all
+ */
+export async function budgetsOf(
+  services: Services,
+  node_id: string,
+  public_keys?: readonly string[],
+): Promise<Budget[]> {
+  const { db, engine } = services
+  const now_ms = services.now()
+  const asked = { node_id, public_keys, now_date: formatExpireDate(now_ms) }
+  const isThere = (peer: FreePeer) => peer.node_id === node_id && peer.slot_since_ms !== null
+  const peers = await selectFreePeers(db, engine, asked)
+  if (peers.length === 0) return []
+  const { allowance_bytes } = await readSlotRules(services)
+  return peers
+    .filter((peer) => membershipTier(peer, now_ms) === 'free')
+    .map((peer) => ({
+      public_key: peer.public_key,
+      budget_bytes: isThere(peer) ? peerBudget({ ...usedIn(peer, now_ms), allowance_bytes }) : 0,
+    }))
+}
+
+/**
+ * Tells the agents of an account's other peers how much is left, each time that it has halved:
+ * a peer that carries nothing does not ask.
+ * @param used what a report added, by account
+ */
+export async function tellShrunk(
+  services: Services,
+  used: ReadonlyMap<string, number>,
+  told: { node_id: string; public_keys: readonly string[] },
+): Promise<void> {
+  if (used.size === 0) return
+  const { db, engine } = services
+  const now_ms = services.now()
+  const asked = { account_ids: [...used.keys()], now_date: formatExpireDate(now_ms) }
+  const peers = await selectFreePeersOf(db, engine, asked)
+  const others = peers.filter(
+    ({ node_id, public_key, slot_since_ms }) =>
+      slot_since_ms !== null &&
+      (node_id !== told.node_id || !told.public_keys.includes(public_key)),
+  )
+  if (others.length === 0) return
+  const { allowance_bytes } = await readSlotRules(services)
+  const shrunk = others.filter((peer) =>
+    hasHalved({ ...usedIn(peer, now_ms), allowance_bytes }, used.get(peer.account_id) ?? 0),
+  )
+  if (shrunk.length === 0) return
+  await db.transaction().execute((transaction) => tellAgain(transaction, shrunk, now_ms))
+}
+
+const usedIn = ({ month, used_bytes, slots }: FreePeer, now_ms: number) => ({
+  used_bytes: month === monthOf(now_ms) ? (used_bytes ?? 0) : 0,
+  slots: Number(slots),
+})

@@ -1,0 +1,84 @@
+import type { Reading } from '#contract/agent.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import { isCatchingUp, mayTellOf, type ReportTimes, type Suspicion } from '#domain/node-reports.ts'
+import {
+  countReading,
+  DEVICE_PACE,
+  fitBytes,
+  isEpochPlausible,
+  nodePace,
+} from '#domain/peer-counters.ts'
+import type { CounterRow } from './report-queries.ts'
+
+/** A peer that was told to leave may go on for so long until its node has heard of it. */
+const LEAVING_MS = 30 * SECOND_MS
+
+interface Situation {
+  times: ReportTimes
+  /** the time of the node's line is used up until then */
+  used_until_ms: number
+  /** what the node's line carries in each direction, in gigabits a second */
+  line_gbit: number
+  now_ms: number
+}
+
+export interface Counted {
+  /** counters after the readings that changed them */
+  changed: CounterRow[]
+  /** by account */
+  used_bytes: Map<string, number>
+  used_until_ms: number
+  suspicions: Suspicion[]
+}
+
+/**
+ * Counts the readings that a node may give: of devices that were its peers when the bytes flowed, and
+ * no more than lines carry in the time that went by.
+ */
+export function countReadings(
+  readings: readonly Reading[],
+  counters: readonly CounterRow[],
+  { times, used_until_ms, line_gbit, now_ms }: Situation,
+): Counted {
+  const by_key = new Map(counters.map((one) => [one.public_key, { ...one }]))
+  const changed = new Set<CounterRow>()
+  const used_bytes = new Map<string, number>()
+  const suspicions = new Set<Suspicion>()
+  const pace = nodePace(line_gbit)
+  let line_used_until_ms = used_until_ms
+
+  for (const reading of readings) {
+    const counter = by_key.get(reading.public_key)
+    const adds = countReading({ ...(counter ?? { epoch: 0, counted_bytes: 0 }) }, reading)
+    if (adds === 0 && (counter === undefined || reading.epoch <= counter.epoch)) continue
+    const { left_at_ms = null } = counter ?? {}
+    if (!counter || (left_at_ms !== null && !mayTellOf(left_at_ms, times, now_ms))) {
+      // after an outage an honest node tells of peers that nobody remembers
+      if (!isCatchingUp(times, now_ms)) suspicions.add('not_its_peer')
+      continue
+    }
+    if (!isEpochPlausible(counter, reading)) {
+      suspicions.add('unreadable')
+      continue
+    }
+    const until_ms = left_at_ms === null ? now_ms : left_at_ms + LEAVING_MS
+    const by_device = fitBytes(adds, counter.used_until_ms, DEVICE_PACE, { until_ms, now_ms })
+    const at_line = { until_ms: now_ms, now_ms }
+    const by_line = fitBytes(by_device.bytes, line_used_until_ms, pace, at_line)
+    if (by_line.bytes < adds) suspicions.add('too_fast')
+    countReading(counter, reading)
+    counter.used_until_ms = by_device.used_until_ms
+    line_used_until_ms = by_line.used_until_ms
+    changed.add(counter)
+    const { account_id } = counter
+    if (by_line.bytes > 0) {
+      used_bytes.set(account_id, (used_bytes.get(account_id) ?? 0) + by_line.bytes)
+    }
+  }
+  return {
+    changed: [...changed],
+    used_bytes,
+    used_until_ms: line_used_until_ms,
+    suspicions: [...suspicions],
+  }
+}

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { jsonRows } from '../db/json-rows.ts'
+import type { Db, Engine } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type CounterRow = Selectable<Tables['peer_counter']>
+export type NodeReportRow = Selectable<Tables['node_report']>
+
+/** A handshake that is newer by less is the same one, told again. */
+const SAME_HANDSHAKE_MS = 20_000
+
+/** What is known of a node's reports, held until the transaction ends: reports follow one another. */
+export function holdNodeReport(db: Db, node_id: string, now_ms: number): Promise<NodeReportRow> {
+  const times = { reported_at_ms: now_ms, away_from_ms: 0, away_until_ms: now_ms, used_until_ms: 0 }
+  return db
+    .insertInto('node_report')
+    .values({ ...times, node_id })
+    .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ node_id }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateNodeReport(
+  db: Db,
+  { node_id, ...change }: Omit<NodeReportRow, 'suspected_since_ms' | 'suspicions'>,
+): Promise<void> {
+  await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
+}
+
+export async function updateSuspicions(
+  db: Db,
+  node_id: string,
+  change: Pick<NodeReportRow, 'suspected_since_ms' | 'suspicions'>,
+): Promise<void> {
+  await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
+}
+
+/** The nodes whose readings were not believed, by name. */
+export function selectSuspected(db: Db): Promise<{ name: string; suspicions: string }[]> {
+  return db
+    .selectFrom('node_report')
+    .innerJoin('node', 'node.node_id', 'node_report.node_id')
+    .select(['node.name', 'node_report.suspicions'])
+    .where('suspected_since_ms', 'is not', null)
+    .orderBy('node.name')
+    .execute()
+}
+
+/**
+ * The counters of some keys on a node; call it while the node's reports are held. Whole keys come
+ * from the rows, so that each of them is looked up and no table is read through.
+ */
+export async function selectCounters(
+  db: Db,
+  engine: Engine,
+  { node_id, public_keys }: { node_id: string; public_keys: readonly string[] },
+): Promise<CounterRow[]> {
+  const keys = jsonRows(
+    engine,
+    public_keys.map((key) => [node_id, key]),
+  )
+  const { rows } = await sql<CounterRow>`
+    select peer_counter.* from ${keys} join peer_counter
+      on peer_counter.node_id = given.value ->> 0
+      and peer_counter.public_key = given.value ->> 1`.execute(db)
+  return rows
+}
+
+export async function updateCounters(
+  db: Db,
+  engine: Engine,
+  counters: readonly CounterRow[],
+): Promise<void> {
+  const rows = jsonRows(
+    engine,
+    counters.map((one) => [
+      one.node_id,
+      one.public_key,
+      one.epoch,
+      one.counted_bytes,
+      one.used_until_ms,
+    ]),
+  )
+  await sql`
+    update peer_counter set epoch = cast(given.value ->> 2 as integer),
+      counted_bytes = cast(given.value ->> 3 as bigint),
+      used_until_ms = cast(given.value ->> 4 as bigint)
+    from ${rows}
+    where peer_counter.node_id = given.value ->> 0
+      and peer_counter.public_key = given.value ->> 1`.execute(db)
+}
+
+/** Notes handshakes of devices that hold their slots on a node; looks them up by their keys. */
+export async function updateHandshakes(
+  db: Db,
+  engine: Engine,
+  {
+    node_id,
+    handshakes,
+  }: { node_id: string; handshakes: readonly { public_key: string; at_ms: number }[] },
+): Promise<void> {
+  const rows = jsonRows(
+    engine,
+    handshakes.map(({ public_key, at_ms }) => [public_key, at_ms]),
+  )
+  await sql`
+    update device set last_handshake_ms = cast(given.value ->> 1 as bigint)
+    from ${rows}
+    where device.public_key = given.value ->> 0
+      and coalesce(device.node_id, '') = ${node_id} and device.slot_since_ms is not null
+      and coalesce(device.last_handshake_ms, 0) < cast(given.value ->> 1 as bigint) - ${sql.lit(SAME_HANDSHAKE_MS)}
+  `.execute(db)
+}
+
+/**
+ * Forgets the counters of peers that left: ten minutes after their node has told of them, after a
+ * day in any case. Where a device was is not kept.
+ */
+export async function deleteLeftCounters(db: Db, now_ms: number): Promise<void> {
+  await db
+    .deleteFrom('peer_counter')
+    .where(({ eb, or, and, exists, selectFrom, ref }) =>
+      or([
+        eb('left_at_ms', '<', now_ms - DAY_MS),
+        and([
+          eb('left_at_ms', '<', now_ms - 10 * MINUTE_MS),
+          exists(
+            selectFrom('node_report')
+              .select('node_report.node_id')
+              .whereRef('node_report.node_id', '=', 'peer_counter.node_id')
+              .where(
+                'reported_at_ms',
+                '>',
+                eb(ref('peer_counter.left_at_ms'), '+', 10 * MINUTE_MS),
+              ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}

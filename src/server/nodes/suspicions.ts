@@ -1,0 +1,25 @@
+import { SUSPICIONS, type Suspicion } from '#domain/node-reports.ts'
+import type { Db } from '../db/open.ts'
+import { type NodeReportRow, updateSuspicions } from './report-queries.ts'
+
+/** What a node is suspected of, as it is stored. */
+export function suspicionsOf(text: string | null): Suspicion[] {
+  const stored = (text ?? '').split(',')
+  return SUSPICIONS.filter((one) => stored.includes(one))
+}
+
+/** Remembers why a node's readings were not believed, until an operator clears it. */
+export async function suspectNode(
+  transaction: Db,
+  before: NodeReportRow,
+  found: readonly Suspicion[],
+  now_ms: number,
+): Promise<void> {
+  const known = suspicionsOf(before.suspicions)
+  if (found.every((one) => known.includes(one))) return
+  const all = SUSPICIONS.filter((one) => known.includes(one) || found.includes(one))
+  await updateSuspicions(transaction, before.node_id, {
+    suspected_since_ms: before.suspected_since_ms ?? now_ms,
+    suspicions: all.join(),
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NodeProblem } from '#contract/agent.ts'
+import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
+import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { enrolOperator, type Operator } from '../console/operators.ts'
+import { type Member, type Network, openNetwork, type TestNode } from '../devices/network.ts'
+
+const REFUSED: NodeProblem = { kind: 'firewall_refused', detail: 'Error: no such file' }
+
+describe('node firewall: a node with a problem', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let operator: Operator
+    let node: TestNode
+    let ann: Member
+    beforeAll(async () => {
+      net = await openNetwork(engine)
+      operator = await enrolOperator(net)
+      node = await net.node()
+      ann = await net.member()
+    })
+    afterAll(() => net.close())
+
+    const ask = async (told: { problem?: NodeProblem | null }) => {
+      const { peers, is_whole } = await node.ok('getPeers', { wait_s: 0, ...told })
+      return { keys: peers.map(({ public_key }) => public_key), is_whole }
+    }
+    const doctor = async () => {
+      const { said } = await net.operator('doctor', '--json')
+      const findings: Finding[] = JSON.parse(said)
+      return findings.find(({ what }) => what === 'nodes')
+    }
+
+    it('has no peers, takes no device and counts for no claim, until it is mended', async () => {
+      const { public_key } = await ann.plain(node)
+      expect(await ask({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
+      expect(await nodeFigures(net.services)).toMatchObject({ nodes: 1 })
+      expect(await ask({ problem: REFUSED })).toEqual({ keys: [], is_whole: true })
+      expect(await nodeFigures(net.services)).toMatchObject({ nodes: 0 })
+      expect((await ann.browser.ok('getNodes')).nodes).toMatchObject([{ is_open: false }])
+      const bob = await (await net.member()).app()
+      expect(await bob.refused('clientConnect', { node_id: node.node_id })).toEqual({
+        error: 'node_unavailable',
+      })
+      expect(await ask({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
+      await bob.ok('clientConnect', { node_id: node.node_id })
+    })
+
+    it('is one whose agent says nothing of its rules, as those of older versions do', async () => {
+      expect(await ask({})).toEqual({ keys: [], is_whole: true })
+      expect((await net.operator('nodes', 'list')).said).toContain(
+        'closed: its agent says nothing of a firewall',
+      )
+    })
+
+    it('is shown with its reason by nodes list, doctor and console', async () => {
+      await ask({ problem: null })
+      expect(await doctor()).toMatchObject({ verdict: 'ok' })
+      await ask({ problem: REFUSED })
+      expect((await net.operator('nodes', 'list')).said).toContain(
+        'closed: its firewall cannot be applied (Error: no such file)',
+      )
+      expect(await doctor()).toEqual({
+        what: 'nodes',
+        verdict: 'warning',
+        words: 'Tokyo 3 carries nothing: its firewall cannot be applied (Error: no such file)',
+        next: "Look at the agent's log on the node, and at its settings.",
+      })
+      expect((await operator.ok('getConsoleNodes')).nodes).toMatchObject([
+        { state: 'closed', problem: 'firewall_refused', problem_detail: 'Error: no such file' },
+      ])
+      expect((await operator.ok('getOverview')).nodes).toMatchObject({ open: 0, closed: 1 })
+    })
+
+    it('tells no more than a line of plain characters', async () => {
+      for (const detail of ['a\u001b[2J', 'x'.repeat(201), 'two\nlines']) {
+        const problem = { ...REFUSED, detail }
+        expect(await node.refused('getPeers', { wait_s: 0, problem })).toMatchObject({
+          error: 'invalid_request',
+        })
+      }
+    })
+  })
+})
