@@ -14,7 +14,8 @@ export const CLIENT_ENDPOINTS = {
   clientSignIn: {
     method: 'POST',
     path: '/api/client/sign-in',
-    summary: "Sign a native app in and register its installation's key",
+    summary:
+      "Sign a native app in and register its installation's key; the secret that it gets lets it in later without a second step",
     guard: 'public',
     request: ClientSignInRequest,
     reply: ClientSignInReply,

@@ -47,6 +47,8 @@ export const publicKey = v.pipe(
   v.check((key) => isUsablePublicKey(key)),
 )
 const deviceId = filled(64)
+/** 256 bits, base64url */
+const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 /** What a WireGuard client is set to, all but its private key, which never leaves the device. */
 export const Tunnel = v.object({
@@ -86,7 +88,10 @@ export const RenameDeviceRequest = v.strictObject({ DeviceInfo: filled(120) })
 export const ConnectDeviceRequest = v.strictObject({ node_id: v.optional(filled(64)) })
 export const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
 
-/** A native app's sign-in registers its installation with its own WireGuard public key. */
+/**
+ * A native app's sign-in registers its installation with its own WireGuard public key, which every node
+ * knows: what makes the app known is the secret that it got, and keeps to itself.
+ */
 export const ClientSignInRequest = v.strictObject({
   identifier: filled(MAX_EMAIL),
   password: filled(MAX_PASSWORD_BYTES),
@@ -96,6 +101,8 @@ export const ClientSignInRequest = v.strictObject({
     Platform: v.picklist(PLATFORMS),
     Version: text(40),
   }),
+  /** what this installation got at an earlier sign-in; without it, or with a wrong one, it is unseen */
+  installation_secret: v.optional(installationSecret),
   /** the device of the account whose place a new installation takes */
   replaces: v.optional(deviceId),
   /** for an installation that the account does not know: refused with `second_step_needed` without it */
@@ -106,6 +113,11 @@ export const ClientSignInRequest = v.strictObject({
 export const ClientSignInReply = v.object({
   /** opaque; sent as `Authorization: Bearer …` */
   token: filled(128),
+  /**
+   * given this once, to be kept as the private key is and shown at later sign-ins; an earlier one ends.
+   * null: the one that was shown goes on
+   */
+  installation_secret: v.nullable(installationSecret),
   device: Device,
   /** devices of the same platform that a new installation may stand for: remove the old one */
   may_replace: v.pipe(v.array(Device), v.maxLength(100)),

@@ -62,5 +62,20 @@ describe('an app that knows nothing but the published document', () => {
       expect(await say('disconnect')).toEqual({ status: 200 })
       expect(await node.peers()).toEqual([])
     })
+
+    it('known key: signs in again by the secret that it kept, without a second step', async () => {
+      const password = PASSWORD.replaceAll(' ', '+')
+      await say('sign-in', ann.email, password)
+      await net.deliverMail()
+      const first = await say('code', 'mailed_code', codeIn(net.mails, ann.email))
+      expect(await say('rotate')).toMatchObject({ status: 200 })
+      expect(await say('sign-out')).toEqual({ status: 200 })
+      expect(await say('nodes')).toMatchObject({ status: 401 })
+      expect(await say('sign-in', ann.email, password)).toMatchObject({
+        status: 200,
+        device: { DeviceId: (first.device as { DeviceId: string }).DeviceId },
+      })
+      expect(await say('nodes')).toMatchObject({ nodes: [{ name: 'Tokyo 3' }] })
+    })
   })
 })

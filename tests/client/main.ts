@@ -4,13 +4,15 @@ import { readDocument } from './published-document.ts'
 
 // A small app: `node tests/client/main.ts <origin>`, then one command a line:
 //   sign-in <number or e-mail> <password> · code <way> <code> · nodes · connect <node> ·
-//   heartbeat · disconnect · rotate · quit
+//   heartbeat · disconnect · rotate · sign-out · quit
+// The secret of its installation is kept beside its private key, and shown at the next sign-in.
 // It answers each line with one line of JSON.
 
 const [origin = ''] = process.argv.slice(2)
 const call = await readDocument(origin)
 let private_key = newKey()
 let token: string | undefined
+let secret = {}
 let asked: Record<string, unknown> = {}
 
 function newKey() {
@@ -21,9 +23,11 @@ function newKey() {
 }
 
 async function signIn(more: Record<string, unknown>) {
-  const answer = await call('clientSignIn', { ...asked, ...more })
-  if (answer.status === 200) token = String(answer.body.token)
-  return { status: answer.status, ...answer.body, token: undefined }
+  const answer = await call('clientSignIn', { ...asked, ...secret, ...more })
+  const { token: given, installation_secret, ...body } = answer.body
+  if (answer.status === 200) token = String(given)
+  if (installation_secret) secret = { installation_secret }
+  return { status: answer.status, ...body }
 }
 
 async function obey([command = '', one = '', other = '']: readonly string[]): Promise<object> {
@@ -48,6 +52,8 @@ async function obey([command = '', one = '', other = '']: readonly string[]): Pr
       return as('clientHeartbeat')
     case 'disconnect':
       return as('clientDisconnect')
+    case 'sign-out':
+      return as('signOut')
     case 'rotate':
       private_key = newKey()
       return as('clientRotateKey', { public_key: private_key.public })

@@ -1,6 +1,14 @@
+import { parseExpireDate } from '#domain/dates.ts'
 import { SECOND_MS } from '#domain/durations.ts'
-import { nextSlotCheck, type SlotEnd, type SlotRules, slotsAllowed } from '#domain/slots.ts'
+import {
+  nextSlotCheck,
+  SLOT_CHECK_DUE,
+  type SlotEnd,
+  type SlotRules,
+  slotsAllowed,
+} from '#domain/slots.ts'
 import { holdAccount } from '../db/hold-account.ts'
+import { tellAgain } from '../nodes/note-change.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { moveSlotCheck, selectDueAccounts, selectSlots } from './slot-queries.ts'
@@ -53,45 +61,52 @@ export async function endOverAllowance(
   const rules = await readSlotRules(services)
   const over = slots.filter((slot) => slotsAllowed(slot, rules, now_ms).is_used_up)
   for (const account_id of new Set(over.map((slot) => slot.account_id))) {
-    await endWithoutRight(services, account_id, rules, now_ms)
+    await checkAccount(services, account_id, rules, now_ms)
   }
 }
 
 async function checkAccounts(services: Services, account_ids: readonly string[], now_ms: number) {
   const rules = await readSlotRules(services)
-  const by_account = Map.groupBy(
-    await selectSlots(services.db, account_ids),
-    ({ account_id }) => account_id,
-  )
-  for (const [account_id, slots] of by_account) {
-    if (withoutRight(slots, rules, now_ms).length > 0) {
-      await endWithoutRight(services, account_id, rules, now_ms)
-    }
-    for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
-      const slot_check_at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, now_ms)
-      await moveSlotCheck(services.db, DeviceId, { slot_check_at_ms })
-    }
+  for (const account_id of account_ids) {
+    await checkAccount(services, account_id, rules, now_ms)
   }
 }
 
-function endWithoutRight(
+/**
+ * The account is held throughout, so that no membership changes between the look at the right and
+ * the time that is set for the next one.
+ */
+async function checkAccount(
   { db }: Services,
   account_id: string,
   rules: SlotRules,
   now_ms: number,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  const staying = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
-    const ended = withoutRight(await selectSlots(transaction, [account_id]), rules, now_ms)
-    for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
-      await endSlots(
-        transaction,
-        devices.map(({ slot }) => slot),
-        why,
-        now_ms,
-      )
+    const slots = await selectSlots(transaction, [account_id])
+    for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
+      const at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, now_ms)
+      await moveSlotCheck(transaction, DeviceId, at_ms)
     }
+    const ended = withoutRight(slots, rules, now_ms)
+    for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
+      const ending = devices.map(({ slot }) => slot)
+      await endSlots(transaction, ending, why, now_ms)
+    }
+    return slots.filter((slot) => !ended.some((one) => one.slot === slot))
   })
+  // what stays may have become limited, or free of limits
+  const told = staying.filter((slot) => hasNewRight(slot, now_ms))
+  if (told.length === 0) return
+  await db.transaction().execute((transaction) => tellAgain(transaction, told, now_ms))
+}
+
+/** Whether this is the first look after another membership was written, or after one ended. */
+function hasNewRight({ expire_date, slot_check_at_ms }: Slot, now_ms: number): boolean {
+  if (slot_check_at_ms === SLOT_CHECK_DUE) return true
+  const expires_ms = parseExpireDate(expire_date)
+  return expires_ms !== null && expires_ms <= now_ms && (slot_check_at_ms ?? 0) <= expires_ms
 }
 
 /** Silent apps; then, of what is left, the slots beyond the limit: the longest held stay. */

@@ -6,12 +6,11 @@ import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { noteChanges } from '../nodes/note-change.ts'
-import { insertCounter } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
-import { endSlots, peerOf } from './end-slots.ts'
+import { endSlotOf, leaving } from './end-slots.ts'
 import { selectDevice, updateKey } from './queries.ts'
-import { moveSlotCheck, selectSlotHolder } from './slot-queries.ts'
+import { keepSlot, selectSlotHolder } from './slot-queries.ts'
 import { takeSlot } from './take-slot.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
@@ -45,8 +44,8 @@ export async function clientHeartbeat(
   const heartbeat_until_ms = now_ms + SILENCE_MS
   const holder = await selectSlotHolder(db, account_id)
   const slot_check_at_ms = nextSlotCheck(holder, heartbeat_until_ms, now_ms)
-  const kept = await moveSlotCheck(db, DeviceId, { heartbeat_until_ms, slot_check_at_ms })
-  if (kept) return { connected: true, heartbeat_s: HEARTBEAT_S }
+  const times = { heartbeat_until_ms, slot_check_at_ms, now_ms }
+  if (await keepSlot(db, DeviceId, times)) return { connected: true, heartbeat_s: HEARTBEAT_S }
   const device = await selectDevice(db, { account_id, DeviceId })
   return device ? { connected: false, slot_ended: device.slot_ended } : refuse('not_found')
 }
@@ -58,10 +57,7 @@ export function clientDisconnect(
 ): Promise<Record<never, never>> {
   return db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
-    const device = await selectDevice(transaction, { account_id, DeviceId })
-    if (device && device.slot_since_ms !== null) {
-      await endSlots(transaction, [device], 'left', now())
-    }
+    await endSlotOf(transaction, { account_id, DeviceId }, now())
     return {}
   })
 }
@@ -81,9 +77,8 @@ export async function rotateKey(
       await updateKey(transaction, DeviceId, public_key)
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
-        const counter = { node_id, public_key, DeviceId, epoch: 0, counted_bytes: 0 }
-        await insertCounter(transaction, counter)
-        await noteChanges(transaction, [...peerOf(before), { node_id, public_key }], now_ms)
+        const come = { node_id, public_key, account_id, is_peer: true }
+        await noteChanges(transaction, [...leaving(before), come], now_ms)
       }
       return describeDevice(before, now_ms)
     })

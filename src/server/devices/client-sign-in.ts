@@ -3,36 +3,41 @@ import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { PLATFORM_NAMES } from '#domain/devices.ts'
 import { checkCredentials } from '../auth/check-credentials.ts'
 import { tryInstallation } from '../auth/installation-step.ts'
-import { rememberBrowser } from '../auth/known-browsers.ts'
+import type { Visit } from '../auth/network-limits.ts'
 import { touchAccount } from '../auth/queries.ts'
 import { createSession } from '../auth/sessions.ts'
 import { tellNewSignIn } from '../auth/tell-member.ts'
-import type { Visit } from '../auth/throttle.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
+import { drawInstallationSecret, knowsInstallation } from './known-installation.ts'
 import {
   deleteSessionsOfDevice,
   type NamedDevice,
   selectDeviceByKey,
   selectDevices,
   updateDevice,
+  updateInstallation,
 } from './queries.ts'
-import { registerDevice } from './register-device.ts'
+import { refuseDevice, registerDevice } from './register-device.ts'
 
 type Asked = ParsedRequestOf<'clientSignIn'>
 
 /**
  * Signs a native app in. An installation is its key (decision 18): one that comes back with the
- * same key and account takes no second place, and its earlier token ends.
+ * same key and account takes no second place, and its earlier token ends. What makes it known is the
+ * secret that it got; any other way in gives a new one, and ends the one before.
  */
 export async function clientSignIn(
   services: Services,
-  { device, replaces, second_step, ...attempt }: Asked & Visit,
+  { device, replaces, second_step, installation_secret, ...attempt }: Asked & Visit,
 ): Promise<ReplyOf<'clientSignIn'> | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>> {
   const browser = `installation ${device.public_key}`
-  const opened = await checkCredentials(services, { ...attempt, browser })
+  const shown = { public_key: device.public_key, installation_secret }
+  const isKnownTo = (account_id: string | undefined, db = services.db) =>
+    knowsInstallation(db, services, account_id, shown)
+  const opened = await checkCredentials(services, { ...attempt, browser }, isKnownTo)
   if (opened instanceof Refusal) return opened
   const spend = await tryInstallation(services, opened, browser, second_step)
   if (spend instanceof Refusal) return spend
@@ -43,21 +48,51 @@ export async function clientSignIn(
     // holds the account's row, so that two installations never take the last place together
     const is_still_right = await touchAccount(transaction, account, now_ms)
     if (!is_still_right) return refuse('wrong_credentials')
+    // removed or made unseen while the password was checked
+    if (is_known_browser && !(await isKnownTo(account_id, transaction))) {
+      return refuse('wrong_credentials')
+    }
+    // before the code is used up: the member may name a device to replace, and send it again
+    const refusal = await refuseApp(transaction, { ...device, account_id }, replaces)
+    if (refusal) return refusal
     if (!(await spend(transaction))) return refuse('code_spent')
     const registered = await registerApp(transaction, account_id, { device, replaces }, now_ms)
     if (registered instanceof Refusal) return registered
     const { row, is_new } = registered
-    await rememberBrowser(transaction, services, account_id, browser)
     if (!is_known_browser) {
       const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
       await tellNewSignIn(transaction, account, agent, now_ms)
     }
     await deleteSessionsOfDevice(transaction, row.DeviceId)
-    const session = { account_id, kind: 'native', DeviceId: row.DeviceId } as const
+    const session = {
+      account_id,
+      kind: 'native',
+      DeviceId: row.DeviceId,
+      browser_hash: null,
+    } as const
     const token = await createSession(transaction, session, now_ms)
+    await updateInstallation(transaction, row.DeviceId, { installation_used_at_ms: now_ms })
+    const secret = is_known_browser
+      ? null
+      : await drawInstallationSecret(transaction, services, row.DeviceId)
     const may_replace = is_new ? await mayReplace(transaction, row, now_ms) : []
-    return { token, device: describeDevice(row, now_ms), may_replace }
+    return {
+      token,
+      installation_secret: secret,
+      device: describeDevice(row, now_ms),
+      may_replace,
+    }
   })
+}
+
+async function refuseApp(
+  transaction: Db,
+  device: { account_id: string; public_key: string },
+  replaces: string | undefined,
+): Promise<Refusal<'key_in_use' | 'device_limit'> | null> {
+  const known = await selectDeviceByKey(transaction, device.public_key)
+  const is_own = known?.account_id === device.account_id
+  return is_own ? null : refuseDevice(transaction, device, replaces)
 }
 
 async function registerApp(

@@ -31,7 +31,7 @@ export async function addDevice(
   const device = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
     const row = { ...about, account_id, Version: '', is_app: 0, node_id }
-    return registerDevice(transaction, row, replaces, now())
+    return registerDevice(transaction, row, replaces, now(), node.tunnel_network)
   })
   if (device instanceof Refusal) return device
   const { DeviceId } = device

@@ -37,6 +37,14 @@ export function selectDeviceByKey(db: Db, public_key: string): Promise<DeviceRow
   return db.selectFrom('device').selectAll().where('public_key', '=', public_key).executeTakeFirst()
 }
 
+export async function hasTunnelNumber(db: Db, tunnel_number: number): Promise<boolean> {
+  const found = db
+    .selectFrom('device')
+    .select('DeviceId')
+    .where('tunnel_number', '=', tunnel_number)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** @returns undefined when the key or the tunnel number is another's */
 export function insertDevice(
   db: Db,
@@ -78,6 +86,39 @@ export async function renameDevice(
 
 export async function updateKey(db: Db, DeviceId: string, public_key: string): Promise<void> {
   await db.updateTable('device').set({ public_key }).where('DeviceId', '=', DeviceId).execute()
+}
+
+/** @param change.installation_hash null makes the app an unseen one */
+export async function updateInstallation(
+  db: Db,
+  DeviceId: string,
+  change: Partial<Pick<DeviceRow, 'installation_hash' | 'installation_used_at_ms'>>,
+): Promise<void> {
+  await db.updateTable('device').set(change).where('DeviceId', '=', DeviceId).execute()
+}
+
+/** Makes apps unseen ones that did not sign in since. */
+export async function forgetUnusedInstallations(db: Db, since_ms: number): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ installation_hash: null })
+    .where('installation_used_at_ms', '<', since_ms)
+    .where('installation_hash', 'is not', null)
+    .execute()
+}
+
+/** Makes the apps of an account unseen ones. @param kept the one device whose app stays known */
+export async function updateInstallationsOf(
+  db: Db,
+  account_id: string,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ installation_hash: null })
+    .where('account_id', '=', account_id)
+    .where('DeviceId', '<>', kept ?? '')
+    .execute()
 }
 
 export async function deleteDevice(db: Db, DeviceId: string): Promise<void> {

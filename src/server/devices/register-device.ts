@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { FIRST_DEVICE_NUMBER, LAST_DEVICE_NUMBER } from '#domain/tunnel.ts'
+import { type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
@@ -14,6 +14,7 @@ import {
   selectDeviceByKey,
   selectDevices,
 } from './queries.ts'
+import { drawTunnelNumber } from './tunnel-number.ts'
 
 /** How many devices an account may register; the limit on online ones is the tier's. */
 const MAX_REGISTERED = 20
@@ -23,33 +24,44 @@ type NewDevice = Pick<
   'account_id' | 'DeviceInfo' | 'Platform' | 'Version' | 'public_key' | 'is_app'
 >
 
+/** Why a device cannot be registered; null when it can. Writes nothing. */
+export async function refuseDevice(
+  db: Db,
+  { account_id, public_key }: Pick<NewDevice, 'account_id' | 'public_key'>,
+  replaces: string | undefined,
+): Promise<Refusal<'key_in_use' | 'device_limit'> | null> {
+  if (await selectDeviceByKey(db, public_key)) return refuse('key_in_use')
+  const devices = await selectDevices(db, account_id)
+  const staying = devices.filter(({ DeviceId }) => DeviceId !== replaces)
+  if (staying.length < MAX_REGISTERED) return null
+  return refuse('device_limit', {
+    devices: devices.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
+  })
+}
+
 /**
  * Registers a device whose key nobody has, with addresses of its own; in a transaction that holds
  * the account. The device that it replaces is removed first.
+ * @param network of the node that it is for, where one is known
  */
 export async function registerDevice(
   transaction: Db,
   device: NewDevice,
   replaces: string | undefined,
   now_ms: number,
+  network: TunnelNetwork = USUAL_TUNNEL_NETWORK,
 ): Promise<DeviceRow | Refusal<'key_in_use' | 'device_limit'>> {
   const { account_id, public_key } = device
-  if (await selectDeviceByKey(transaction, public_key)) return refuse('key_in_use')
+  const refusal = await refuseDevice(transaction, device, replaces)
+  if (refusal) return refusal
   if (replaces !== undefined) {
     await forgetDevice(transaction, { account_id, DeviceId: replaces }, now_ms)
-  }
-  const devices = await selectDevices(transaction, account_id)
-  if (devices.length >= MAX_REGISTERED) {
-    return refuse('device_limit', {
-      devices: devices.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
-    })
   }
   for (;;) {
     const row = await insertDevice(transaction, {
       ...device,
       DeviceId: randomUUID(),
-      // drawn, not counted: an address tells nothing of when or after whom it was given
-      tunnel_number: randomInt(FIRST_DEVICE_NUMBER, LAST_DEVICE_NUMBER + 1),
+      tunnel_number: drawTunnelNumber(network),
       created_at_ms: now_ms,
     })
     if (row) return row

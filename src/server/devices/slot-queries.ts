@@ -1,4 +1,4 @@
-import type { SlotEnd } from '#domain/slots.ts'
+import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/slots.ts'
 import type { Db } from '../db/open.ts'
 import type { DeviceRow } from './queries.ts'
 
@@ -43,7 +43,10 @@ export function selectSlotHolder(db: Db, account_id: string) {
 export function giveSlot(
   db: Db,
   DeviceId: string,
-  slot: Pick<DeviceRow, 'node_id' | 'slot_since_ms' | 'slot_check_at_ms' | 'heartbeat_until_ms'>,
+  slot: Pick<
+    DeviceRow,
+    'node_id' | 'tunnel_number' | 'slot_since_ms' | 'slot_check_at_ms' | 'heartbeat_until_ms'
+  >,
 ): Promise<DeviceRow> {
   return db
     .updateTable('device')
@@ -67,19 +70,61 @@ export async function takeSlots(db: Db, DeviceIds: readonly string[], slot_ended
     .execute()
 }
 
-/** @returns undefined when the device holds no slot */
+/** Has the account's slots looked at by the next check, whatever the clocks of the instances say. */
+export async function markSlotsDue(db: Db, account_id: string): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ slot_check_at_ms: SLOT_CHECK_DUE })
+    .where('account_id', '=', account_id)
+    .where('slot_since_ms', 'is not', null)
+    .execute()
+}
+
+/** Sets when a slot is looked at again; in a transaction that holds the account. */
 export async function moveSlotCheck(
   db: Db,
   DeviceId: string,
-  times: Partial<Pick<DeviceRow, 'slot_check_at_ms' | 'heartbeat_until_ms'>>,
-): Promise<DeviceRow | undefined> {
-  return db
+  slot_check_at_ms: number,
+): Promise<void> {
+  await db
     .updateTable('device')
-    .set(times)
+    .set({ slot_check_at_ms })
     .where('DeviceId', '=', DeviceId)
     .where('slot_since_ms', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
+}
+
+/**
+ * Notes until when an app has spoken. A check that is due stays due: the account is not held here,
+ * so the right may have been shortened since it was read.
+ * @returns whether the device holds a slot
+ */
+export async function keepSlot(
+  db: Db,
+  DeviceId: string,
+  { heartbeat_until_ms, slot_check_at_ms, now_ms }: HeartbeatTimes,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('device')
+    .set(({ eb, ref }) => ({
+      heartbeat_until_ms,
+      slot_check_at_ms: eb
+        .case()
+        .when('slot_check_at_ms', '<=', now_ms)
+        .then(ref('slot_check_at_ms'))
+        .else(slot_check_at_ms)
+        .end(),
+    }))
+    .where('DeviceId', '=', DeviceId)
+    .where('slot_since_ms', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+interface HeartbeatTimes {
+  heartbeat_until_ms: number
+  slot_check_at_ms: number
+  now_ms: number
 }
 
 export async function selectSlotAccountsOfNode(db: Db, node_id: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { isUpgrade, membershipTier, PAID_TIERS } from '#domain/membership.ts'
+import { isUpgrade, membershipTier, PAID_TIERS, type UserInfo } from '#domain/membership.ts'
 import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/slots.ts'
 import { monthEndsAt } from '#domain/traffic.ts'
 import { holdAccount } from '../db/hold-account.ts'
@@ -6,12 +6,13 @@ import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
 import { noteChanges } from '../nodes/note-change.ts'
-import { insertCounter, type NodeRow, selectNode } from '../nodes/queries.ts'
+import { type NodeRow, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
-import { peerOf } from './end-slots.ts'
+import { leaving } from './end-slots.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { giveSlot, selectSlotHolder, selectSlots } from './slot-queries.ts'
 import { readSlotRules } from './slot-rules.ts'
+import { fitTunnelNumber } from './tunnel-number.ts'
 
 interface Wish {
   account_id: string
@@ -62,7 +63,7 @@ export async function takeSlot(services: Services, wish: Wish): Promise<Connecte
         ...(upgrade_to && { upgrade_to }),
       })
     }
-    return { device: await connect(transaction, device, { node, holder, now_ms }), node }
+    return { device: await connect(transaction, device, { node, holder, others, now_ms }), node }
   })
 }
 
@@ -81,21 +82,29 @@ async function findPlace(
 async function connect(
   transaction: Db,
   before: DeviceRow,
-  given: { node: NodeRow; holder: { expire_date: string | null }; now_ms: number },
+  given: {
+    node: NodeRow
+    holder: UserInfo
+    others: readonly DeviceRow[]
+    now_ms: number
+  },
 ): Promise<DeviceRow> {
   const { now_ms, holder } = given
-  const { node_id } = given.node
+  const { node_id, tunnel_network } = given.node
   const heartbeat_until_ms = before.is_app === 1 ? now_ms + SILENCE_MS : null
   const device = await giveSlot(transaction, before.DeviceId, {
     node_id,
+    tunnel_number: await fitTunnelNumber(transaction, before, tunnel_network),
     slot_since_ms: before.slot_since_ms ?? now_ms,
     heartbeat_until_ms,
     slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, now_ms),
   })
-  const { DeviceId, public_key } = device
-  await insertCounter(transaction, { node_id, public_key, DeviceId, epoch: 0, counted_bytes: 0 })
   if (before.slot_since_ms !== null && before.node_id === node_id) return device
-  const left = before.slot_since_ms === null ? [] : peerOf(before)
-  await noteChanges(transaction, [...left, { node_id, public_key }], now_ms)
+  const left = before.slot_since_ms === null ? [] : leaving(before)
+  const { public_key, account_id } = device
+  const come = { node_id, public_key, account_id, is_peer: true }
+  // limited traffic is shared between the slots
+  const is_limited = membershipTier(holder, now_ms) === 'free'
+  await noteChanges(transaction, [...left, come], now_ms, is_limited ? given.others : [])
   return device
 }

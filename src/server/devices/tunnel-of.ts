@@ -10,7 +10,7 @@ export function tunnelOf({ device, node }: Connected): Tunnel {
   if (device.tunnel_number === null || node.public_key === null) {
     throw new Error('a device was connected without a tunnel')
   }
-  const [ipv4, ipv6] = tunnelAddresses(device.tunnel_number)
+  const [ipv4, ipv6] = tunnelAddresses(device.tunnel_number, node.tunnel_network)
   return {
     endpoint: node.endpoint,
     node_public_key: node.public_key,

@@ -62,7 +62,7 @@ describe('GET /api/devices/events', () => {
         body: { error: 'too_many_requests', retry_after_s: 60 },
       })
       await answers.pop()?.body?.cancel()
-      await expect.poll(async () => (await open()).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await open()).status).toBe(200)
     })
   })
 })

@@ -49,13 +49,18 @@ export async function openNetwork(
   engine: TestAppOptions['engine'],
   options: Partial<TestAppOptions> = {},
 ): Promise<Network> {
-  const test = await createTestApp({
-    engine,
-    has_pages: false,
-    env: { SECOND_STEP: 'raised_risk' },
-    ...options,
-  })
+  return networkOf(
+    await createTestApp({
+      engine,
+      has_pages: false,
+      env: { SECOND_STEP: 'raised_risk' },
+      ...options,
+    }),
+  )
+}
 
+/** The same of a service that is there already. */
+export function networkOf(test: TestApp): Network {
   const caller = (token: string): Caller => {
     const headers = { authorization: `Bearer ${token}` }
     const browser = test.browser({ headers })
@@ -85,7 +90,7 @@ export async function openNetwork(
       const public_key = newKey()
       const { bearer } = await test.browser().ok('registerNode', { token, public_key })
       const calls = caller(bearer)
-      await calls.ok('getPeers', { wait_s: 0 })
+      await calls.ok('getPeers', { wait_s: 0, problem: null })
       const { nodes } = await (await member(test, caller)).browser.ok('getNodes')
       const node_id = nodes.find((one) => one.name === name)?.node_id ?? ''
       return {
@@ -96,7 +101,7 @@ export async function openNetwork(
         public_key,
         bearer,
         async peers() {
-          const { peers } = await calls.ok('getPeers', { wait_s: 0 })
+          const { peers } = await calls.ok('getPeers', { wait_s: 0, problem: null })
           return peers.map((one) => one.public_key)
         },
         async report(readings) {

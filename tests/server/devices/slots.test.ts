@@ -36,7 +36,7 @@ describe('a slot (decision 18)', () => {
         expect.stringMatching(/^10\.\d+\.\d+\.\d+\/32$/),
         expect.stringMatching(/^fd53:6b79:6c61:726b::[0-9a-f]+:[0-9a-f]+\/128$/),
       ])
-      const { peers } = await node.ok('getPeers', { wait_s: 0 })
+      const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
       expect(peers).toMatchObject([{ public_key: app.public_key }])
       expect(peers[0]?.addresses.map((one, at) => `${one}${at === 0 ? '/32' : '/128'}`)).toEqual(
         tunnel.addresses,

@@ -1,0 +1,7 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { Services } from '../services.ts'
+import { forgetUnusedInstallations } from './queries.ts'
+
+/** Forgets apps that did not sign in for a year, as it is with browsers. */
+export const purgeInstallations = ({ db, now }: Services): Promise<void> =>
+  forgetUnusedInstallations(db, now() - 365 * DAY_MS)

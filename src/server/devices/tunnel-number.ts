@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+import { FIRST_DEVICE_NUMBER, lastDeviceNumber, type TunnelNetwork } from '#domain/tunnel.ts'
+import type { Db } from '../db/open.ts'
+import { hasTunnelNumber } from './queries.ts'
+
+/** Drawn, not counted: an address tells nothing of when or after whom it was given. */
+export const drawTunnelNumber = (network: TunnelNetwork): number =>
+  randomInt(FIRST_DEVICE_NUMBER, lastDeviceNumber(network) + 1)
+
+/** The number of a device that comes to a node: its own where the node's network has an address for it. */
+export async function fitTunnelNumber(
+  db: Db,
+  { tunnel_number }: { tunnel_number: number | null },
+  network: TunnelNetwork,
+): Promise<number> {
+  if (tunnel_number !== null && tunnel_number <= lastDeviceNumber(network)) return tunnel_number
+  for (;;) {
+    const drawn = drawTunnelNumber(network)
+    if (!(await hasTunnelNumber(db, drawn))) return drawn
+  }
+}
