@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, filled, instant_ms, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 
 /** Section 3, "User info": what membership is derived from, for display only on the client. */
-export const UserInfo = v.object({
+const UserInfo = v.object({
   expire_date: v.nullable(text(40)),
   vip_type: v.pipe(v.number(), v.integer()),
 })
@@ -47,6 +47,8 @@ export const ChangePasswordRequest = v.strictObject({
   old_password: filled(MAX_PASSWORD_BYTES),
   factor_code,
   password: filled(MAX_PASSWORD_BYTES),
+  /** disconnects devices without an app, too: apps are signed out in any case */
+  end_devices: v.optional(v.boolean(), false),
 })
 
 export const EmailChangeCodeRequest = v.strictObject({ email: filled(MAX_EMAIL) })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { filled, locale, MAX_EMAIL } from './fields.ts'
+import { Proof } from './proof.ts'
 
 /** The longest message to support, in UTF-16 units. */
 export const MAX_MESSAGE = 4000
@@ -10,4 +11,5 @@ export const MessageRequest = v.strictObject({
   email: filled(MAX_EMAIL),
   message: filled(MAX_MESSAGE),
   locale,
+  proof: v.optional(Proof),
 })

@@ -39,6 +39,8 @@ export const RecoveryRequest = v.strictObject({
   email: filled(MAX_EMAIL),
   code: filled(32),
   password: filled(MAX_PASSWORD_BYTES),
+  /** disconnects devices without an app, too: apps are signed out in any case */
+  end_devices: v.optional(v.boolean(), true),
   proof,
 })
 

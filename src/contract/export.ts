@@ -19,7 +19,7 @@ export const ExportReply = v.object({
   settings: SettingsReply,
   factors: FactorsReply,
   sessions: SessionsReply.entries.sessions,
-  /** browsers and installations that signed in before; each is only a hash to us */
+  /** browsers that signed in before; each is only a hash to us */
   known_browsers: count,
   devices: DevicesReply,
   usage: UsageReply,

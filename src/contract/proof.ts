@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, filled, instant_ms } from './fields.ts'
 
 /** What a proof of work can be asked for (decision 6): each proof is good for one of them. */
-export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in'] as const
+export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in', 'message'] as const
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
 
 const hex = (max: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(max))

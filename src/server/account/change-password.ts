@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { rememberBrowser } from '../auth/known-browsers.ts'
+import { markHash, rememberBrowserOf } from '../auth/known-browsers.ts'
 import { refusePassword } from '../auth/password-rules.ts'
 import { updatePassword } from '../auth/queries.ts'
-import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
-import { endOtherSessions, type Session } from '../auth/sessions.ts'
+import { revokeAccess } from '../auth/revoke-access.ts'
+import type { Session } from '../auth/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../outside/notify-member.ts'
@@ -13,8 +13,8 @@ import { confirmChange } from './confirm-change.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
 /**
- * Sets a new password for whoever knows the old one (spec 5). Every other session ends, and this
- * browser is the only one that the account still knows.
+ * Sets a new password for whoever knows the old one (spec 5). Every other session and app's
+ * connection ends, and this browser is the only one that the account still knows.
  */
 export async function changePassword(
   services: Services,
@@ -22,7 +22,7 @@ export async function changePassword(
   asked: ParsedRequestOf<'changePassword'>,
   browser: string,
 ): Promise<null | NotConfirmed | Refusal<'password_length' | 'password_common'>> {
-  const { old_password, factor_code, password } = asked
+  const { old_password, factor_code, password, end_devices: ends_devices } = asked
   const confirmed = await confirmChange(services, session, { password: old_password, factor_code })
   if (confirmed instanceof Refusal) return confirmed
   const { account, spend } = confirmed
@@ -33,14 +33,15 @@ export async function changePassword(
 
   const { account_id } = account
   const now_ms = services.now()
+  const is_app = session.kind === 'native'
   return services.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)
     if (held?.password_hash !== account.password_hash) return refuse('wrong_credentials')
     if (!(await spend(transaction))) return refuse('code_spent')
     await updatePassword(transaction, account_id, password_hash)
-    await endOtherSessions(transaction, session)
-    await deleteKnownBrowsersOf(transaction, account_id)
-    await rememberBrowser(transaction, services, account_id, browser)
+    const kept = { session, browser_hash: is_app ? null : markHash(services, browser) }
+    await revokeAccess(transaction, account_id, { kept, ends_devices, now_ms })
+    if (!is_app) await rememberBrowserOf(transaction, services, session, browser)
     await notifyMember(transaction, held, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${randomUUID()}`,

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { DELETION_GRACE_MS } from '#domain/grace-periods.ts'
+import { deletePendingOf } from '../auth/factor-queries.ts'
 import { tryCode } from '../auth/mailed-codes.ts'
 import { spendCode } from '../auth/queries.ts'
 import { endAllSessions, type Session } from '../auth/sessions.ts'
@@ -48,6 +49,7 @@ export async function deleteAccount(
     if (!is_spent) return refuse('code_spent')
     await setDeletion(transaction, account_id, due_at_ms)
     await endAllSessions(transaction, account_id)
+    await deletePendingOf(transaction, account_id)
     await endAllSlots(transaction, account_id, now_ms)
     await notifyMember(transaction, held, {
       kind: 'deletion_requested',

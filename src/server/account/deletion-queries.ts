@@ -38,6 +38,7 @@ export async function selectDueDeletions(db: Db, now_ms: number, limit: number):
 export const OWN_TABLES = [
   'session',
   'device',
+  'peer_counter',
   'known_browser',
   'traffic',
   'inbox',

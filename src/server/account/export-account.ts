@@ -3,8 +3,10 @@ import { listFactors } from '../auth/factors.ts'
 import { listSessions } from '../auth/list-sessions.ts'
 import type { Session } from '../auth/sessions.ts'
 import { toOrder, toPayments } from '../billing/order-reply.ts'
+import { orderAsOf } from '../billing/own-order.ts'
 import { expireOrders, selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
+import { writeIfPossible } from '../db/unavailable.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import { listReferrals } from '../referrals/list-referrals.ts'
 import type { Services } from '../services.ts'
@@ -50,9 +52,10 @@ export async function exportAccount(services: Services, session: Session): Promi
 
 /** Every order of a member as it is now, newest first. */
 export async function readAllOrders({ db, now }: Services, account_id: string) {
-  await expireOrders(db, now(), account_id)
+  const now_ms = now()
+  await writeIfPossible(expireOrders(db, now_ms, account_id))
   const orders = await selectAllOrders(db, account_id)
-  return orders.map(toOrder)
+  return orders.map((order) => toOrder(orderAsOf(order, now_ms)))
 }
 
 /** The money that came in for each order. */

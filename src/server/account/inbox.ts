@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { InboxNotice } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
+import { fitReply } from '../http/fit-reply.ts'
 import { countUnread, selectInbox, updateRead } from './inbox-queries.ts'
 
 const SHOWN = 200
@@ -21,9 +22,10 @@ export async function readNotices(
   limit: number,
 ): Promise<InboxNotice[]> {
   const rows = await selectInbox(db, account_id, limit)
-  return rows.map(({ payload, read_at_ms, ...row }) =>
-    v.parse(InboxNotice, { ...row, payload: JSON.parse(payload), is_read: read_at_ms !== null }),
-  )
+  return rows.map(({ payload, read_at_ms, ...row }) => {
+    const notice = { ...row, payload: JSON.parse(payload), is_read: read_at_ms !== null }
+    return v.parse(InboxNotice, fitReply(InboxNotice, notice))
+  })
 }
 
 /** Marks notices as read; the ids of others' notices are as if there were none. */

@@ -1,5 +1,4 @@
-import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
-import { endAllSessions } from '../auth/sessions.ts'
+import { revokeAccess } from '../auth/revoke-access.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
@@ -10,7 +9,8 @@ import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-quer
 
 /**
  * Brings an address back with the link that was mailed to it, without signing in. Whoever changed it
- * is out: every session ends, no browser is known any more, and the links of later changes end too.
+ * is out: every session and connection ends, no browser or app is known any more, and the links of later
+ * changes end too.
  */
 export async function undoEmailChange(
   services: Services,
@@ -26,8 +26,7 @@ export async function undoEmailChange(
     const undone = await deleteEmailChanges(transaction, change)
     if (!held || !undone.includes(change_id)) return refuse('link_spent')
     await updateEmail(transaction, account_id, old_email)
-    await endAllSessions(transaction, account_id)
-    await deleteKnownBrowsersOf(transaction, account_id)
+    await revokeAccess(transaction, account_id, { kept: null, ends_devices: true, now_ms })
     await notifyMember(
       transaction,
       { ...held, email: old_email },

@@ -3,22 +3,15 @@ import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { knowsBrowser } from './known-browsers.ts'
+import { guardAddress, type Visit } from './network-limits.ts'
 import { type AccountRow, selectAccountByEmail, selectAccountByNumber } from './queries.ts'
-import {
-  type Counter,
-  count,
-  guardAddress,
-  SIGN_IN_KNOWN,
-  SIGN_IN_STRANGE,
-  uncount,
-  type Visit,
-} from './throttle.ts'
+import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_STRANGE, uncount } from './throttle.ts'
 
 export interface Attempt extends Visit {
   /** digital account number or e-mail, as typed */
   identifier: string
   password: string
-  /** the mark of the browser or installation */
+  /** the mark of the browser, or a name of the app's installation */
   browser: string
 }
 
@@ -27,6 +20,9 @@ export interface Opened {
   account: AccountRow
   is_known_browser: boolean
 }
+
+/** Whether what signs in did before; asked for unknown accounts too. */
+type IsKnownTo = (account_id: string | undefined) => Promise<boolean>
 
 type Checked =
   | Opened
@@ -37,12 +33,17 @@ type Checked =
  * work. Wrong tries of strangers and those in a browser that signed in before are counted apart,
  * so that nobody can lock a member out of the browser they use. Only who has the password is told
  * that the account is suspended.
+ * @param isKnownTo asked of an app; of a browser its mark is
  */
-export function checkCredentials(services: Services, attempt: Attempt): Promise<Checked> {
-  return services.hasher.admit(() => check(services, attempt))
+export function checkCredentials(
+  services: Services,
+  attempt: Attempt,
+  isKnownTo: IsKnownTo = (account_id) => knowsBrowser(services, account_id, attempt.browser),
+): Promise<Checked> {
+  return services.hasher.admit(() => check(services, attempt, isKnownTo))
 }
 
-async function check(services: Services, attempt: Attempt): Promise<Checked> {
+async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo): Promise<Checked> {
   const { db, hasher } = services
   const number = normalizeAccountNumber(attempt.identifier)
   const email = normalizeEmail(attempt.identifier)
@@ -51,7 +52,7 @@ async function check(services: Services, attempt: Attempt): Promise<Checked> {
       ? await selectAccountByEmail(db, emailProblem(email) === null ? email : '')
       : await selectAccountByNumber(db, number)
 
-  const is_known_browser = await knowsBrowser(services, account?.account_id, attempt.browser)
+  const is_known_browser = await isKnownTo(account?.account_id)
   const who = account?.account_id ?? number ?? email
   const counter: Counter = is_known_browser
     ? { limit: SIGN_IN_KNOWN, of: `${who} ${attempt.browser}` }

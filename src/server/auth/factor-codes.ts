@@ -4,7 +4,7 @@ import { stepOf } from './authenticator-codes.ts'
 import { claimStep, selectAuthenticator } from './factor-queries.ts'
 import { checkRecoveryCode } from './recovery-codes.ts'
 import type { Spend } from './spend.ts'
-import { type Counter, count, FACTOR_DAY, FACTOR_TRIES, uncount } from './throttle.ts'
+import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from './throttle.ts'
 
 type WrongCode = Refusal<'code_wrong' | 'code_spent' | 'too_many_requests' | 'busy'>
 
@@ -27,13 +27,11 @@ export async function tryFactorCode(
 ): Promise<Spend | WrongCode> {
   const of = `${typed.way} ${typed.account_id} ${typed.browser}`
   const counters: Counter[] = [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of }))
-  for (const counter of counters) {
-    const too_many = await count(services, counter)
-    if (too_many) return too_many
-  }
+  const tooMany = await countAll(services, counters)
+  if (tooMany) return tooMany
   const checked = await checkCode(services, typed)
   const is_no_guess = !(checked instanceof Refusal) || checked.code === 'busy'
-  if (is_no_guess) for (const counter of counters) await uncount(services, counter)
+  if (is_no_guess) await uncountAll(services, counters)
   return checked
 }
 

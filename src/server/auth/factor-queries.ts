@@ -199,6 +199,15 @@ export async function takePending(
   return row !== undefined
 }
 
+export async function deletePendingOf(db: Db, account_id: string) {
+  await db.deleteFrom('pending_sign_in').where('account_id', '=', account_id).execute()
+}
+
+/** Of whichever account: a browser has one at a time. */
+export async function deletePendingIn(db: Db, mark_hash: string) {
+  await db.deleteFrom('pending_sign_in').where('mark_hash', '=', mark_hash).execute()
+}
+
 // Proofs of work
 
 /** @returns false when the proof was used before */

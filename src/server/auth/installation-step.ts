@@ -9,7 +9,7 @@ import type { Spend } from './spend.ts'
 /**
  * The second step of an app, which sends it along with the password. Without it the app is told the
  * ways, and where mail is one of them a code is on its way.
- * @param browser the mark of the installation
+ * @param browser a name of the installation, which a mailed code is bound to
  */
 export async function tryInstallation(
   services: Services,

@@ -1,12 +1,19 @@
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { deleteKnownBrowser, insertKnownBrowser, isBrowserKnown } from './session-queries.ts'
+import { deletePendingIn } from './factor-queries.ts'
+import {
+  deleteKnownBrowser,
+  insertKnownBrowser,
+  isBrowserKnown,
+  updateBrowserOf,
+} from './session-queries.ts'
+import type { Session } from './sessions.ts'
 
 /** How the browser of a mark is called in the database. */
 export const markHash = ({ secrets }: Services, mark: string) => secrets.keyedHash('browser', mark)
 
 /**
- * Whether this browser, or installation, signed in to the account before. Asked for unknown
+ * Whether this browser signed in to the account before. Asked for unknown
  * accounts too, so that the time it takes tells nothing.
  * @param mark random and lasting; names nobody
  */
@@ -31,7 +38,20 @@ export function rememberBrowser(
   })
 }
 
-/** Makes this browser an unseen one for every account. */
-export function forgetBrowser(services: Services, mark: string): Promise<void> {
-  return deleteKnownBrowser(services.db, markHash(services, mark))
+/** The same in a session, which then knows that it is of this browser. */
+export async function rememberBrowserOf(
+  db: Db,
+  services: Services,
+  { account_id, token_hash }: Pick<Session, 'account_id' | 'token_hash'>,
+  mark: string,
+): Promise<void> {
+  await rememberBrowser(db, services, account_id, mark)
+  await updateBrowserOf(db, token_hash, markHash(services, mark))
+}
+
+/** Makes this browser an unseen one for every account; a sign-in that waits in it is over. */
+export async function forgetBrowser(services: Services, mark: string): Promise<void> {
+  const mark_hash = markHash(services, mark)
+  await deleteKnownBrowser(services.db, mark_hash)
+  await deletePendingIn(services.db, mark_hash)
 }

@@ -1,6 +1,8 @@
 import type { SessionInfo } from '#contract/sessions.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import type { Services } from '../services.ts'
+import { revokeAccess, revokeSession } from './revoke-access.ts'
 import { selectSessionsOf } from './session-queries.ts'
 import { endSession, type Session } from './sessions.ts'
 
@@ -21,17 +23,44 @@ export async function listSessions(services: Services, own: Session): Promise<Se
   }))
 }
 
-/** Ends one session of the account. @returns what was ended; null when the account has no such session */
+/**
+ * Ends one session of the account: as signing out does where it asks itself, else with what would let
+ * its browser or app in again.
+ * @param browser_hash of the browser that asks
+ * @returns what was ended; null when the account has no such session
+ */
 export async function endOneSession(
   services: Services,
   own: Session,
   session_id: string,
+  browser_hash: string | null,
 ): Promise<{ is_this_one: boolean } | null> {
   const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
   const row = rows.find(({ token_hash }) => sessionId(services, token_hash) === session_id)
   if (!row) return null
-  await endSession(services.db, row)
-  return { is_this_one: row.token_hash === own.token_hash }
+  if (row.token_hash === own.token_hash) {
+    await endSession(services, own)
+    return { is_this_one: true }
+  }
+  await services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, own.account_id)
+    await revokeSession(transaction, row, { browser_hash }, services.now())
+  })
+  return { is_this_one: false }
+}
+
+/** Ends whatever lets anybody in but where it is asked, and apps' connections. */
+export function endOtherSessions(
+  { db, now }: Services,
+  session: Session,
+  browser_hash: string | null,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { account_id } = session
+    await holdAccount(transaction, account_id)
+    const kept = { session, browser_hash }
+    await revokeAccess(transaction, account_id, { kept, ends_devices: false, now_ms: now() })
+  })
 }
 
 /** What a session is called outside: tells nothing of its token. */

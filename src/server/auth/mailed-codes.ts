@@ -15,6 +15,7 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import { enqueueNothing, enqueueNotice, isMailLate } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { knowsBrowser } from './known-browsers.ts'
+import { guardAddress, type Visit } from './network-limits.ts'
 import {
   type CodeRow,
   claimTry,
@@ -23,7 +24,7 @@ import {
   selectAccountByEmail,
   selectNewestCode,
 } from './queries.ts'
-import { countMailedCode, guardAddress, type Visit } from './throttle.ts'
+import { countMailedCode } from './throttle.ts'
 
 /** What a code is good for: nothing else opens with it (decision 6). */
 export interface CodeBinding {

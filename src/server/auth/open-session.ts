@@ -1,9 +1,9 @@
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { markHash, rememberBrowser } from './known-browsers.ts'
-import { isBrowserKnown } from './session-queries.ts'
-import { createSession, endSession, type Session } from './sessions.ts'
-import type { Visit } from './throttle.ts'
+import type { Visit } from './network-limits.ts'
+import { deleteSession, isBrowserKnown } from './session-queries.ts'
+import { createSession, type Session } from './sessions.ts'
 
 /** Who signs in, as far as a request tells. */
 export interface Caller extends Visit {
@@ -34,12 +34,14 @@ export async function openSession(
   earlier: Session | null,
 ): Promise<NewBrowserSession> {
   if (keep) await rememberBrowser(transaction, services, account_id, browser)
-  if (earlier?.kind === 'browser') await endSession(transaction, earlier)
-  const session = { account_id, kind: 'browser', DeviceId: null, agent, is_kept: keep } as const
+  if (earlier?.kind === 'browser') await deleteSession(transaction, earlier.token_hash)
+  const browser_hash = markHash(services, browser)
+  const of = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
+  const session = { ...of, agent, is_kept: keep }
   return {
     account_id,
     token: await createSession(transaction, session, services.now()),
     is_kept: keep,
-    is_remembered: await isBrowserKnown(transaction, account_id, markHash(services, browser)),
+    is_remembered: await isBrowserKnown(transaction, account_id, browser_hash),
   }
 }

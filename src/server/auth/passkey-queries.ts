@@ -101,6 +101,15 @@ export async function insertChallenge(db: Db, row: ChallengeRow) {
     .execute()
 }
 
+/** Of passkeys that an account is about to add. @param kept the mark of the one browser that may go on */
+export async function deleteRegistrationsOf(db: Db, account_id: string, kept: string | null) {
+  await db
+    .deleteFrom('passkey_challenge')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '<>', kept ?? '')
+    .execute()
+}
+
 /** Takes a living challenge away, whatever its answer is worth: of any number at once, one gets it. */
 export function takeChallenge(
   db: Db,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { updateMailSpent } from './factor-queries.ts'
 import { knowsBrowser, markHash } from './known-browsers.ts'
+import { guardAddress } from './network-limits.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import {
   insertChallenge,
@@ -13,7 +14,6 @@ import {
 import { selectAccountById, touchAccount } from './queries.ts'
 import type { Session } from './sessions.ts'
 import { tellNewSignIn } from './tell-member.ts'
-import { guardAddress } from './throttle.ts'
 import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn.ts'
 
 type SignIn = ParsedRequestOf<'passkeySignIn'>

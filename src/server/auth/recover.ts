@@ -5,12 +5,11 @@ import type { Services } from '../services.ts'
 import { updateMailSpent } from './factor-queries.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { tryCode } from './mailed-codes.ts'
+import { guardAddress, type Visit } from './network-limits.ts'
 import { refusePassword } from './password-rules.ts'
 import { selectAccountByEmail, spendCode, updatePassword } from './queries.ts'
 import { findRepeated } from './repeated.ts'
-import { deleteKnownBrowsersOf } from './session-queries.ts'
-import { endAllSessions } from './sessions.ts'
-import { guardAddress, type Visit } from './throttle.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 export interface Recovery extends Visit {
   /** normalised, of a valid form */
@@ -18,6 +17,8 @@ export interface Recovery extends Visit {
   code: string
   password: string
   browser: string
+  /** disconnects devices without an app, too */
+  end_devices: boolean
 }
 
 type RecoveryRefusal = Refusal<
@@ -32,8 +33,8 @@ type RecoveryRefusal = Refusal<
 >
 
 /**
- * Sets a new password with a mailed code. Every session ends, and this browser is the only one
- * that the account still knows. With an authenticator app not even this one is, nor is mail a second
+ * Sets a new password with a mailed code. Every session and app's connection ends, and this browser is
+ * the only one that the account still knows. With an authenticator app not even this one is, nor is mail a second
  * step any more until the app, a recovery code or a passkey was shown.
  */
 export async function recover(
@@ -55,7 +56,7 @@ export async function recover(
 
 async function setPassword(
   services: Services,
-  { email, password, browser }: Recovery,
+  { email, password, browser, end_devices: ends_devices }: Recovery,
   code_id: string,
 ): Promise<{ is_remembered: boolean } | RecoveryRefusal> {
   const password_hash = await services.hasher.hash(password)
@@ -68,8 +69,7 @@ async function setPassword(
     if (!held || !(await spendCode(transaction, code_id, now_ms))) return refuse('code_spent')
     const { account_id } = held
     await updatePassword(transaction, account_id, password_hash)
-    await endAllSessions(transaction, account_id)
-    await deleteKnownBrowsersOf(transaction, account_id)
+    await revokeAccess(transaction, account_id, { kept: null, ends_devices, now_ms })
     const has_authenticator = await updateMailSpent(transaction, account_id, 1)
     const is_remembered = !has_authenticator
     if (is_remembered) await rememberBrowser(transaction, services, account_id, browser)

@@ -84,7 +84,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'signOut', async ({ session, http, answer }) => {
     clearSessionCookie(http, answer)
-    if (session) await endSession(services.db, session)
+    if (session) await endSession(services, session)
     return {}
   })
 

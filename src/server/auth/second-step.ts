@@ -72,9 +72,9 @@ export async function findPending(
   return { mark_hash: row.mark_hash, account, ways, keep: row.kept === 1 }
 }
 
-/** What a code of the second step is bound to: the account, also when its address changes. */
-export const signInBinding = ({ account_id }: AccountRow, browser: string) =>
-  ({ purpose: 'sign_in', email: account_id, browser }) as const
+/** What a code of the second step is bound to: the account, and the address that it was mailed to. */
+export const signInBinding = ({ account_id, email }: AccountRow, browser: string) =>
+  ({ purpose: 'sign_in', email: `${account_id} ${email}`, browser }) as const
 
 export type StepRefusal = Refusal<
   'code_wrong' | 'code_expired' | 'code_spent' | 'too_many_requests' | 'busy' | 'invalid_request'

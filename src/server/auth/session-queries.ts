@@ -63,12 +63,16 @@ export async function updateKept(
   await db.updateTable('session').set(change).where('token_hash', '=', token_hash).execute()
 }
 
-export async function deleteSession(db: Db, token_hash: string) {
-  await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
+export async function updateBrowserOf(db: Db, token_hash: string, browser_hash: string) {
+  await db
+    .updateTable('session')
+    .set({ browser_hash })
+    .where('token_hash', '=', token_hash)
+    .execute()
 }
 
-export async function deleteSessionsOf(db: Db, account_id: string) {
-  await db.deleteFrom('session').where('account_id', '=', account_id).execute()
+export async function deleteSession(db: Db, token_hash: string) {
+  await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
 }
 
 /** The living sessions of an account with the installation of apps, the ones seen last first. */
@@ -86,14 +90,12 @@ export function selectSessionsOf(db: Db, account_id: string, now_ms: number, lim
     .execute()
 }
 
-export async function deleteOtherSessions(
-  db: Db,
-  kept: { account_id: string; token_hash: string },
-) {
+/** @param kept the hash of the one token that goes on; null = none */
+export async function deleteOtherSessions(db: Db, account_id: string, kept: string | null) {
   await db
     .deleteFrom('session')
-    .where('account_id', '=', kept.account_id)
-    .where('token_hash', '<>', kept.token_hash)
+    .where('account_id', '=', account_id)
+    .where('token_hash', '<>', kept ?? '')
     .execute()
 }
 
@@ -125,8 +127,21 @@ export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_b
     .execute()
 }
 
-export async function deleteKnownBrowsersOf(db: Db, account_id: string) {
-  await db.deleteFrom('known_browser').where('account_id', '=', account_id).execute()
+/** @param kept the mark that the account goes on knowing; null = none */
+export async function deleteKnownBrowsersOf(db: Db, account_id: string, kept: string | null) {
+  await db
+    .deleteFrom('known_browser')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '<>', kept ?? '')
+    .execute()
+}
+
+export async function deleteKnownBrowserOf(db: Db, account_id: string, mark_hash: string) {
+  await db
+    .deleteFrom('known_browser')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '=', mark_hash)
+    .execute()
 }
 
 /** For every account that signed in there. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import {
@@ -10,9 +10,9 @@ import {
   setSessionCookie,
 } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
-import { forgetBrowser, rememberBrowser } from './known-browsers.ts'
-import { endOneSession, listSessions } from './list-sessions.ts'
-import { endOtherSessions, keepSession, lifetimeOf } from './sessions.ts'
+import { forgetBrowser, markHash, rememberBrowserOf } from './known-browsers.ts'
+import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
+import { keepSession, lifetimeOf, type Session } from './sessions.ts'
 
 /** Where a member is signed in, and which browser is known. */
 export function mountSessions(app: FastifyInstance, services: Services): void {
@@ -20,13 +20,14 @@ export function mountSessions(app: FastifyInstance, services: Services): void {
     sessions: await listSessions(services, session),
   }))
   mount(app, services, 'endSession', async ({ session, params, http, answer }) => {
-    const ended = await endOneSession(services, session, params.session_id)
+    const { session_id } = params
+    const ended = await endOneSession(services, session, session_id, hashOf(session, http, answer))
     if (!ended) return refuse('not_found')
     if (ended.is_this_one) clearSessionCookie(http, answer)
     return {}
   })
-  mount(app, services, 'endOtherSessions', async ({ session }) => {
-    await endOtherSessions(services.db, session)
+  mount(app, services, 'endOtherSessions', async ({ session, http, answer }) => {
+    await endOtherSessions(services, session, hashOf(session, http, answer))
     return {}
   })
   mount(app, services, 'keepSession', async ({ request, session, http, answer }) => {
@@ -35,7 +36,7 @@ export function mountSessions(app: FastifyInstance, services: Services): void {
     const { keep } = request
     const mark = browserMark(http, answer)
     await keepSession(services, session, keep)
-    if (keep) await rememberBrowser(services.db, services, session.account_id, mark)
+    if (keep) await rememberBrowserOf(services.db, services, session, mark)
     setSessionCookie(http, answer, token, lifetimeOf(keep))
     setBrowserMark(http, answer, mark, keep)
     return {}
@@ -45,4 +46,9 @@ export function mountSessions(app: FastifyInstance, services: Services): void {
     clearBrowserMark(http, answer)
     return {}
   })
+
+  /** The browser that asks; null for an app. */
+  function hashOf({ kind }: Session, http: FastifyRequest, answer: FastifyReply): string | null {
+    return kind === 'browser' ? markHash(services, browserMark(http, answer)) : null
+  }
 }

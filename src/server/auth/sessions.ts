@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { cancelDeletion } from '../account/cancel-deletion.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
+import { writeIfPossible } from '../db/unavailable.ts'
+import { endSlotOf } from '../devices/end-slots.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import {
   deleteOtherSessions,
   deleteSession,
-  deleteSessionsOf,
   insertSession,
   isSessionSuspended,
   selectSession,
@@ -25,6 +27,8 @@ export interface Session {
 }
 
 interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
+  /** keyed hash of the browser's mark; null for an app */
+  browser_hash: string | null
   /** by name alone */
   agent?: { browser: string; system: string }
   /** false: it ends with the browser, and on the server soon after */
@@ -45,7 +49,7 @@ export async function findSession(services: Services, token: string): Promise<Se
   const row = await selectSession(services.db, hashToken(token), now_ms)
   if (!row) return null
   if (now_ms - row.last_seen_at_ms >= HOUR_MS) {
-    await slideSession(services.db, row, now_ms, endOf(now_ms, row))
+    await writeIfPossible(slideSession(services.db, row, now_ms, endOf(now_ms, row)))
   }
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
@@ -66,13 +70,14 @@ export async function refuseWithoutSession(
  */
 export async function createSession(db: Db, session: NewSession, now_ms: number): Promise<string> {
   const token = newToken()
-  const { account_id, kind, DeviceId, agent, is_kept = true } = session
+  const { account_id, kind, DeviceId, browser_hash, agent, is_kept = true } = session
   const kept = is_kept ? 1 : 0
   await cancelDeletion(db, account_id, now_ms)
   await insertSession(db, {
     account_id,
     kind,
     DeviceId,
+    browser_hash,
     ...agent,
     kept,
     token_hash: hashToken(token),
@@ -96,20 +101,21 @@ export async function keepSession(
   await updateKept(db, token_hash, { kept, expires_at_ms: endOf(now_ms, { ...row, kept }) })
 }
 
+/** Signs whoever asks out; an app gives its slot back. The browser or app stays known. */
 export async function endSession(
-  db: Db,
-  { token_hash }: Pick<Session, 'token_hash'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { token_hash, account_id, DeviceId }: Session,
 ): Promise<void> {
-  await deleteSession(db, token_hash)
+  if (DeviceId === null) return deleteSession(db, token_hash)
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    await deleteSession(transaction, token_hash)
+    await endSlotOf(transaction, { account_id, DeviceId }, now())
+  })
 }
 
 export async function endAllSessions(db: Db, account_id: string): Promise<void> {
-  await deleteSessionsOf(db, account_id)
-}
-
-/** Ends every session of the account but the one that asks. */
-export async function endOtherSessions(db: Db, session: Session): Promise<void> {
-  await deleteOtherSessions(db, session)
+  await deleteOtherSessions(db, account_id, null)
 }
 
 function endOf(now_ms: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {

@@ -2,6 +2,7 @@ import type { SecondStepWay } from '#domain/factors.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { type Attempt, checkCredentials } from './check-credentials.ts'
+import { knowsBrowser } from './known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { touchAccount } from './queries.ts'
 import { awaitSecondStep, waysNeeded } from './second-step.ts'
@@ -34,7 +35,13 @@ export async function signIn(
   return services.db.transaction().execute(async (transaction) => {
     const is_still_right = await touchAccount(transaction, account, now_ms)
     if (!is_still_right) return refuse('wrong_credentials')
+    // forgotten while the password was checked
+    const { account_id } = account
+    const at = { ...services, db: transaction }
+    if (is_known_browser && !(await knowsBrowser(at, account_id, attempt.browser))) {
+      return refuse('wrong_credentials')
+    }
     if (!is_known_browser) await tellNewSignIn(transaction, account, attempt.agent, now_ms)
-    return openSession(transaction, services, account.account_id, attempt, earlier)
+    return openSession(transaction, services, account_id, attempt, earlier)
   })
 }

@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { readFactors } from './factors.ts'
 import { tryCode } from './mailed-codes.ts'
+import { guardAddress } from './network-limits.ts'
 import { insertNewAccount } from './new-account.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 import { refusePassword } from './password-rules.ts'
 import { spendCode, touchAccount } from './queries.ts'
 import { findRepeated } from './repeated.ts'
 import type { Session } from './sessions.ts'
-import { guardAddress } from './throttle.ts'
 
 /** The address is normalised, of a valid form. */
 export type SignUp = ParsedRequestOf<'signUp'> & Caller

@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import type { Proof, ProofPurpose } from '#contract/proof.ts'
 import { mailboxKey } from '#domain/credentials.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { AddressCounters } from './address-counters.ts'
-import { acceptProof } from './proof-of-work.ts'
 import { countHit, selectHits, uncountHit } from './queries.ts'
+import { tooMany } from './too-many.ts'
 
 /** How often something may happen in a window that begins with its first time. */
 export interface Limit {
   kind: string
+  /**
+   * what a request has of it, as the refusal says: a `password` is only tried by the one who is
+   * refused, while anybody may have used up an `identifier` or an `email`
+   */
+  field?: 'password' | 'identifier' | 'email'
   hits: number
   window_ms: number
 }
@@ -22,30 +24,65 @@ export interface Counter {
   of: string
 }
 
-export const SIGN_IN_KNOWN: Limit = { kind: 'sign-in-known', hits: 10, window_ms: 15 * MINUTE_MS }
-export const SIGN_IN_STRANGE: Limit = { kind: 'sign-in', hits: 20, window_ms: HOUR_MS }
-export const PASSWORD_AGAIN: Limit = { kind: 'password', hits: 10, window_ms: 15 * MINUTE_MS }
-export const FACTOR_TRIES: Limit = { kind: 'factor', hits: 5, window_ms: 15 * MINUTE_MS }
-export const FACTOR_DAY: Limit = { kind: 'factor-day', hits: 20, window_ms: DAY_MS }
-const MAIL_MINUTE: Limit = { kind: 'mail-minute', hits: 1, window_ms: MINUTE_MS }
-const MAIL_HOUR: Limit = { kind: 'mail-hour', hits: 5, window_ms: HOUR_MS }
-const MAIL_DAY: Limit = { kind: 'mail-day', hits: 10, window_ms: DAY_MS }
-
-/** Times an hour for one address: how many ask nothing more, and how many there may be with a proof of work. */
-const ADDRESS_LIMITS: Record<ProofPurpose, { free: number; hits: number }> = {
-  mailed_code: { free: 10, hits: 30 },
-  code_try: { free: 40, hits: 120 },
-  sign_in: { free: 60, hits: 200 },
+export const SIGN_IN_KNOWN: Limit = {
+  kind: 'sign-in-known',
+  field: 'password',
+  hits: 10,
+  window_ms: 15 * MINUTE_MS,
 }
+export const SIGN_IN_STRANGE: Limit = {
+  kind: 'sign-in',
+  field: 'identifier',
+  hits: 20,
+  window_ms: HOUR_MS,
+}
+export const PASSWORD_AGAIN: Limit = {
+  kind: 'password',
+  field: 'password',
+  hits: 10,
+  window_ms: 15 * MINUTE_MS,
+}
+export const FACTOR_TRIES: Limit = {
+  kind: 'factor',
+  field: 'identifier',
+  hits: 5,
+  window_ms: 15 * MINUTE_MS,
+}
+export const FACTOR_DAY: Limit = {
+  kind: 'factor-day',
+  field: 'identifier',
+  hits: 20,
+  window_ms: DAY_MS,
+}
+const MAIL_MINUTE: Limit = { kind: 'mail-minute', field: 'email', hits: 1, window_ms: MINUTE_MS }
+const MAIL_HOUR: Limit = { kind: 'mail-hour', field: 'email', hits: 5, window_ms: HOUR_MS }
+const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, window_ms: DAY_MS }
 
 type TooMany = Refusal<'too_many_requests'>
 
 /** Counts one more; refuses when that is too many. */
 export async function count(services: Services, counter: Counter): Promise<TooMany | null> {
+  const { hits, window_ends_at_ms } = await countHits(services, counter)
   const { limit } = counter
-  const now_ms = services.now()
-  const seen = await countHit(services.db, nameOf(services, counter), now_ms, limit.window_ms)
-  return seen.hits > limit.hits ? tooMany(seen.window_ends_at_ms - now_ms) : null
+  return hits > limit.hits ? tooMany(window_ends_at_ms - services.now(), limit.field) : null
+}
+
+/** Counts one more in each, up to the first that has too many. */
+export async function countAll(
+  services: Services,
+  counters: readonly Counter[],
+): Promise<TooMany | null> {
+  for (const counter of counters) {
+    const refusal = await count(services, counter)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** Counts one more. @returns how many that makes in the window, and when it ends */
+export function countHits(services: Services, counter: Counter) {
+  const { db, now } = services
+  return countHit(db, nameOf(services, counter), now(), counter.limit.window_ms)
 }
 
 /** How many were counted in the window that runs. */
@@ -56,6 +93,11 @@ export function countedHits(services: Services, counter: Counter): Promise<numbe
 /** Takes one count back: it turned out to be none of those that are limited. */
 export function uncount(services: Services, counter: Counter): Promise<void> {
   return uncountHit(services.db, nameOf(services, counter))
+}
+
+/** Takes one count back from each. */
+export async function uncountAll(services: Services, counters: readonly Counter[]): Promise<void> {
+  for (const counter of counters) await uncount(services, counter)
 }
 
 /**
@@ -76,46 +118,6 @@ export async function countMailedCode(
   )
 }
 
-/** Who calls, and the work that was done for this call. */
-export interface Visit {
-  /** the caller's network address */
-  address: string
-  proof?: Proof | undefined
-}
-
-/**
- * Counts what one network address does, in memory alone: past a suspicious rate each call takes a
- * proof of work (decision 6), past the limit none helps. In demonstration mode everybody is this
- * machine, so that an address tells nobody apart.
- */
-export async function guardAddress(
-  services: Services,
-  what: ProofPurpose,
-  { address, proof }: Visit,
-): Promise<TooMany | Refusal<'proof_required'> | null> {
-  if (services.config.demonstration) return null
-  const { free, hits } = ADDRESS_LIMITS[what]
-  const seen = countersOf(services).count(what, address, services.now())
-  if (seen.hits > hits) return tooMany(seen.window_ends_in_ms)
-  if (seen.hits <= free || (await acceptProof(services, what, proof))) return null
-  return refuse('proof_required', { proof_for: what })
-}
-
-const counters_by_services = new WeakMap<Services, AddressCounters>()
-
-function countersOf(services: Services): AddressCounters {
-  let counters = counters_by_services.get(services)
-  if (!counters) {
-    counters = new AddressCounters(HOUR_MS, () => randomBytes(32))
-    counters_by_services.set(services, counters)
-  }
-  return counters
-}
-
 function nameOf({ secrets }: Services, { limit, of }: Counter): string {
   return `${limit.kind}:${secrets.keyedHash('throttle', of)}`
-}
-
-function tooMany(wait_ms: number): TooMany {
-  return refuse('too_many_requests', { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
 }

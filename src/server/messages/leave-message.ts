@@ -1,47 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { emailProblem, mailboxKey, normalizeEmail } from '#domain/credentials.ts'
+import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import type { AddressCounters } from '../auth/address-counters.ts'
+import { guardAddress } from '../auth/network-limits.ts'
 import type { Session } from '../auth/sessions.ts'
-import { count, type Limit } from '../auth/throttle.ts'
+import { type Counter, count, countedHits, type Limit } from '../auth/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { insertSupportMessage, selectAccountNumber } from './queries.ts'
 
-const A_NETWORK = 10
-const WRITER: Limit = { kind: 'message', hits: 5, window_ms: HOUR_MS }
-/** What a flood from many addresses can fill the database with at most. */
-const EVERYBODY: Limit = { kind: 'messages', hits: 1000, window_ms: DAY_MS }
+const MEMBER: Limit = { kind: 'message', hits: 5, window_ms: HOUR_MS }
+/** Of all visitors: how many messages a day are mailed and ask no proof of work of a quiet network. */
+const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, window_ms: DAY_MS }, of: '' }
 
 /**
- * Keeps a message for the operator, and mails it where the operator has set an address (decision 28).
- * A member is counted by account, so that nobody else uses up what the member may write.
- * @param from.networks counts by the hour
+ * Keeps a message for the operator, and mails it where the operator has set an address. A member is
+ * counted by account and nothing else; visitors are counted by network, and never refused for what
+ * others wrote: in a flood each proves its work, and no mail goes out that members' codes wait behind.
  */
 export async function leaveMessage(
   services: Services,
   asked: ParsedRequestOf<'sendMessage'>,
-  from: { session: Session | null; address: string; networks: AddressCounters },
-): Promise<Refusal<'invalid_request' | 'too_many_requests'> | null> {
-  const { db, now, config } = services
+  from: { session: Session | null; address: string },
+): Promise<Refusal<'invalid_request' | 'too_many_requests' | 'proof_required'> | null> {
+  const { db, now } = services
   const email = normalizeEmail(asked.email)
   const message = plainText(asked.message)
   if (emailProblem(email) !== null) return refuse('invalid_request', { field: 'email' })
   if (message === '') return refuse('invalid_request', { field: 'message' })
   const account_id = from.session?.account_id ?? null
-  const seen = from.networks.count('message', from.address, now())
-  // in demonstration mode everybody is this machine
-  if (seen.hits > A_NETWORK && !config.demonstration) {
-    const retry_after_s = Math.ceil(seen.window_ends_in_ms / 1000)
-    return refuse('too_many_requests', { retry_after_s })
-  }
-  const too_many =
-    (await count(services, { limit: WRITER, of: account_id ?? mailboxKey(email) })) ??
-    (await count(services, { limit: EVERYBODY, of: '' }))
-  if (too_many) return too_many
+  const isVisitor = account_id === null
+  const earlier = isVisitor ? await countedHits(services, VISITORS) : 0
+  const isFlood = earlier >= VISITORS.limit.hits
+  const visit = { address: from.address, proof: asked.proof }
+  const refusal = isVisitor
+    ? await guardAddress(services, 'message', visit, { isSuspicious: isFlood })
+    : await count(services, { limit: MEMBER, of: account_id })
+  if (refusal) return refusal
+  if (isVisitor) await count(services, VISITORS)
 
   const { web_config } = await siteContent(services)
   const { locale } = asked
@@ -52,15 +50,16 @@ export async function leaveMessage(
       created_at_ms: now(),
       answered_at_ms: null,
     })
-    if (web_config.email === '') return
+    if (web_config.email === '' || isFlood) return
     const digital_account_number =
       account_id === null ? null : await selectAccountNumber(transaction, account_id)
+    const is_last_mailed = isVisitor && earlier === VISITORS.limit.hits - 1
     await enqueueNotice(transaction, {
       kind: 'support_message',
       dedupe_key: `support_message:${row.message_id}`,
       recipient: web_config.email,
       locale,
-      payload: { email, digital_account_number, message },
+      payload: { email, digital_account_number, message, is_last_mailed },
       now_ms: now(),
     })
   })

@@ -40,13 +40,23 @@ function selectMessages(db: Db) {
     ])
 }
 
-/** Messages that nobody has answered, the longest waiting first. */
+/** Messages that nobody has answered: members' before visitors', the longest waiting first. */
 export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessage[]> {
   return selectMessages(db)
     .where('support_message.answered_at_ms', 'is', null)
+    .orderBy((is) => is.case().when('support_message.account_id', 'is', null).then(1).else(0).end())
     .orderBy('support_message.created_at_ms')
     .limit(limit)
     .execute()
+}
+
+export async function countOpenMessages(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom('support_message')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('answered_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return open
 }
 
 export function selectMessage(db: Db, message_id: string): Promise<SupportMessage | undefined> {

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { MessageRequest } from '#contract/contact.ts'
 import { PAGES } from '#contract/pages.ts'
-import { HOUR_MS } from '#domain/durations.ts'
-import { AddressCounters } from '../auth/address-counters.ts'
 import { findSession } from '../auth/sessions.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { mount } from '../http/mount.ts'
@@ -16,9 +13,8 @@ import { leaveMessage } from './leave-message.ts'
 
 /** Messages to support: as a call, and as the contact page's form before any script is there. */
 export function mountMessages(app: FastifyInstance, services: Services): void {
-  const networks = new AddressCounters(HOUR_MS, () => randomBytes(32))
   mount(app, services, 'sendMessage', async ({ request, session, http }) => {
-    const from = { session, address: http.ip, networks }
+    const from = { session, address: http.ip }
     return (await leaveMessage(services, request, from)) ?? {}
   })
   app.register(async (forms) => {
@@ -28,14 +24,19 @@ export function mountMessages(app: FastifyInstance, services: Services): void {
       { parseAs: 'string' },
       async (_request: unknown, body: string) => readForm(body),
     )
-    mountForm(forms, services, networks)
+    mountForm(forms, services)
   })
 }
 
-const OUTCOMES = { invalid_request: 'not-sent', too_many_requests: 'too-many' } as const
+/** Without script no work can be proven. */
+const OUTCOMES = {
+  invalid_request: 'not-sent',
+  too_many_requests: 'too-many',
+  proof_required: 'needs-script',
+} as const
 
 /** Answers with the page itself; its fragment shows what became of the message. */
-function mountForm(forms: FastifyInstance, services: Services, networks: AddressCounters): void {
+function mountForm(forms: FastifyInstance, services: Services): void {
   forms.post(PAGES.contactUs, async (http, answer) => {
     if (isForeignOrigin(http, services.config)) {
       return sendRefusal(answer, refuse('origin_refused'))
@@ -43,7 +44,7 @@ function mountForm(forms: FastifyInstance, services: Services, networks: Address
     const form = v.safeParse(MessageRequest, http.body)
     const token = sessionToken(http)
     const session = token === null ? null : await findSession(services, token)
-    const from = { session, address: http.ip, networks }
+    const from = { session, address: http.ip }
     const refusal = form.success
       ? await leaveMessage(services, form.output, from)
       : refuse('invalid_request')

@@ -23,7 +23,7 @@ const EXPORTED = {
   traffic: 'usage',
 }
 /** Mails that have not left, and what waits minutes for an answer. */
-const PASSING = ['outbox', 'passkey_challenge', 'pending_sign_in']
+const PASSING = ['outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']
 
 const said = (email: string, message: string) => ({ email, message, locale: 'en-US' }) as const
 

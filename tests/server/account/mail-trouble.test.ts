@@ -12,7 +12,6 @@ import { forEachEngine } from '../../support/engines.ts'
 import { newAddress, openMember } from './members.ts'
 
 const ASKED = process.env.TEST_LONG ? 200 : 5
-const AT_ONCE_MS = 300
 const CHANGE = { old_password: PASSWORD, password: 'new plumage' }
 const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
 
@@ -76,7 +75,6 @@ describe('while the mail server is slow, refusing or absent', () => {
       closing.push(() => loop.stop())
 
       expect(await browser.ok('changePassword', CHANGE)).toEqual({})
-      loop.wake()
       expect(await browser.ok('sendDeletionCode')).toEqual({ resend_after_s: 60 })
       expect((await browser.ok('getInbox')).notices[0]?.kind).toBe('password_changed')
       greet()
@@ -96,26 +94,23 @@ describe('while the mail server is slow, refusing or absent', () => {
     }
 
     it.each(['slow', 'refusing', 'absent'])(
-      `one that is %s costs who asks for a code no more than ${AT_ONCE_MS} ms`,
+      'one that is %s holds nobody up who asks for a code: all are answered while no mail has left',
       async (how) => {
         sendBy(await troubled(how))
         const loop = startOutbox(test.services, readSender, () => {})
-        const times_ms: number[] = []
         for (let number = 0; number < ASKED; number += 1) {
           const visitor = openBrowser({ address: `192.0.2.${number}` })
-          const started = performance.now()
           await visitor.ok('sendSignUpCode', { email: newAddress(), locale: 'en-US' })
-          times_ms.push(performance.now() - started)
-          loop.wake()
         }
+        const waiting = await test.services.db
+          .selectFrom('outbox')
+          .where('sent_at_ms', 'is', null)
+          .where('kind', '=', 'sign_up_code')
+          .selectAll()
+          .execute()
+        expect(waiting).toHaveLength(ASKED)
         for (const close of closing.splice(0).reverse()) await close()
         await loop.stop()
-        const sorted = times_ms.toSorted((one, other) => one - other)
-        const median_ms = sorted[Math.floor(ASKED / 2)] ?? Number.NaN
-        console.info(
-          `${engine.name}, ${how}: ${ASKED} asked, median ${median_ms.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`,
-        )
-        expect(median_ms).toBeLessThan(AT_ONCE_MS)
       },
     )
 
@@ -131,7 +126,6 @@ describe('while the mail server is slow, refusing or absent', () => {
         expect(await visitor.ok('sendSignUpCode', asked)).toEqual({ resend_after_s: 60 })
         test.services.mailer = mailer
         for (const close of closing.splice(0).reverse()) await close()
-        loop.wake()
         await loop.stop()
 
         test.clock.advance(2 * MINUTE_MS)

@@ -33,10 +33,15 @@ export async function openMember(test: TestApp, email = newAddress()): Promise<M
 }
 
 /** Moves the member to an address through the code that is mailed to it. */
-export async function changeEmail(test: TestApp, browser: Browser, email: string): Promise<void> {
+export async function changeEmail(
+  test: TestApp,
+  browser: Browser,
+  email: string,
+  factor_code = '',
+): Promise<void> {
   await browser.ok('sendEmailChangeCode', { email })
   const code = codeIn(test.mails, email)
-  await browser.ok('changeEmail', { email, password: PASSWORD, code })
+  await browser.ok('changeEmail', { email, password: PASSWORD, factor_code, code })
 }
 
 /** The token of the newest link back that was mailed to an address. */

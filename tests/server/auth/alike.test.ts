@@ -26,7 +26,7 @@ describe('known and unknown addresses (decision 7)', () => {
         await test.signUp(test.browser(), { email: known(number) })
       }
       test.clock.advance(3_600_000)
-    }, 120_000)
+    })
     afterAll(() => test.close())
 
     it.each(CALLS)(
@@ -48,7 +48,6 @@ describe('known and unknown addresses (decision 7)', () => {
         const apart = Math.abs(of_known - of_unknown) / Math.max(of_known, of_unknown)
         expect(apart, `${of_known} ms and ${of_unknown} ms`).toBeLessThan(TOLERANCE)
       },
-      120_000,
     )
   })
 })

@@ -83,13 +83,4 @@ describe('common passwords (decision 5)', () => {
     const missed = [...known].filter((password) => !isCommonPassword(password, EMAIL))
     expect(missed).toEqual([])
   })
-
-  it('are recognised in no time, whatever is typed', () => {
-    const began_ms = performance.now()
-    for (const sign of ['a', '1', ' ', '-', '云', '!']) {
-      isCommonPassword(sign.repeat(1024), EMAIL)
-      isCommonPassword(`${sign}1`.repeat(512), EMAIL)
-    }
-    expect(performance.now() - began_ms).toBeLessThan(500)
-  })
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Proof } from '#contract/proof.ts'
 import { codeIn, createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { proveWork } from '../../support/proof.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -20,7 +22,7 @@ describe('how often codes are mailed (decision 6)', () => {
       test.clock.advance(MINUTE_MS - 1000)
       const answer = await test.browser().call('sendSignUpCode', { request: { email, ...LOCALE } })
       expect(answer.status).toBe(429)
-      expect(answer.body).toEqual({ error: 'too_many_requests', retry_after_s: 1 })
+      expect(answer.body).toEqual({ error: 'too_many_requests', field: 'email', retry_after_s: 1 })
       expect(answer.headers['retry-after']).toBe('1')
       test.clock.advance(1000)
       await test.browser().ok('sendSignUpCode', { email, ...LOCALE })
@@ -37,7 +39,11 @@ describe('how often codes are mailed (decision 6)', () => {
         }
       }
       await askFiveTimes()
-      expect((await ask()).body).toEqual({ error: 'too_many_requests', retry_after_s: 55 * 60 })
+      expect((await ask()).body).toEqual({
+        error: 'too_many_requests',
+        field: 'email',
+        retry_after_s: 55 * 60,
+      })
       test.clock.advance(HOUR_MS)
       await askFiveTimes()
       test.clock.advance(HOUR_MS)
@@ -116,20 +122,23 @@ describe('how often one network address may ask for codes', () => {
         engine,
         env: { PUBLIC_URL: 'https://lark.example', TRUSTED_PROXIES: '127.0.0.1' },
       })
-      const ask = (number: number, address: string) =>
-        test
-          .browser({
-            headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' },
-          })
-          .call('sendSignUpCode', { request: { email: `p${number}@mail.example`, ...LOCALE } })
+      const browserAt = (address: string) =>
+        test.browser({ headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' } })
+      const ask = (number: number, address: string, proof?: Proof) =>
+        browserAt(address).call('sendSignUpCode', {
+          request: { email: `p${number}@mail.example`, ...LOCALE, ...(proof && { proof }) },
+        })
+      const prove = (address: string) => proveWork(browserAt(address), 'mailed_code')
       for (let number = 0; number < 10; number += 1) {
         expect((await ask(number, `2001:db8:1:2::${number}`)).status).toBe(200)
       }
       for (let number = 10; number < 30; number += 1) {
-        expect((await ask(number, `2001:db8:1:2::${number}`)).body).toEqual({
+        const address = `2001:db8:1:2::${number}`
+        expect((await ask(number, address)).body).toEqual({
           error: 'proof_required',
           proof_for: 'mailed_code',
         })
+        expect((await ask(number, address, await prove(address))).status).toBe(200)
       }
       expect((await ask(30, '2001:db8:1:2:ffff::1')).body).toEqual({
         error: 'too_many_requests',

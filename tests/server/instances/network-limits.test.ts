@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
+import { purgeNetworkCounts } from '../../../src/server/auth/network-limits.ts'
+import { makeBackup } from '../../../src/server/backup/make-backup.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { proveWork } from '../../support/proof.ts'
+
+const FREE = 10
+const SITE_FREE = 10 * FREE
+const LIMIT = 30
+const MOST_NETWORKS = 100_000
+const ADDRESS = '203.0.113.77'
+const PROOF_REQUIRED = { error: 'proof_required', proof_for: 'mailed_code' }
+
+describe('limits of a network', () => {
+  forEachEngine((engine) => {
+    let first: TestApp
+    let second: TestApp
+    beforeEach(async () => {
+      first = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
+      second = await first.second()
+    })
+    afterEach(async () => {
+      await second.close()
+      await first.close()
+    })
+
+    let serial = 0
+    /** Asks for a code, which counts by network. */
+    async function ask(test: TestApp, address = ADDRESS, hasProof = false) {
+      serial += 1
+      const browser = test.browser({ address })
+      const proof = hasProof ? { proof: await proveWork(browser, 'mailed_code') } : {}
+      const request = { email: `person${serial}@mail.example`, locale: 'en-US', ...proof } as const
+      const { status, body } = await browser.call('sendSignUpCode', { request })
+      return status === 200 ? 'sent' : body
+    }
+    async function askOften(times: number, at = (_time: number): TestApp => first) {
+      for (let time = 0; time < times; time += 1) expect(await ask(at(time))).toBe('sent')
+    }
+    const either = (time: number) => (time % 2 === 0 ? first : second)
+    const counts = () => first.services.db.selectFrom('network_count').selectAll().execute()
+    const keys = () => first.services.db.selectFrom('network_window').selectAll().execute()
+
+    it('hold over two instances', async () => {
+      await askOften(FREE, either)
+      expect(await ask(first)).toEqual(PROOF_REQUIRED)
+      expect(await ask(second)).toEqual(PROOF_REQUIRED)
+      for (let time = FREE; time < LIMIT; time += 1) {
+        expect(await ask(either(time), ADDRESS, true)).toBe('sent')
+      }
+      for (const test of [first, second]) {
+        expect(await ask(test, ADDRESS, true)).toMatchObject({ error: 'too_many_requests' })
+      }
+    })
+
+    it('hold when forty ask two instances at once', async () => {
+      const asked = await Promise.all(Array.from({ length: 40 }, (_, time) => ask(either(time))))
+      expect(asked.filter((answer) => answer === 'sent')).toHaveLength(FREE)
+    })
+
+    it('hold for an instance that starts', async () => {
+      await askOften(FREE)
+      const third = await first.second()
+      expect(await ask(third)).toEqual(PROOF_REQUIRED)
+      await third.close()
+    })
+
+    it('end with the hour, for both', async () => {
+      await askOften(FREE, either)
+      expect(await ask(second)).toEqual(PROOF_REQUIRED)
+      first.clock.advance(HOUR_MS)
+      await askOften(FREE, either)
+    })
+
+    it('count the households of one site together, ten times as much', async () => {
+      for (let house = 0; house < SITE_FREE; house += 1) {
+        const address = `2001:db8:7:${house.toString(16)}::1`
+        expect(await ask(either(house), address)).toBe('sent')
+      }
+      expect(await ask(first, '2001:db8:7:ffff::1')).toEqual(PROOF_REQUIRED)
+      expect(await ask(first, '2001:db8:8::1')).toBe('sent')
+    })
+
+    it('write nothing for a call that is refused', async () => {
+      await askOften(FREE)
+      await ask(first)
+      const before = await counts()
+      for (let time = 0; time < 50; time += 1) expect(await ask(first)).toEqual(PROOF_REQUIRED)
+      expect(await counts()).toEqual(before)
+    })
+
+    it('store no address, and keys and counts no longer than their hour', async () => {
+      await askOften(FREE)
+      const stored = JSON.stringify([await counts(), await keys()])
+      expect(stored).not.toContain(ADDRESS)
+      const earlier = await keys()
+      expect(earlier).toHaveLength(1)
+      first.clock.advance(HOUR_MS)
+      await askOften(1)
+      expect(await keys()).toHaveLength(1)
+      expect((await keys())[0]?.key).not.toBe(earlier[0]?.key)
+      expect(await counts()).toHaveLength(1)
+      first.clock.advance(HOUR_MS)
+      await purgeNetworkCounts(first.services)
+      expect(await keys()).toEqual([])
+      expect(await counts()).toEqual([])
+    })
+
+    it('are in no backup', async () => {
+      await askOften(1)
+      const [{ name = '' } = {}] = await counts()
+      const [{ key = '' } = {}] = await keys()
+      const folder = await mkdtemp(join(tmpdir(), 'skylark-backup-'))
+      const { file } = await makeBackup(first.services, folder)
+      const bytes = await readFile(file)
+      expect([name, key].filter((text) => text === '' || bytes.includes(text))).toEqual([])
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    it('forget nobody when there are too many networks: new ones prove their work', async () => {
+      await askOften(FREE)
+      await ask(first)
+      const [{ window_starts_at_ms = 0 } = {}] = await counts()
+      await sql`
+        insert into network_count (name, window_starts_at_ms, hits)
+        with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MOST_NETWORKS})
+        select 'flood' || n, ${window_starts_at_ms}, 1 from numbers`.execute(first.services.db)
+      const third = await first.second()
+      expect(await ask(first)).toEqual(PROOF_REQUIRED)
+      expect(await ask(third, '198.51.100.1')).toEqual(PROOF_REQUIRED)
+      expect(await ask(third, '198.51.100.1', true)).toBe('sent')
+      expect(await counts()).toHaveLength(MOST_NETWORKS + 1)
+      await third.close()
+    })
+  })
+})
