@@ -208,6 +208,16 @@ export const CONSOLE_ENDPOINTS = {
     reply: Empty,
     errors: [],
   },
+  trustNode: {
+    method: 'POST',
+    path: '/api/operator/nodes/:name/trust',
+    summary: 'Clear what a node is suspected of',
+    guard: 'operators',
+    params: NodeParams,
+    request: Why,
+    reply: Empty,
+    errors: [],
+  },
   openNode: {
     method: 'POST',
     path: '/api/operator/nodes/:name/open',

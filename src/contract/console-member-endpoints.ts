@@ -58,6 +58,16 @@ export const CONSOLE_MEMBER_ENDPOINTS = {
     reply: ChangedReply,
     errors: [],
   },
+  signOutMember: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/sign-out',
+    summary: 'End every session and connection of a member, and forget every browser and app',
+    guard: 'operators',
+    params: MemberParams,
+    request: Why,
+    reply: ChangedReply,
+    errors: [],
+  },
   grantDays: {
     method: 'POST',
     path: '/api/operator/members/:account_number/grant',

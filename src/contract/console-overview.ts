@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { SUSPICIONS } from '#domain/node-reports.ts'
+import { NODE_PROBLEMS } from '#domain/nodes.ts'
 import { why } from './console.ts'
 import { count, currency, filled, instant_ms, minor, text } from './fields.ts'
 
@@ -12,9 +14,18 @@ export const ConsoleNode = v.object({
   capacity: count,
   /** slots that are held there */
   held: count,
-  /** `waiting`: its agent has not registered; `silent`: it was not heard for too long */
-  state: v.picklist(['waiting', 'silent', 'drained', 'open']),
+  /**
+   * `waiting`: its agent has not registered; `silent`: it was not heard for too long; `closed`: it has
+   * a problem
+   */
+  state: v.picklist(['waiting', 'silent', 'closed', 'drained', 'open']),
+  /** also of a node that is drained; null: none, or its agent has not registered */
+  problem: v.nullable(v.picklist(NODE_PROBLEMS)),
+  problem_detail: text(200),
   seen_at_ms: v.nullable(instant_ms),
+  /** why its readings were not believed as they came; null and empty where nothing is suspected */
+  suspected_since_ms: v.nullable(instant_ms),
+  suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
 })
 export const NodesReply = v.object({
   nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
@@ -37,7 +48,15 @@ export const Overview = v.object({
   }),
   payment_cases: count,
   messages: v.object({ waiting: count, oldest_at_ms: v.nullable(instant_ms) }),
-  nodes: v.object({ open: count, silent: count, drained: count, held: count, capacity: count }),
+  nodes: v.object({
+    open: count,
+    silent: count,
+    closed: count,
+    drained: count,
+    suspected: count,
+    held: count,
+    capacity: count,
+  }),
   /** `retried`: waiting after a try that failed; `given_up`: will not be tried again */
   mail: v.object({
     waiting: count,
@@ -56,6 +75,8 @@ export const AddNodeRequest = v.strictObject({
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   /** addresses of resolvers, separated by commas; empty for the usual ones */
   dns: text(200),
+  /** of its tunnels; empty for the usual one */
+  network: v.optional(text(20), ''),
   why,
 })
 /** Shown once: what is stored is only its hash. */

@@ -6,13 +6,14 @@ import { appName } from '#domain/locales.ts'
 import { authenticatorApp } from '../auth/authenticator-codes.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { seal, unseal } from '../auth/sealed-secret.ts'
-import { count, uncount } from '../auth/throttle.ts'
+import { countAll, uncountAll } from '../auth/throttle.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hashToken } from '../http/session-cookie.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { factorTries, operatorStep } from './factor.ts'
+import { rememberOperatorBrowser } from './known-browsers.ts'
 import { newOperatorPasskey, operatorPasskeyOptions } from './passkey.ts'
 import {
   type EnrolledFactor,
@@ -59,9 +60,14 @@ type Given = ParsedConsoleRequest<'finishEnrolment'>
 
 /**
  * Sets the password once a factor was shown: before that, nothing lets this operator in.
+ * @param browser the mark of the browser, which the operator knows from then on
  * @returns the token of the session that begins
  */
-export async function enrol(services: Services, given: Given): Promise<string | EnrolRefusal> {
+export async function enrol(
+  services: Services,
+  given: Given,
+  browser: string,
+): Promise<string | EnrolRefusal> {
   const { db, hasher, now } = services
   const { token, password } = given
   const enrolment_hash = hashToken(token)
@@ -73,12 +79,12 @@ export async function enrol(services: Services, given: Given): Promise<string | 
     return refuse('password_length')
   }
   if (isCommonPassword(password, name)) return refuse('password_common')
-  const tries = factorTries(operator_id)
-  const too_many = await count(services, tries)
-  if (too_many) return too_many
+  const tries = factorTries(operator_id, 'enrolment')
+  const tooMany = await countAll(services, tries)
+  if (tooMany) return tooMany
   const factor = await newFactor(services, operator, enrolment_hash, given)
   if (factor === null) return refuse(given.credential ? 'passkey_refused' : 'code_wrong')
-  await uncount(services, tries)
+  await uncountAll(services, tries)
   const password_hash = await hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
 
@@ -87,6 +93,7 @@ export async function enrol(services: Services, given: Given): Promise<string | 
     const set = { password_hash, ...factor }
     if (!(await finishEnrolment(transaction, enrolment_hash, set))) return refuse('link_spent')
     await insertAudit(transaction, { who: name, what: 'console enrolled', why: '', at_ms })
+    await rememberOperatorBrowser(transaction, services, operator_id, browser)
     return openOperatorSession(transaction, operator_id, at_ms)
   })
 }

@@ -1,6 +1,5 @@
-import { MINUTE_MS } from '#domain/durations.ts'
 import { stepOf } from '../auth/authenticator-codes.ts'
-import { type Counter, count, uncount } from '../auth/throttle.ts'
+import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../auth/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { type PasskeyGiven, passkeyCounter } from './passkey.ts'
@@ -40,10 +39,9 @@ export function operatorStep(
   return step !== null && step > last_step ? { last_step: step } : null
 }
 
-const TRIES = { kind: 'operator-factor', hits: 5, window_ms: 15 * MINUTE_MS }
-
-/** What counts wrong tries of an operator's factor. */
-export const factorTries = (operator_id: string): Counter => ({ limit: TRIES, of: operator_id })
+/** What counts wrong tries of an operator's factor: five in a quarter of an hour, twenty a day. */
+export const factorTries = (operator_id: string, where: string): Counter[] =>
+  [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of: `operator ${operator_id} ${where}` }))
 
 /** Shows the factor again, for deeds that ask for it. */
 export async function confirmFactor(
@@ -55,12 +53,12 @@ export async function confirmFactor(
   const wrong = refuse(shown.credential ? 'passkey_refused' : 'code_wrong')
   const operator = await selectOperatorByName(db, name)
   if (!operator) return wrong
-  const tries = factorTries(operator.operator_id)
-  const too_many = await count(services, tries)
-  if (too_many) return too_many
+  const tries = factorTries(operator.operator_id, token_hash)
+  const tooMany = await countAll(services, tries)
+  if (tooMany) return tooMany
   const use = await factorUse(services, operator, shown)
   if (use === null || !(await takeFactor(db, operator, use))) return wrong
-  await uncount(services, tries)
+  await uncountAll(services, tries)
   const at_ms = now()
   await updateOperatorSession(db, token_hash, { last_seen_at_ms: at_ms, factor_at_ms: at_ms })
   return null

@@ -6,6 +6,7 @@ import { listAudit } from '../operator/list-audit.ts'
 import { answerMessage, closeMessage, listMessages } from '../operator/message-deeds.ts'
 import { resetFactors } from '../operator/reset-factors.ts'
 import { showMember } from '../operator/show-member.ts'
+import { signOutMember } from '../operator/sign-out-member.ts'
 import { restoreMember, suspendMember } from '../operator/suspend-member.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
@@ -25,6 +26,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
   for (const [call, change] of [
     ['suspendMember', suspendMember],
     ['restoreMember', restoreMember],
+    ['signOutMember', signOutMember],
   ] as const) {
     mountConsoleCall(app, services, call, async ({ request, params, session }) => {
       const changed = await change(services, params.account_number, authorOf(session, request))

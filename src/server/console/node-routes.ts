@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import { addNode, drainNode, nodeProblem, removeNode, renewToken } from '../operator/node-deeds.ts'
+import {
+  addNode,
+  drainNode,
+  nodeProblem,
+  removeNode,
+  renewToken,
+  trustNode,
+} from '../operator/node-deeds.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 import { readNodes } from './nodes.ts'
@@ -25,11 +32,14 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
       return is_done ? {} : refuse('not_found')
     })
   }
-  mountConsoleCall(app, services, 'removeNode', async ({ request, params, session }) =>
-    (await removeNode(services, params.name, authorOf(session, request)))
-      ? {}
-      : refuse('not_found'),
-  )
+  for (const [call, change] of [
+    ['removeNode', removeNode],
+    ['trustNode', trustNode],
+  ] as const) {
+    mountConsoleCall(app, services, call, async ({ request, params, session }) =>
+      (await change(services, params.name, authorOf(session, request))) ? {} : refuse('not_found'),
+    )
+  }
   mountConsoleCall(app, services, 'renewNodeToken', async ({ request, params, session }) => {
     const token = await renewToken(services, params.name, authorOf(session, request))
     return token === null ? refuse('not_found') : { token }

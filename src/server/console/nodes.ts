@@ -1,6 +1,7 @@
 import { type ConsoleNode, MAX_NODES } from '#contract/console-overview.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { selectNodes } from '../nodes/queries.ts'
+import { type NodeRow, selectNodes } from '../nodes/queries.ts'
+import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
 
 /** An agent asks every few seconds: after this long something is wrong with its node. */
@@ -16,16 +17,19 @@ export async function readNodes({
     nodes: rows.map((node) => ({
       ...node,
       held: Number(node.held ?? 0),
+      problem: node.public_key === null ? null : node.problem,
       state: stateOf(node, now()),
+      suspicions: suspicionsOf(node.suspicions),
     })),
   }
 }
 
 function stateOf(
-  node: { public_key: string | null; is_drained: number; seen_at_ms: number | null },
+  node: Pick<NodeRow, 'public_key' | 'is_drained' | 'seen_at_ms' | 'problem'>,
   now_ms: number,
 ): ConsoleNode['state'] {
   if (node.public_key === null) return 'waiting'
   if (now_ms - (node.seen_at_ms ?? 0) > SILENT_MS) return 'silent'
-  return node.is_drained === 1 ? 'drained' : 'open'
+  if (node.is_drained === 1) return 'drained'
+  return node.problem === null ? 'open' : 'closed'
 }

@@ -53,7 +53,9 @@ async function countOverview(services: Services, now_ms: number): Promise<Overvi
     nodes: {
       open: nodes.filter(({ state }) => state === 'open').length,
       silent: nodes.filter(({ state }) => state === 'silent' || state === 'waiting').length,
+      closed: nodes.filter(({ state }) => state === 'closed').length,
       drained: nodes.filter(({ state }) => state === 'drained').length,
+      suspected: nodes.filter(({ suspicions }) => suspicions.length > 0).length,
       held: total(nodes.map(({ held }) => held)),
       capacity: total(nodes.map(({ capacity }) => capacity)),
     },

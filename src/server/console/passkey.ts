@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/factors.ts'
+import { guardAddress, type Visit } from '../auth/network-limits.ts'
 import { insertChallenge, takeChallenge } from '../auth/passkey-queries.ts'
 import { seal, unseal } from '../auth/sealed-secret.ts'
-import { guardAddress, type Visit } from '../auth/throttle.ts'
 import {
   CHALLENGE_LIFETIME_MS,
   creationOptions,
@@ -66,7 +66,7 @@ export async function beginOperatorPasskey(
   services: Services,
   visit: Visit,
 ): Promise<ConsoleReply<'beginOperatorPasskey'> | Refusal<'too_many_requests' | 'proof_required'>> {
-  const too_many = await guardAddress(services, 'sign_in', visit)
+  const too_many = await guardAddress(services, 'operator_sign_in', visit)
   if (too_many) return too_many
   const options = await requestOptions(services)
   await insertChallenge(services.db, {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { deleteOperatorBrowsersOf } from './browser-queries.ts'
 
 export type OperatorRow = Selectable<Tables['operator']>
 export type OperatorSessionRow = Selectable<Tables['operator_session']> &
@@ -49,7 +50,7 @@ export async function insertOperator(
   return inserted !== undefined
 }
 
-/** @returns whether there was one; the sessions go with the operator */
+/** @returns whether there was one; sessions and known browsers go with the operator */
 export async function deleteOperator(db: Db, name: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('operator')
@@ -59,7 +60,7 @@ export async function deleteOperator(db: Db, name: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Takes password, factor and sessions from an operator, who needs the new enrolment. */
+/** Takes password, factor, sessions and known browsers from an operator, who needs the new enrolment. */
 export async function resetOperator(
   db: Db,
   name: string,
@@ -79,7 +80,9 @@ export async function resetOperator(
     .returning('operator_id')
     .executeTakeFirst()
   if (!reset) return false
-  await db.deleteFrom('operator_session').where('operator_id', '=', reset.operator_id).execute()
+  const { operator_id } = reset
+  await db.deleteFrom('operator_session').where('operator_id', '=', operator_id).execute()
+  await deleteOperatorBrowsersOf(db, operator_id)
   return true
 }
 

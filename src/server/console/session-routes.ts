@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleReply } from '#contract/console-endpoints.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { clearOperatorCookie, operatorToken, setOperatorCookie } from './cookie.ts'
+import {
+  clearOperatorCookie,
+  operatorBrowser,
+  operatorToken,
+  setOperatorBrowser,
+  setOperatorCookie,
+} from './cookie.ts'
 import { enrol, openEnrolment } from './enrol.ts'
 import { confirmFactor } from './factor.ts'
 import { mountConsoleCall } from './mount-console.ts'
@@ -21,14 +27,15 @@ export function mountOperatorSessions(app: FastifyInstance, services: Services):
     openEnrolment(services, request.token),
   )
   mountConsoleCall(app, services, 'finishEnrolment', async ({ request, http, answer }) =>
-    enter(services, await enrol(services, request), http, answer),
+    enter(services, (browser) => enrol(services, request, browser), http, answer),
   )
   mountConsoleCall(app, services, 'beginOperatorPasskey', ({ request, http }) =>
     beginOperatorPasskey(services, { ...request, address: http.ip }),
   )
   mountConsoleCall(app, services, 'signInOperator', async ({ request, http, answer }) => {
-    const opened = await signInOperator(services, { ...request, address: http.ip })
-    return enter(services, opened, http, answer)
+    const visit = { ...request, address: http.ip }
+    const open = (browser: string) => signInOperator(services, { ...visit, browser })
+    return enter(services, open, http, answer)
   })
   mountConsoleCall(app, services, 'signOutOperator', async ({ session, http, answer }) => {
     clearOperatorCookie(http, answer)
@@ -43,15 +50,18 @@ export function mountOperatorSessions(app: FastifyInstance, services: Services):
   )
 }
 
-/** Gives a new session its cookie and answers with it; a refusal passes. */
+/** Gives a new session and its browser their cookies and answers with it; a refusal passes. */
 async function enter<R extends Refusal>(
   services: Services,
-  opened: string | R,
+  open: (browser: string) => Promise<string | R>,
   http: FastifyRequest,
   answer: FastifyReply,
 ) {
+  const browser = operatorBrowser(http)
+  const opened = await open(browser)
   if (opened instanceof Refusal) return opened
   setOperatorCookie(http, answer, opened)
+  setOperatorBrowser(http, answer, browser)
   return describeSession(await findOperatorSession(services, opened, false))
 }
 

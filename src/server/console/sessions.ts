@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Db } from '../db/open.ts'
+import { writeIfPossible } from '../db/unavailable.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import {
@@ -39,7 +40,8 @@ export async function findOperatorSession(
   const session = await selectOperatorSession(db, hashToken(token), limits)
   if (!session) return null
   if (is_used && now_ms - session.last_seen_at_ms >= MINUTE_MS) {
-    await updateOperatorSession(db, session.token_hash, { last_seen_at_ms: now_ms })
+    const use = { last_seen_at_ms: now_ms }
+    await writeIfPossible(updateOperatorSession(db, session.token_hash, use))
   }
   return session
 }

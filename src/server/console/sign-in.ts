@@ -1,43 +1,77 @@
-import { MINUTE_MS } from '#domain/durations.ts'
-import { count, guardAddress, uncount, type Visit } from '../auth/throttle.ts'
+import type { Visit } from '../auth/network-limits.ts'
+import { type Counter, uncountAll } from '../auth/throttle.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'
 import { factorUse, type Shown } from './factor.ts'
-import { selectOperatorByName, takeFactor } from './queries.ts'
+import { rememberOperatorBrowser } from './known-browsers.ts'
+import { type FactorUse, type OperatorRow, selectOperatorByName, takeFactor } from './queries.ts'
+import { auditRefusedSignIn, type RefusedFor } from './refused-sign-ins.ts'
 import { openOperatorSession } from './sessions.ts'
+import { admitCode, admitSignIn } from './sign-in-limits.ts'
 
-const TRIES = { kind: 'operator-sign-in', hits: 20, window_ms: 15 * MINUTE_MS }
+interface Attempt extends Shown, Visit {
+  name: string
+  password: string
+  /** the mark of the browser */
+  browser: string
+}
 
 type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_requests' | 'proof_required' | 'busy'>
 
 /**
  * Signs an operator in by name, password and factor, with a line in the audit; which of the three was
- * wrong is never said.
+ * wrong is never said to whoever tries. Tries in a browser that the operator knows and those of
+ * strangers are counted apart, so that nobody shuts an operator out.
  * @returns the token of the session
  */
 export async function signInOperator(
   services: Services,
-  attempt: { name: string; password: string } & Shown & Visit,
+  attempt: Attempt,
 ): Promise<string | SignInRefusal> {
-  const { db, hasher, now } = services
+  const { db, hasher } = services
+  const { browser, password, credential } = attempt
   const name = attempt.name.trim().toLowerCase()
-  const tries = { limit: TRIES, of: name }
-  const too_many =
-    (await guardAddress(services, 'sign_in', attempt)) ?? (await count(services, tries))
-  if (too_many) return too_many
   const operator = await selectOperatorByName(db, name)
-  const is_right = await hasher.verify(operator?.password_hash ?? null, attempt.password)
-  if (is_right instanceof Refusal) return is_right
-  const use = operator && is_right ? await factorUse(services, operator, attempt) : null
-  if (!operator || use === null) return refuse('wrong_credentials')
-  const at_ms = now()
-  const token = await db.transaction().execute(async (transaction) => {
+  const who = { name, operator_id: operator?.operator_id, browser }
+  const admitted = await admitSignIn(services, who, attempt)
+  if (admitted instanceof Refusal) return admitted
+  const { isKnown, counters } = admitted
+
+  const isRight = await hasher.verify(operator?.password_hash ?? null, password)
+  if (isRight instanceof Refusal) {
+    await uncountAll(services, counters)
+    return isRight
+  }
+  const holder = operator && isRight ? operator : null
+  // a passkey is not guessed, and tries in a known browser are counted for the day already
+  const isCodeCounted = !isKnown && !credential
+  const code = isCodeCounted ? await admitCode(services, holder?.operator_id ?? null) : undefined
+  const use = holder && code !== null ? await factorUse(services, holder, attempt) : null
+  const token = holder && use && (await enter(services, holder, use, browser))
+  if (!token) {
+    await auditRefusedSignIn(services, operator, reasonOf(holder, code))
+    return refuse('wrong_credentials')
+  }
+  await uncountAll(services, code ? [...counters, code] : counters)
+  return token
+}
+
+/** @returns the token of the session; null when the factor was used meanwhile */
+function enter(services: Services, operator: OperatorRow, use: FactorUse, browser: string) {
+  const { operator_id, name } = operator
+  const at_ms = services.now()
+  return services.db.transaction().execute(async (transaction) => {
     if (!(await takeFactor(transaction, operator, use))) return null
     await insertAudit(transaction, { who: name, what: 'console sign-in', why: '', at_ms })
-    return openOperatorSession(transaction, operator.operator_id, at_ms)
+    await rememberOperatorBrowser(transaction, services, operator_id, browser)
+    return openOperatorSession(transaction, operator_id, at_ms)
   })
-  if (token === null) return refuse('wrong_credentials')
-  await uncount(services, tries)
-  return token
+}
+
+function reasonOf(holder: OperatorRow | null, code: Counter | null | undefined): RefusedFor {
+  if (holder === null) return 'password wrong'
+  return code === null
+    ? 'password right, codes of the day used up'
+    : 'password right, code or passkey wrong'
 }

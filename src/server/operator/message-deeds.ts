@@ -13,7 +13,7 @@ type Given = Pick<Services, 'db' | 'now'>
 
 const MOST_SHOWN = 100
 
-/** Messages that wait for an answer, the longest waiting first. */
+/** Messages that wait for an answer: members' first, the longest waiting before others. */
 export function listMessages({ db }: Pick<Given, 'db'>): Promise<SupportMessage[]> {
   return selectOpenMessages(db, MOST_SHOWN)
 }

@@ -1,28 +1,52 @@
-import { selectNodes } from '../nodes/queries.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/tunnel.ts'
+import { type NodeRow, selectNodes } from '../nodes/queries.ts'
+import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import * as deeds from './node-deeds.ts'
+import { NODE_PROBLEM_WORDS } from './node-problems.ts'
 import { columns, jsonText } from './plain-text.ts'
 import type { Author } from './queries.ts'
+import { SUSPICION_WORDS } from './suspicion-words.ts'
 
 type Given = Pick<Services, 'db' | 'now'>
 
 /** One line for each node. */
 export async function listNodes({ db, now }: Given, is_json: boolean): Promise<string> {
   const nodes = (await selectNodes(db)).map(
-    ({ name, country, endpoint, capacity, held, is_drained, public_key, seen_at_ms }) => {
-      const state = public_key === null ? 'not registered' : is_drained === 1 ? 'drained' : 'open'
-      return { name, country, endpoint, capacity, held: Number(held), state, seen_at_ms }
+    ({ name, country, endpoint, capacity, held, seen_at_ms, ...node }) => {
+      return {
+        name,
+        country,
+        endpoint,
+        capacity,
+        held: Number(held),
+        state: stateOf(node),
+        seen_at_ms,
+        suspicions: suspicionsOf(node.suspicions),
+      }
     },
   )
   if (is_json) return jsonText(nodes)
   if (nodes.length === 0) return 'There is no node yet: add one.\n'
   return columns(
-    nodes.map(({ name, country, endpoint, capacity, held, state, seen_at_ms }) => {
+    nodes.map(({ name, country, endpoint, capacity, held, state, seen_at_ms, suspicions }) => {
       const ago = seen_at_ms === null ? 'never' : `${Math.round((now() - seen_at_ms) / 1000)} s ago`
-      return [name, country, endpoint, `${held}/${capacity} slots`, state, `heard ${ago}`]
+      const line = [name, country, endpoint, `${held}/${capacity} slots`, state, `heard ${ago}`]
+      const why = suspicions.map((one) => SUSPICION_WORDS[one])
+      return why.length === 0 ? line : [...line, `suspected: ${why.join('; ')}`]
     }),
   )
+}
+
+function stateOf(
+  node: Pick<NodeRow, 'public_key' | 'problem' | 'problem_detail' | 'is_drained'>,
+): string {
+  const { public_key, problem, problem_detail, is_drained } = node
+  if (public_key === null) return 'not registered'
+  const detail = problem_detail === '' ? '' : ` (${problem_detail})`
+  if (problem !== null) return `closed: ${NODE_PROBLEM_WORDS[problem].words}${detail}`
+  return is_drained === 1 ? 'drained' : 'open'
 }
 
 const WRONG: Record<keyof deeds.NewNode, string> = {
@@ -31,6 +55,7 @@ const WRONG: Record<keyof deeds.NewNode, string> = {
   endpoint: '--endpoint takes host and port: --endpoint tokyo3.skylark.example:51820',
   capacity: `--capacity takes the most devices at once, from 1 to ${deeds.MAX_CAPACITY}.`,
   dns: '--dns takes up to four addresses, separated by commas.',
+  network: `--network takes one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
 }
 
 /**
@@ -71,12 +96,36 @@ export async function drainNode(
 }
 
 /**
+ * Gives a node's tunnels another network.
+ * @throws {CommandError}
+ */
+export async function moveNode(
+  given: Given,
+  change: { name: string; network: string },
+  author: Author,
+): Promise<string> {
+  const isMoved = await deeds.moveNode(given, change, author)
+  if (isMoved === null) throw new CommandError(WRONG.network)
+  if (!isMoved) throw unknownNode(change.name)
+  return `${change.name}: its tunnels are in ${change.network}\n`
+}
+
+/**
  * Ends every slot on a node and forgets it; its agent closes its tunnels.
  * @throws {CommandError}
  */
 export async function removeNode(given: Given, name: string, author: Author): Promise<string> {
   if (!(await deeds.removeNode(given, name, author))) throw unknownNode(name)
   return `${name}: removed\n`
+}
+
+/**
+ * Clears what a node is suspected of.
+ * @throws {CommandError}
+ */
+export async function trustNode(given: Given, name: string, author: Author): Promise<string> {
+  if (!(await deeds.trustNode(given, name, author))) throw unknownNode(name)
+  return `${name}: nothing is suspected\n`
 }
 
 const unknownNode = (name: string) => new CommandError(`There is no node ${name}.`)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
 import { removeFromNode } from '../devices/leave-node.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../nodes/queries.ts'
+import { updateSuspicions } from '../nodes/report-queries.ts'
 import type { Services } from '../services.ts'
 import { type Author, insertAudit } from './queries.ts'
 
@@ -17,6 +19,8 @@ export interface NewNode {
   capacity: number
   /** addresses of resolvers, separated by commas; empty for the usual ones */
   dns: string
+  /** of its tunnels; empty for the usual one */
+  network: string
 }
 
 /** Reached through the tunnel, so they see the node and never a member. */
@@ -24,15 +28,19 @@ const USUAL_DNS = '9.9.9.9,2620:fe::fe'
 const ENDPOINT = /^(?:[A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
 export const MAX_CAPACITY = 100_000
 
+const isTunnelNetwork = (network: string): network is TunnelNetwork =>
+  TUNNEL_NETWORK_NAMES.some((name) => name === network)
+
 /** Which part of a new node cannot be used; null when all can. */
 export function nodeProblem(node: NewNode): keyof NewNode | null {
-  const { name, country, endpoint, capacity, dns } = node
+  const { name, country, endpoint, capacity, dns, network } = node
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u.test(name)) return 'name'
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
   if (!(Number(ENDPOINT.exec(endpoint)?.[1]) <= 65_535)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
   const is_dns = dns === '' || /^[0-9A-Fa-f:.]{2,39}(,[0-9A-Fa-f:.]{2,39}){0,3}$/.test(dns)
-  return is_dns ? null : 'dns'
+  if (!is_dns) return 'dns'
+  return network === '' || isTunnelNetwork(network) ? null : 'network'
 }
 
 /**
@@ -45,17 +53,19 @@ export async function addNode(
   node: NewNode,
   author: Author,
 ): Promise<string | null> {
-  const { name, country, endpoint, capacity } = node
+  const { network, ...row } = node
+  const { name, country, endpoint, capacity } = row
   const token = newToken()
   const is_added = await db.transaction().execute(async (transaction) => {
-    const row = await insertNode(transaction, {
-      ...node,
+    const added = await insertNode(transaction, {
+      ...row,
+      tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
       node_id: randomUUID(),
       dns: node.dns || USUAL_DNS,
       registration_hash: hashToken(token),
       created_at_ms: now(),
     })
-    if (!row) return false
+    if (!added) return false
     const what = `nodes add ${name} ${country} ${endpoint} capacity ${capacity}`
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return true
@@ -89,6 +99,40 @@ export function drainNode(
 ): Promise<boolean> {
   const what = `nodes ${is_drained ? 'drain' : 'open'} ${name}`
   return changeNode(given, name, { is_drained: is_drained ? 1 : 0 }, { ...author, what })
+}
+
+/**
+ * Clears what a node is suspected of; what its readings had too much stays uncounted.
+ * @returns false when there is no such node
+ */
+export function trustNode({ db, now }: Given, name: string, author: Author): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const node = await selectNodeByName(transaction, name)
+    if (!node) return false
+    const nothing = { suspected_since_ms: null, suspicions: '' }
+    await updateSuspicions(transaction, node.node_id, nothing)
+    await insertAudit(transaction, { ...author, what: `nodes trust ${name}`, at_ms: now() })
+    return true
+  })
+}
+
+/**
+ * Gives a node's tunnels another network: every slot there ends first, because its addresses do.
+ * @returns null when it is none of those that tunnels can have, false when there is no such node
+ */
+export async function moveNode(
+  given: Given,
+  { name, network }: { name: string; network: string },
+  author: Author,
+): Promise<boolean | null> {
+  if (!isTunnelNetwork(network)) return null
+  const before = await selectNodeByName(given.db, name)
+  const line = { ...author, what: `nodes network ${name} ${network}` }
+  if (!before || !(await changeNode(given, name, { is_drained: 1 }, line))) return false
+  await removeFromNode(given, before.node_id)
+  const { is_drained } = before
+  await updateNode(given.db, name, { tunnel_network: network, is_drained })
+  return true
 }
 
 /**

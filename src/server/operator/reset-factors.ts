@@ -1,7 +1,6 @@
 import { replaceRecoveryCodes } from '../auth/factor-queries.ts'
 import { drawRecoveryCodes } from '../auth/recovery-codes.ts'
-import { deleteKnownBrowsersOf } from '../auth/session-queries.ts'
-import { endAllSessions } from '../auth/sessions.ts'
+import { revokeAccess } from '../auth/revoke-access.ts'
 import { tellFactorChange } from '../auth/tell-member.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +11,8 @@ import type { Author } from './queries.ts'
 
 /**
  * Takes a member's authenticator app, passkeys and recovery codes away, so that mail is the second
- * step again. Every session ends, no browser is known any more, and the member is told. An account
+ * step again. Every session and app's connection ends, no browser or app is known any more, and the
+ * member is told. An account
  * without an address gets new recovery codes, or nobody could ever sign in.
  * @returns the account number and those codes, which are to be handed over and shown only now
  * @throws {CommandError} when too much is being hashed
@@ -33,9 +33,9 @@ export async function resetFactors(
       await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
       recovery_codes = fresh.shown
     }
-    await endAllSessions(transaction, account_id)
-    await deleteKnownBrowsersOf(transaction, account_id)
-    await tellFactorChange(transaction, account, 'reset_by_support', given.now())
+    const now_ms = given.now()
+    await revokeAccess(transaction, account_id, { kept: null, ends_devices: false, now_ms })
+    await tellFactorChange(transaction, account, 'reset_by_support', now_ms)
     return true
   })
   return changed === 'no_member' ? changed : { ...changed, recovery_codes }

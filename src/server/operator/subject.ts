@@ -23,6 +23,7 @@ export const TEXT_OPTIONS = [
   'country',
   'endpoint',
   'capacity',
+  'network',
   'dns',
   'keep',
   'days',

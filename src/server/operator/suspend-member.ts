@@ -1,3 +1,4 @@
+import { deletePendingOf } from '../auth/factor-queries.ts'
 import { suspendSessions } from '../auth/session-queries.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { endAllSlots } from '../devices/end-slots.ts'
@@ -24,6 +25,7 @@ export function suspendMember(given: Given, typed: string, author: Author) {
       const now_ms = given.now()
       await updateSuspended(transaction, account_id, now_ms)
       await suspendSessions(transaction, account_id)
+      await deletePendingOf(transaction, account_id)
       await endAllSlots(transaction, account_id, now_ms)
       return true
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
@@ -44,6 +44,17 @@ forEachEngine((engine) => {
         `day-shift: members restore ${of.account_number} (${WHY.why})`,
         `day-shift: members suspend ${of.account_number} (${WHY.why})`,
       ])
+    })
+
+    it('are signed out everywhere, and their browsers forgotten', async () => {
+      const { browser, email, account_number, of } = await member()
+      expect(await operator.ok('signOutMember', WHY, of)).toEqual({ is_new: true })
+      expect(await browser.ok('getSession')).toEqual({ signed_in: false })
+      const again = { identifier: email, password: PASSWORD }
+      expect(await browser.ok('signIn', again)).toMatchObject({ signed_in: false })
+      expect(await auditOf(test)).toContain(
+        `day-shift: members sign-out ${account_number} (${WHY.why})`,
+      )
     })
 
     it('get free days, which the ledger explains; never beside another tier', async () => {

@@ -74,7 +74,35 @@ forEachEngine((engine) => {
       expect(nodes).toMatchObject({ open: 0, silent: 2 })
     })
 
-    it.each(['drainNode', 'openNode', 'removeNode', 'renewNodeToken'] as const)(
+    it('hostile node: are shown as suspected with the reason, until an operator trusts them', async () => {
+      const node = await net.node('Hanoi 1')
+      const { name } = node
+      const reported = {
+        public_key: node.public_key,
+        epoch: -1,
+        counted_bytes: 1,
+        handshake_age_s: null,
+      }
+      await node.ok('reportReadings', { readings: [reported] })
+      const shown = async () => {
+        const { nodes } = await operator.ok('getConsoleNodes')
+        return nodes.find((one) => one.name === name)
+      }
+      expect(await shown()).toMatchObject({
+        suspicions: ['unreadable'],
+        suspected_since_ms: net.clock.now_ms,
+      })
+      net.clock.advance(MINUTE_MS)
+      expect((await operator.ok('getOverview')).nodes).toMatchObject({ suspected: 1 })
+      await operator.ok('trustNode', WHY, { name })
+      expect(await shown()).toMatchObject({ suspicions: [], suspected_since_ms: null })
+      expect(await auditOf(net)).toContain(`day-shift: nodes trust Hanoi 1 (${WHY.why})`)
+      await node.ok('reportReadings', { readings: [reported] })
+      expect(await shown()).toMatchObject({ suspicions: ['unreadable'] })
+      await operator.ok('removeNode', WHY, { name })
+    })
+
+    it.each(['drainNode', 'openNode', 'removeNode', 'renewNodeToken', 'trustNode'] as const)(
       '%s finds no node that is none',
       async (call) => {
         expect(await operator.refused(call, WHY, { name: 'Atlantis' })).toEqual({

@@ -7,6 +7,7 @@ import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
 import { enqueueNotice } from '../../../src/server/outside/outbox.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
+import { networkOf } from '../devices/network.ts'
 import { operate } from './operator.ts'
 import { openWorld, WEBHOOK_SECRET, type World } from './world.ts'
 
@@ -112,6 +113,18 @@ forEachEngine((engine) => {
         expect.stringMatching(/^wrong: 1 mails wait, the oldest for 60 min/),
       ])
       await shop.deliverMail()
+    })
+
+    it('hostile node: names it and says why', async () => {
+      const net = networkOf(shop)
+      const node = await net.node('Hanoi 1')
+      expect((await examine()).of('nodes')).toEqual(['ok: are open and report what can be true'])
+      await node.ok('reportReadings', { readings: [null] })
+      expect((await examine()).of('nodes')).toEqual([
+        'warning: Hanoi 1 sent readings that make no sense',
+      ])
+      await net.operator('nodes', 'trust', 'Hanoi 1')
+      expect((await examine()).of('nodes')).toEqual(['ok: are open and report what can be true'])
     })
 
     it('sees a clock that is off', async () => {

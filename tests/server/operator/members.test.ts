@@ -79,6 +79,23 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('npm run operator -- members sign-out', () => {
+    it('forgets every browser and app, with a line in the audit each time', async () => {
+      const again = { identifier: ann.account.email ?? '', password: PASSWORD }
+      await ann.browser.ok('signOut')
+      expect(await ann.browser.ok('signIn', again)).toMatchObject({ signed_in: true })
+      expect(await run('sign-out', number(), ...WHY)).toEqual({
+        code: 0,
+        said: `${groupAccountNumber(number())}: signed out everywhere\n`,
+      })
+      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await ann.browser.ok('signIn', again)).toMatchObject({ signed_in: false })
+      expect(await auditOf()).toEqual([`members sign-out ${number()}`])
+      expect((await run('sign-out', number())).code).toBe(2)
+      expect((await run('sign-out', 'nobody', ...WHY)).code).toBe(1)
+    })
+  })
+
   describe('npm run operator -- members grant', () => {
     const grant = (days: string, ...more: string[]) =>
       run('grant', number(), '--days', days, ...WHY, ...more)

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { createTestApp } from '../../support/app.ts'
+import { forEachEngine } from '../../support/engines.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, 'src/server/operator/samples', name), 'utf8')
@@ -27,5 +31,48 @@ describe('samples for operators', () => {
 
   it.each(['skylark.caddyfile', 'skylark.nginx.conf'])('%s keeps no log of who called', (name) => {
     expect(read(name)).toMatch(/access_log off|exclude http\.log\.error/)
+  })
+})
+
+/** The largest body that a proxy with this configuration passes on, in bytes. */
+function passedBytes(name: string): number {
+  const text = read(name)
+  if (name.endsWith('.caddyfile')) {
+    // Caddy passes on everything unless it is told otherwise
+    expect(text).not.toMatch(/request_body|max_size/)
+    return Number.POSITIVE_INFINITY
+  }
+  const sizes = [...text.matchAll(/client_max_body_size (\d+)([km]);/g)]
+  expect(sizes).toHaveLength(1)
+  return Number(sizes[0]?.[1]) * (sizes[0]?.[2] === 'm' ? 1024 ** 2 : 1024)
+}
+
+const PATHS = [...Object.values(ENDPOINTS), ...Object.values(CONSOLE_ENDPOINTS)]
+  .filter(({ method }) => method === 'POST')
+  .map(({ path }) => path.replace(/:[a-z_]+/g, '0'))
+
+describe('what a proxy refuses', () => {
+  forEachEngine((engine) => {
+    it.each(['skylark.caddyfile', 'skylark.nginx.conf'])(
+      '%s passes on every body that the service takes',
+      async (name) => {
+        const test = await createTestApp({ engine, has_pages: false })
+        const statusOf = async (path: string, bytes: number) => {
+          const payload = `{"a":"${'x'.repeat(bytes - 8)}"}`
+          const headers = { 'content-type': 'application/json' }
+          return (await test.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+        }
+        const passed = passedBytes(name)
+        const taken = [64 * 1024, 1024 ** 2, 8 * 1024 ** 2]
+        for (const path of [...PATHS, '/api/webhooks/test']) {
+          for (const bytes of taken.filter((size) => size >= passed)) {
+            expect(`${path} ${await statusOf(path, bytes + 1)}`).toBe(`${path} 413`)
+          }
+        }
+        const { path } = CONSOLE_ENDPOINTS.applyContent
+        expect(await statusOf(path, 1024 ** 2)).toBe(401)
+        await test.close()
+      },
+    )
   })
 })

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../outside/payments/create-gateways.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
+import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
 import { checkAddress, checkGateways, checkOutbox, checkSite, checkSmtp } from './check-world.ts'
 import { type Finding, warning, wordsOf, wrong } from './finding.ts'
@@ -58,6 +59,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       first,
       ...(await attempt('ledger', () => checkMoney(database))),
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
+      ...(await attempt('nodes', () => checkNodes(db))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
       ...(await attempt('site', () => checkSite({ db, data_dir }, now))),
     ]

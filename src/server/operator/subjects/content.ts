@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { waitForPages } from '../../site/serving.ts'
 import { applyFolder, checkContent, exportContent } from '../content-commands.ts'
 import type { Subject } from '../subject.ts'
 
@@ -25,7 +26,7 @@ export const CONTENT: Subject = {
       return (give) =>
         give(async (ground) => {
           const count = await applyFolder(ground, path, author)
-          return `${count} files applied; the site shows them within seconds.\n`
+          return `${count} files applied; ${await waitForPages(ground)}.\n`
         })
     },
   },

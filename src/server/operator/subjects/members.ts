@@ -11,6 +11,7 @@ import { jsonText } from '../plain-text.ts'
 import { readText } from '../read-text.ts'
 import { resetFactors } from '../reset-factors.ts'
 import { showMember } from '../show-member.ts'
+import { signOutMember } from '../sign-out-member.ts'
 import { type Command, type Ground, NO_REASON, type Subject } from '../subject.ts'
 import { restoreMember, suspendMember } from '../suspend-member.ts'
 
@@ -26,6 +27,9 @@ export const MEMBERS: Subject = {
                             end every session and connection, and let nobody sign in
   members restore <member> --reason <why>
                             let a suspended member sign in again
+  members sign-out <member> --reason <why>
+                            end every session and connection, and forget every browser and app:
+                            the next sign-in takes a second step
   members grant <member> --days <number> --reason <why> [--tier gold|diamond]
                             free days of the tier that runs, else of the tier given, else Gold
   members reset-factors <member> --reason <why>
@@ -53,6 +57,7 @@ export const MEMBERS: Subject = {
         }),
     'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
     'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
+    'sign-out <member>': changing(signOutMember, 'signed out everywhere', ''),
     'grant <member>': ({ of, options, author }) => {
       const { days, tier: wanted, reason } = options
       const tier = PAID_TIERS.find((one) => one === wanted) ?? null

@@ -1,0 +1,18 @@
+import { revokeAccess } from '../auth/revoke-access.ts'
+import type { Services } from '../services.ts'
+import { changeMember } from './change-member.ts'
+import type { Author } from './queries.ts'
+
+/**
+ * Signs a member out everywhere: every session and connection ends, and no browser or app is known any
+ * more, so that the next sign-in takes a second step.
+ * @returns the account number
+ */
+export function signOutMember(given: Pick<Services, 'db' | 'now'>, typed: string, author: Author) {
+  const line = { ...author, what: 'sign-out' }
+  return changeMember(given, typed, line, async (transaction, { account_id }) => {
+    const how = { kept: null, ends_devices: true, now_ms: given.now() }
+    await revokeAccess(transaction, account_id, how)
+    return true
+  })
+}
