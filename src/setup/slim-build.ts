@@ -133,6 +133,19 @@ export const slimShell: Plugin = {
   },
 }
 
+/** `?inline-script`: a script as a text, with all that it imports, to stand in a page. */
+export const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\?inline-script$/ },
+    async handler(id) {
+      const code = await bundle(id.replace(/\?.*/, ''), this.environment.config.define ?? {})
+      return `export default ${JSON.stringify(`{${code}}`)}`
+    },
+  },
+}
+
 async function bundle(input: string, define: Record<string, string>): Promise<string> {
   const bundled = await build({
     configFile: false,

@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { createBuildReader } from './build-files.ts'
 import { shownContent } from './content.ts'
-import { renderSite, type SiteSources, siteHash } from './render-site.ts'
+import { renderSite } from './render-site.ts'
 import type { SiteSet } from './site-set.ts'
+import { type SiteSources, siteHash } from './site-sources.ts'
 import { loadSet, makeCurrent, readCurrent, storeSet } from './stored-set.ts'
 
 /** Keeps the rendered site equal to what the operator and the build say now. */
 export interface SiteKeeper {
   /** the site as it is served; the first call waits for it; null while there is none */
   current(): Promise<SiteSet | null>
+  /** whether there is a site to serve; a server that does not listen begins to look for one */
+  isServed(): boolean
   /** looks whether content or build changed, and renders if so; the old site is served until then */
   follow(): Promise<void>
   /** waits for the look that is under way */
   settle(): Promise<void>
+  /** whether there is a build to render with */
+  isBuilt(): Promise<boolean>
+  /** of which content the served site is, by its time; null while there is none */
+  servedAsOfMs(): number | null
   /** since when the served site is not what operator and build say; null while it is */
   behind_since_ms(): number | null
 }
@@ -36,6 +43,7 @@ export function keepSite(
   let looked_at_ms = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
   let behind_since_ms: number | null = null
+  let servedAsOfMs: number | null = null
 
   async function look(): Promise<void> {
     const build = await readBuild()
@@ -45,12 +53,16 @@ export function keepSite(
     const { public_url: origin, demonstration } = config
     const sources = { content, build, origin, demonstration }
     const hash = siteHash(sources)
-    if (served?.hash === hash) behind_since_ms = null
+    if (served?.hash === hash) {
+      behind_since_ms = null
+      servedAsOfMs = content.as_of_ms
+    }
     if (served?.hash === hash || isHopeless(hash)) return
     try {
       served = await takeSet(hash, sources)
       failed = null
       behind_since_ms = null
+      servedAsOfMs = content.as_of_ms
     } catch (error) {
       failed = { hash, at_ms: now() }
       behind_since_ms ??= now()
@@ -86,15 +98,22 @@ export function keepSite(
     return looking
   }
 
+  const isDue = () => Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
+
   return {
     follow,
+    isServed() {
+      if (isDue()) follow()
+      return served !== null
+    },
     async settle() {
       await looking
     },
     behind_since_ms: () => behind_since_ms,
+    isBuilt: async () => (await readBuild()) !== null,
+    servedAsOfMs: () => servedAsOfMs,
     async current() {
-      const is_due = Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
-      const look_under_way = is_due ? follow() : looking
+      const look_under_way = isDue() ? follow() : looking
       if (served === null) await look_under_way
       return served
     },

@@ -101,3 +101,39 @@ export async function insertPlans(db: Db, { currency, plans }: Plans): Promise<v
     .onConflict((conflict) => conflict.columns(['tier', 'cycle']).doNothing())
     .execute()
 }
+
+const SERVING = 'pages:'
+
+/** Notes of which content a server's pages are, and until when its word holds. */
+export async function upsertServing(
+  db: Db,
+  server: string,
+  { as_of_ms, until_ms }: { as_of_ms: number; until_ms: number },
+): Promise<void> {
+  const said = { holder: String(as_of_ms), until_ms }
+  await db
+    .insertInto('lease')
+    .values({ name: `${SERVING}${server}`, ...said })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(said))
+    .execute()
+}
+
+export async function deleteServing(db: Db, server: string): Promise<void> {
+  await db.deleteFrom('lease').where('name', '=', `${SERVING}${server}`).execute()
+}
+
+/** The content that each running server's pages are of; forgets those that were killed. */
+export async function selectServing(db: Db, now_ms: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lease')
+    .select('holder')
+    .where('name', 'like', `${SERVING}%`)
+    .where('until_ms', '>', now_ms)
+    .execute()
+  await db
+    .deleteFrom('lease')
+    .where('name', 'like', `${SERVING}%`)
+    .where('until_ms', '<=', now_ms)
+    .execute()
+  return rows.map(({ holder }) => Number(holder))
+}

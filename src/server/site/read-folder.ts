@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 200_000
 
 /**
  * Reads the content files of a folder that holds `content/` and `protocol/`.
- * @throws {ContentError} with the files that are missing, too large or not known
+ * @throws {ContentError} with the files that are missing, too large, not text or not known
  */
 export async function readContentFolder(folder: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -19,6 +19,8 @@ export async function readContentFolder(folder: string): Promise<Map<string, str
       if (REQUIRED_NAMES.includes(file)) problems.push({ file, line: null, reason: 'is missing' })
     } else if (text.length > MAX_CHARACTERS) {
       problems.push({ file, line: null, reason: `is longer than ${MAX_CHARACTERS} characters` })
+    } else if (text.includes('\0')) {
+      problems.push({ file, line: null, reason: 'holds U+0000, which no text can' })
     } else {
       texts.set(file, text)
     }

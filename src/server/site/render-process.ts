@@ -1,39 +1,26 @@
-import type { PageRequest, RenderedPage, Renderer } from '#contract/renderer.ts'
-import type { Locale } from '#domain/locales.ts'
-import { drawSharingPictures, type SharingPicture } from './sharing-picture.ts'
+import { makeSite } from './make-site.ts'
+import type { RenderJob } from './render-job.ts'
+import type { SiteFile, SitePage } from './site-set.ts'
 
-/** What the process is given: the renderer's address and what all pages share. */
-export interface RenderJob {
-  renderer: string
-  shared: Omit<PageRequest, keyof Place>
-  pages: readonly Place[]
-  /** what the sharing pictures say; null: nobody can be led here, so there are none */
-  names: Readonly<Record<Locale, string>> | null
-}
-
-type Place = Pick<PageRequest, 'path' | 'locale'>
-
-/** What the process tells: each page, each picture, or why it cannot go on. */
+/** What the process tells: each page and file, then that this was all, or why it cannot go on. */
 export type RenderNews =
-  | { page: Place & RenderedPage }
-  | { picture: SharingPicture }
+  | { page: SitePage }
+  | { file: SiteFile }
+  | { isWhole: true }
   | { failure: string }
 
 const tell = (news: RenderNews) =>
   new Promise<void>((resolve) => process.send?.(news, () => resolve()))
 
-async function render({ renderer, shared, pages, names }: RenderJob): Promise<void> {
-  const { renderPage }: Renderer = await import(renderer)
-  for (const { path, locale } of pages) {
-    const page = await renderPage({ ...shared, path, locale })
-    await tell({ page: { path, locale, ...page } })
-  }
-  if (names === null) return
-  for (const picture of await drawSharingPictures(names)) await tell({ picture })
+async function render(job: RenderJob): Promise<void> {
+  const { pages, files } = await makeSite(job)
+  for (const page of pages) await tell({ page })
+  for (const file of files) await tell({ file })
+  await tell({ isWhole: true })
 }
 
 process.once('message', (job: RenderJob) => {
   render(job)
     .catch((error) => tell({ failure: error instanceof Error ? String(error.stack) : `${error}` }))
-    .finally(() => process.disconnect?.())
+    .finally(() => process.connected && process.disconnect?.())
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
@@ -8,6 +9,7 @@ import { keepSite, type SiteKeeper } from './keep-site.ts'
 import { keepChosenLocale, requestLocale } from './negotiate.ts'
 import { hardenAnswers, pageHeaders } from './page-headers.ts'
 import { keptPath, pageOf } from './page-names.ts'
+import { leaveSite, SAYS_EVERY_MS, saySite } from './serving.ts'
 import { mountStaticFiles } from './static-files.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
@@ -27,7 +29,7 @@ export async function mountSite(
     app.log.error({ err: error }, 'pages could not be rendered; the ones before stay'),
   )
   app.decorate('site', keeper)
-  followWhileListening(app, keeper)
+  followWhileListening(app, services, keeper)
   hardenAnswers(app, services.config)
   mountContentFiles(app, services, keeper)
   mountClientAddress(app)
@@ -35,17 +37,40 @@ export async function mountSite(
   await mountStaticFiles(app, services, dist_dir)
 }
 
-/** A server that listens renders by itself what the operator changed; others do when they are asked. */
-function followWhileListening(app: FastifyInstance, keeper: SiteKeeper): void {
+/**
+ * A server that listens renders by itself what the operator changed, and says of which content its
+ * pages are; others render when they are asked.
+ */
+function followWhileListening(app: FastifyInstance, services: Services, keeper: SiteKeeper): void {
+  const server = randomUUID()
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', (done) => {
+  let said: { asOfMs: number | null; atMs: number } | null = null
+  let saying = Promise.resolve()
+  const say = async () => {
+    const asOfMs = keeper.servedAsOfMs()
+    const isSaid = said?.asOfMs === asOfMs && performance.now() - said.atMs < SAYS_EVERY_MS
+    // pages that nothing can render are not waited for
+    if (isSaid || !(await keeper.isBuilt())) return
+    said = { asOfMs, atMs: performance.now() }
+    await saySite(services, server, asOfMs)
+  }
+  const follow = () => {
     keeper.follow()
-    timer = setInterval(() => keeper.follow(), FOLLOW_EVERY_MS).unref()
+    // while pages render, too: the server is there, and still shows those before
+    saying = saying
+      .then(say)
+      .catch((error) => app.log.warn({ err: error }, 'nobody is told of the pages'))
+  }
+  app.addHook('onListen', (done) => {
+    follow()
+    timer = setInterval(follow, FOLLOW_EVERY_MS).unref()
     done()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await keeper.settle()
+    await saying
+    if (said) await leaveSite(services, server).catch(() => {})
   })
 }
 

@@ -6,7 +6,7 @@ export interface Parts {
   locale: Locale
   head: string
   styles: string
-  /** shown above the page, but after it in the text, whose first link leads to the content */
+  /** shown beside the page, but after it in the text, whose first link leads to the content */
   notice: string
   body: string
   /** what follows the page's root, before the script that brings the page to life */

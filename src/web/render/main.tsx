@@ -2,6 +2,7 @@ import type { ContentFiles, PageRequest, RenderedPage } from '#contract/renderer
 import { appName } from '#domain/locales.ts'
 import { i18n, loadSentences } from '../i18n.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import LIVE_HOURS from '../live-hours.ts?inline-script'
 import { loadPage } from '../load-page.ts'
 import type { PageData } from '../page-data.ts'
 import { cataloguesOf, matchRoute } from '../routes.ts'
@@ -54,10 +55,13 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const [own_title = title] = title.split(' · ')
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
+  const { no_scripts, again, loading, held, failed } = STUCK[locale]
   const data: PageData = {
     start: kind.start,
     path,
     locale,
+    is_personal: kind.is_personal ?? false,
+    words: { loading, held, failed },
     as_of_ms,
     content: pick(request.content, files.filter(isSmall)),
     files: files.filter((file) => !isSmall(file)),
@@ -81,10 +85,11 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       preloads: needs_scripts ? scripts.all : [],
     }),
     styles: stylesHtml(drawing),
-    notice: needs_scripts ? stuckHtml(STUCK[locale]) : '',
+    notice: `${needs_scripts ? noScriptsHtml(no_scripts) : ''}${loadingHtml(again)}`,
     body: drawing.body,
     foot: [
       drawing.aside,
+      drawing.body.includes('data-time-zone') ? `<script>${LIVE_HOURS}</script>` : '',
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
       origin === null ? '' : structuredDataHtml(name, { origin, app_name, i18n }),
     ].join(''),
@@ -102,11 +107,9 @@ function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
   return Object.fromEntries(files.map((file) => [file, content[file]]))
 }
 
-/** What a page says that is nothing without its scripts, when there are none or they do not come. */
-function stuckHtml({ no_scripts, not_loaded, again }: (typeof STUCK)['en-US']): string {
-  return [
-    `<p class="stuck no-script">${escapeHtml(no_scripts)}</p>`,
-    `<p class="stuck" id="stuck" role="alert" hidden>${escapeHtml(not_loaded)} `,
-    `<a href="">${escapeHtml(again)}</a></p>`,
-  ].join('')
-}
+/** What a page says that is nothing without its scripts, when there are none. */
+const noScriptsHtml = (text: string) => `<p class="stuck no-script">${escapeHtml(text)}</p>`
+
+/** Where a page says that its scripts are on their way, or did not come (web/loading-notice.ts). */
+const loadingHtml = (again: string) =>
+  `<div id="loading"><span role="status"></span><a href="" hidden>${escapeHtml(again)}</a></div>`

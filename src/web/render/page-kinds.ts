@@ -15,6 +15,8 @@ interface PageKind {
   /** the content files that it is drawn from, besides the web config */
   content: (locale: Locale) => readonly string[]
   is_indexed: boolean
+  /** a page of everyone that shows a member something else than a visitor */
+  is_personal?: true
 }
 
 const { web_config, plans, download_links } = CONTENT_FILES
@@ -35,9 +37,12 @@ const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
     testimonialsPath(locale),
   ]),
   download: open(() => [download_links.path]),
-  price: open((locale) => [plans.path, questionsPath('pricing-questions', locale)]),
+  price: {
+    ...open((locale) => [plans.path, questionsPath('pricing-questions', locale)]),
+    is_personal: true,
+  },
   faq: open((locale) => [questionsPath('questions', locale)]),
-  contactUs: open(),
+  contactUs: { ...open(), is_personal: true },
   login: FORM,
   signUp: FORM,
   retrievePassword: FORM,

@@ -18,7 +18,7 @@ import { readContentFolder } from '../../../src/server/site/read-folder.ts'
 import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { textOf } from './reader.ts'
-import { contentFolder, createSite, DEFAULT_CONTENT, type SiteApp, SOON } from './site-app.ts'
+import { contentFolder, createSite, DEFAULT_CONTENT, type SiteApp } from './site-app.ts'
 
 const FILES = [
   ['/content/web-config.json', WebConfigFile],
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
       site.clock.advance(1000)
       const ask = () =>
         site.get('/content/web-config.json', { 'if-none-match': String(before.headers.etag) })
-      await expect.poll(async () => (await ask()).statusCode, SOON).toBe(200)
+      await expect.poll(async () => (await ask()).statusCode).toBe(200)
       const after = await ask()
       expect(after.json().web_config.app_name_en).toBe('Nightjar')
       expect(after.json().as_of_ms).toBeGreaterThan(before.json().as_of_ms)

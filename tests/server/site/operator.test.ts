@@ -4,14 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOperator } from '../../../src/server/operator/run.ts'
 import { siteContent } from '../../../src/server/site/content.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import {
-  contentFolder,
-  createSite,
-  emptyFolder,
-  type SiteApp,
-  SOON,
-  writeFiles,
-} from './site-app.ts'
+import { contentFolder, createSite, emptyFolder, type SiteApp, writeFiles } from './site-app.ts'
 
 const WEB_CONFIG = 'content/web-config.json'
 
@@ -207,7 +200,7 @@ forEachEngine((engine) => {
       site.clock.advance(1000)
       const readName = async () =>
         (await site.get('/content/web-config.json')).json().web_config.app_name_en
-      await expect.poll(readName, SOON).toBe('Nightjar')
+      await expect.poll(readName).toBe('Nightjar')
     })
 
     it('round: what is exported and applied unchanged is the same content', async () => {

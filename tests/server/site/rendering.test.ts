@@ -12,7 +12,6 @@ import {
   DEFAULT_CONTENT,
   RENDERER,
   type SiteApp,
-  SOON,
   storeOf,
   writeFiles,
 } from './site-app.ts'
@@ -62,7 +61,7 @@ forEachEngine((engine) => {
       expect(await priceTitle(site)).toBe('/price · Skylark')
       const before = (await site.get('/content/page-list.json')).json().revision
       await rename(site, 'Nightjar')
-      await expect.poll(() => priceTitle(site), SOON).toBe('/price · Nightjar')
+      await expect.poll(() => priceTitle(site)).toBe('/price · Nightjar')
       expect((await site.get('/manifest.en-US.webmanifest')).json().name).toBe('Nightjar')
       const { web_config } = (await site.get('/content/web-config.json')).json()
       expect(web_config.app_name_en).toBe('Nightjar')
@@ -76,7 +75,7 @@ forEachEngine((engine) => {
       const first = await currentOf(site)
       for (const name of ['Nightjar', 'Swift']) {
         await rename(site, name)
-        await expect.poll(() => priceTitle(site), SOON).toBe(`/price · ${name}`)
+        await expect.poll(() => priceTitle(site)).toBe(`/price · ${name}`)
         site.clock.advance(1000)
       }
       const sets = await setsIn(site)
@@ -152,7 +151,7 @@ forEachEngine((engine) => {
     it('keeps the pages before and logs the cause once', async () => {
       await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
-        .poll(async () => [await priceTitle(site), log.join()], SOON)
+        .poll(async () => [await priceTitle(site), log.join()])
         .toEqual(['/price · Skylark', expect.stringContaining('no ink')])
       await priceTitle(site)
       expect(log.filter((line) => line.includes('no ink'))).toHaveLength(1)
@@ -169,11 +168,11 @@ forEachEngine((engine) => {
     it('is made good by the next build', async () => {
       await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
-        .poll(async () => [await priceTitle(site), log.length > 0], SOON)
+        .poll(async () => [await priceTitle(site), log.length > 0])
         .toEqual(['/price · Skylark', true])
       const mended = RENDERER.replace('<title>', '<title>new: ')
       await writeFiles(site.dist_dir, { 'renderer/render.js': mended, 'build-id': 'b3' })
-      await expect.poll(() => priceTitle(site), SOON).toBe('new: /price · Skylark')
+      await expect.poll(() => priceTitle(site)).toBe('new: /price · Skylark')
     })
   })
 

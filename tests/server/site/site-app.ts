@@ -48,9 +48,6 @@ export const BUILD: Readonly<Record<string, string>> = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** Rendering has a process of its own, which a busy machine may keep waiting. */
-export const SOON = { timeout: 15_000 }
-
 export interface SiteApp extends Pick<TestApp, 'services' | 'clock'> {
   app: FastifyInstance
   dist_dir: string

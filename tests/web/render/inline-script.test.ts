@@ -50,13 +50,16 @@ describe('before the first sight', () => {
   })
 
   it('a member is known in this tab and in a new one', () => {
-    expect(marksOn({ local: { owner: '1' } })).toEqual({ member: '' })
+    expect(marksOn({ local: { owner: '1' } })).toEqual({ member: '', known: '' })
   })
 
   it('a member who wants no copies on this device is known in this tab alone', () => {
     const local = { owner: '', keep: 'false' }
-    expect(marksOn({ local, session: { 'user-info': '{}' } })).toEqual({ member: '' })
-    expect(marksOn({ local })).toEqual({})
+    expect(marksOn({ local, session: { 'user-info': '{}' } })).toEqual({
+      member: '',
+      known: '',
+    })
+    expect(marksOn({ local })).toEqual({ known: '' })
   })
 
   it('a page in another language than the chosen one is woken, unless it was asked for', () => {
@@ -71,6 +74,9 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0'
+const FIREFOX_ON_LINUX =
+  'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const FIREFOX_ON_ANDROID = 'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'
 const CHROME_OS = 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0'
 
 const systemOf = (userAgent: string, platform?: string, maxTouchPoints = 0) =>
@@ -94,6 +100,9 @@ describe('the machine in hand', () => {
     [IPHONE, 'ios'],
     [MAC, 'macos'],
     [WINDOWS, 'windows'],
+    [LINUX, 'linux'],
+    [FIREFOX_ON_LINUX, 'linux'],
+    [FIREFOX_ON_ANDROID, 'android'],
   ])('is read from the user agent where there is no name: %s', (user_agent, expected) => {
     expect(systemOf(user_agent)).toBe(expected)
   })
@@ -102,10 +111,15 @@ describe('the machine in hand', () => {
     expect(systemOf(MAC, undefined, 5)).toBe('ios')
   })
 
+  it('is a Linux computer where there is no touch screen; with one it may be a phone', () => {
+    expect(systemOf(LINUX, 'Linux')).toBe('linux')
+    expect(systemOf(LINUX, 'Linux', 5)).toBeUndefined()
+    expect(systemOf(LINUX, undefined, 5)).toBeUndefined()
+  })
+
   it.each([
-    [LINUX, 'Linux'],
     [CHROME_OS, 'Chrome OS'],
-    [LINUX, undefined],
+    [CHROME_OS, undefined],
     ['', undefined],
     ['', ''],
   ])('is not known of %j named %j', (user_agent, platform) => {

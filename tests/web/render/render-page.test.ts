@@ -61,6 +61,18 @@ describe('a rendered page', () => {
     },
   )
 
+  it.each(PAGES_AND_NOT_FOUND)('%s can say in its language why nothing answers', async (path) => {
+    const words = new Set<string>()
+    for (const locale of LOCALES) {
+      const html = await htmlOf(path, { locale })
+      expect(html).toMatch(
+        /<div id="loading"><span role="status"><\/span><a href="" hidden>[^<]+<\/a>/,
+      )
+      for (const text of Object.values(dataOf(html).words)) words.add(text)
+    }
+    expect(words.size).toBe(3 * LOCALES.length)
+  })
+
   it('is the same each time', async () => {
     const first = await htmlOf('/price')
     await htmlOf('/faq', { locale: 'zh-CN' })

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { encodeText } from '../../../src/server/http/encoded-text.ts'
+import { PAGE_PATHS } from '../../../src/server/site/page-names.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { BUILD, createSite, RENDERER } from './site-app.ts'
+
+/** Of characters that hardly compress, so that compressing them costs more than all else. */
+const LENGTH = 10_000
+const heavy = `import { createHash } from 'node:crypto'
+const noise = (of) => createHash('shake256', { outputLength: ${LENGTH} }).update(of).digest('base64')
+${RENDERER.replace('<body>', `<body>$` + '{noise(path)}')}`
+
+forEachEngine((engine) => {
+  it('rendering and compressing pages takes no processor from the server that answers', async () => {
+    const build = { ...BUILD, 'renderer/render.js': heavy }
+    const site = await createSite(engine, { build })
+    const before = process.cpuUsage()
+    const page = await site.get('/price?locale=en-US')
+    const rendering = process.cpuUsage(before)
+    expect(page.body.length).toBeGreaterThan(LENGTH)
+    await site.close()
+
+    const at_first = process.cpuUsage()
+    for (const _ of PAGE_PATHS) await encodeText('text/html', page.body)
+    const compressing = process.cpuUsage(at_first)
+    expect(rendering.user).toBeLessThan(compressing.user)
+  })
+})
