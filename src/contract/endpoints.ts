@@ -191,7 +191,7 @@ export const ENDPOINTS = {
     guard: 'public',
     request: MessageRequest,
     reply: Empty,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'proof_required'],
   },
   ...FACTOR_ENDPOINTS,
   ...DEVICE_ENDPOINTS,

@@ -57,7 +57,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** What every refused call answers, whatever its endpoint. */
 export const ErrorReply = v.strictObject({
   error: v.picklist(ERROR_CODES),
-  /** the request's field that was refused, where the error does not say it */
+  /**
+   * the request's field that was refused, where the error does not say it; with `too_many_requests`
+   * what was used up: `password` by the one who is refused, `identifier` or `email` by anybody
+   */
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** seconds until the same call may succeed */
   retry_after_s: v.optional(count),

@@ -18,7 +18,7 @@ export const SCAN_APPS = ['alipay', 'wxpay'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
 /** One readable line of a quote; the lines add up to the total (decision 16). */
-const QuoteLine = v.variant('kind', [
+export const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
   v.object({ kind: v.literal('discount'), amount_minor: minor }),
   v.object({

@@ -5,10 +5,13 @@ import { mountAuth } from './auth/routes.ts'
 import { mountBilling } from './billing/routes.ts'
 import { mountConsole } from './console/routes.ts'
 import { mountDevices } from './devices/routes.ts'
+import { createHttpServer, type SendingLimits } from './http/create-http-server.ts'
 import { answerUnknownApiPath, handleFailures, sendRefusal } from './http/failures.ts'
 import { mountHealth } from './http/health.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
+import { refuseSecondHost } from './http/one-host.ts'
 import { mountOpenApi } from './http/openapi.ts'
+import { watchDatabase } from './http/readiness.ts'
 import { refuse } from './http/refusal.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountNodes } from './nodes/routes.ts'
@@ -28,11 +31,12 @@ const noSchemas = () => () => {
 /** The whole service over its given parts; listening is the caller's. */
 export async function createApp(
   services: Services,
-  options: { log_stream?: LogStream; dist_dir?: string } = {},
+  options: { log_stream?: LogStream; dist_dir?: string; sendingLimits?: SendingLimits } = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    serverFactory: (listener) => createHttpServer(listener, options.sendingLimits),
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -48,9 +52,13 @@ export async function createApp(
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   logRequests(app)
-  handleFailures(app)
+  refuseSecondHost(app)
+  const readiness = watchDatabase(services, (error) =>
+    app.log.error({ err: error }, 'the database cannot be written'),
+  )
+  handleFailures(app, readiness)
 
-  mountHealth(app, services)
+  mountHealth(app, readiness)
   mountOpenApi(app)
   mountAuth(app, services)
   mountAccount(app, services)

@@ -40,6 +40,8 @@ export interface Config {
   site_port: number
   /** loopback port of the metrics; null leaves them off */
   metrics_port: number | null
+  /** what each node's line carries in each direction, in gigabits a second: more is not believed */
+  node_line_gbit: number
   /** how long a server that stops says so before it takes no more calls */
   drain_ms: number
   /** absolute path of the one folder that holds everything */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
     metrics_port: env.METRICS_PORT?.trim()
       ? readPort('METRICS_PORT', env.METRICS_PORT, 9464)
       : null,
+    node_line_gbit: readLine(env.NODE_LINE_GBIT),
     drain_ms: readDrain(env.DRAIN_SECONDS),
     data_dir,
     database_url: readDatabaseUrl(env.DATABASE_URL, data_dir),
@@ -138,6 +141,12 @@ function readDrain(text: string | undefined): number {
   const seconds = Number(text?.trim() || 0)
   if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 600) return seconds * SECOND_MS
   throw new ConfigError('DRAIN_SECONDS', 'is not a number from 0 to 600', '10')
+}
+
+function readLine(text: string | undefined): number {
+  const gbit = Number(text?.trim() || 10)
+  if (gbit > 0 && gbit <= 1000) return gbit
+  throw new ConfigError('NODE_LINE_GBIT', 'is not a number above 0, up to 1000', '10')
 }
 
 function readSecondStep(text: string | undefined): Config['second_step'] {

@@ -3,12 +3,15 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
+import { purgeNetworkCounts } from './auth/network-limits.ts'
 import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grant-rewards.ts'
+import { purgeOperatorBrowsers } from './console/known-browsers.ts'
 import { purgeOperatorSessions } from './console/sessions.ts'
 import { holdLease } from './db/hold-lease.ts'
+import { purgeInstallations } from './devices/purge.ts'
 import { purgeMessages } from './messages/purge.ts'
-import { forgetChanges } from './nodes/peers.ts'
+import { forgetChanges, forgetLeft } from './nodes/peers.ts'
 import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
 
@@ -17,10 +20,14 @@ const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
 
 const JOBS = [
   purgeEnded,
+  purgeNetworkCounts,
+  purgeInstallations,
   purgeOutbox,
   purgeMessages,
   purgeOperatorSessions,
+  purgeOperatorBrowsers,
   forgetChanges,
+  forgetLeft,
   purgeEmailChanges,
   eraseDueAccounts,
   grantDueRewards,

@@ -56,10 +56,6 @@ async function start(): Promise<Running> {
     async () => (await siteContent(services)).web_config,
     (error) => app.log.warn({ err: error }, 'outbox waits'),
   )
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method === 'POST') outbox.wake()
-    done()
-  })
   const { metrics_port } = config
   // loaded only where it is wanted: elsewhere it costs neither time nor memory
   const serving = metrics_port === null ? null : await import('./metrics/serve-metrics.ts')

@@ -54,8 +54,10 @@ export function isWorthAsking(
   return isWaiting && now_ms < expires_at_ms + LATE_MONEY_MS
 }
 
-/** The same answer is one event, however often it is given. */
+/** The same answer is one event, however often it is given; a payment made later is another. */
 function answerId(order_no: string, state: PaymentState): string {
-  const paid = state.kind === 'paid' ? `:${state.provider_ref}:${state.amount_minor}` : ''
-  return `answer:${order_no}:${state.kind}${paid}`
+  const parts = ['answer', order_no, state.kind]
+  if (state.kind === 'paid') parts.push(state.provider_ref, String(state.amount_minor))
+  if (state.kind === 'paid' && state.paid_at_ms !== null) parts.push(String(state.paid_at_ms))
+  return parts.join(':')
 }

@@ -42,7 +42,10 @@ export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<O
     .execute()
 }
 
-/** Money that no order took and nobody has dealt with, oldest first. */
+/**
+ * Money that no order took, that nobody has dealt with and that has not gone back since it came,
+ * oldest first. A provider may use one name for the payments of two orders, or for two of one.
+ */
 export function selectSpareMoney(db: Db): Promise<EventRow[]> {
   return db
     .selectFrom('payment_event as paid')
@@ -57,8 +60,12 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
             .select('back.event_id')
             .where('back.kind', '=', 'refunded')
             .whereRef('back.gateway', '=', 'paid.gateway')
+            .whereRef('back.order_no', '=', 'paid.order_no')
             .whereRef('back.provider_ref', '=', 'paid.provider_ref')
-            .whereRef('back.amount_minor', '>=', 'paid.amount_minor'),
+            .whereRef('back.amount_minor', '>=', 'paid.amount_minor')
+            .where(({ ref, eb, fn, val }) =>
+              eb('back.received_at_ms', '>=', fn.coalesce(ref('paid.paid_at_ms'), val(0))),
+            ),
         ),
       ),
     )

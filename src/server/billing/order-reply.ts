@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { Order, paymentType, Quote } from '#contract/orders.ts'
+import { Order, paymentType, Quote, QuoteLine } from '#contract/orders.ts'
+import { foldCredits } from '#domain/quotes.ts'
 import { isPaid, refundedMinor } from './paid-money.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-const StoredQuote = v.pipe(v.string(), v.parseJson(), Quote)
+/** Quotes were once stored with a line for each of any number of purchases. */
+const StoredLines = v.pipe(
+  v.array(QuoteLine),
+  v.transform((lines) => foldCredits(lines)),
+)
+const StoredQuote = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ...Quote.entries, lines: StoredLines }),
+)
 
 /** The quote that an order was made at. */
 export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { writeIfPossible } from '../db/unavailable.ts'
 import { expireOrders, type OrderRow, selectOrder, selectOrders } from './queries.ts'
 
 const PAGE = 200
@@ -12,8 +13,9 @@ export async function readOwnOrder(
 ): Promise<OrderRow | undefined> {
   const order = await selectOrder(db, account_id, order_no)
   if (!order || !isOverdue(order, now_ms)) return order
-  await expireOrders(db, now_ms, account_id)
-  return selectOrder(db, account_id, order_no)
+  await writeIfPossible(expireOrders(db, now_ms, account_id))
+  const expired = await selectOrder(db, account_id, order_no)
+  return expired && orderAsOf(expired, now_ms)
 }
 
 /**
@@ -28,11 +30,15 @@ export async function readOwnOrders(
   const read = () => selectOrders(db, account_id, { before, limit: PAGE + 1 })
   let orders = await read()
   if (orders.some((order) => isOverdue(order, now_ms))) {
-    await expireOrders(db, now_ms, account_id)
-    orders = await read()
+    await writeIfPossible(expireOrders(db, now_ms, account_id))
+    orders = (await read()).map((order) => orderAsOf(order, now_ms))
   }
   return { orders: orders.slice(0, PAGE), has_older: orders.length > PAGE }
 }
+
+/** Where it could not be written that the time is over, it is said all the same. */
+export const orderAsOf = (order: OrderRow, now_ms: number): OrderRow =>
+  isOverdue(order, now_ms) ? { ...order, order_status: 'expired' } : order
 
 function isOverdue({ order_status, expires_at_ms }: OrderRow, now_ms: number): boolean {
   return order_status === 'unpaid' && expires_at_ms <= now_ms

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders.ts'
 import type { Plan } from '#domain/plans.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { markSlotsDue } from '../devices/slot-queries.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 export type OrderRow = Selectable<Tables['orders']>
@@ -18,12 +19,14 @@ export function selectAccount(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
+/** Also has the account's slots looked at again within seconds: it may have lost the right to some. */
 export async function updateMembership(
   db: Db,
   account_id: string,
   membership: { expire_date: string | null; vip_type: number },
 ): Promise<void> {
   await db.updateTable('account').set(membership).where('account_id', '=', account_id).execute()
+  await markSlotsDue(db, account_id)
 }
 
 export function selectPlans(db: Db): Promise<Plan[]> {

@@ -48,7 +48,7 @@ export async function refundOrder(
   const sent_minor = refundedMinor(events, paid)
   if (amount_minor <= sent_minor) return 'duplicate'
   try {
-    const more = { provider_ref, amount_minor, more_minor: amount_minor - sent_minor }
+    const more = { order_no, provider_ref, amount_minor, more_minor: amount_minor - sent_minor }
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
     if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {
@@ -56,7 +56,7 @@ export async function refundOrder(
     return { refused: 'gateway_unavailable' }
   }
   const state = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
-  const event = { event_id: `refund:${provider_ref}:${amount_minor}`, order_no, state }
+  const event = { event_id: `refund:${order_no}:${provider_ref}:${amount_minor}`, order_no, state }
   return settlePayment(services, gateway.payment_type, event, async (transaction, outcome) => {
     await markHandled(transaction, paid, services.now())
     await within(transaction, outcome)

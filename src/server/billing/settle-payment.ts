@@ -53,7 +53,7 @@ export async function settlePayment(
       currency: state.kind === 'refused' ? null : state.currency,
       received_at_ms: now_ms,
       outcome: 'unmatched',
-      paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms, now_ms) : null,
+      paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? now_ms, now_ms) : null,
       handled_at_ms: null,
     }
     if (!(await insertEvent(transaction, event))) return 'duplicate'

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
+import { NEVER_COPIED } from './copy-rows.ts'
 
 /** Why a file is no backup that can be used, or why none could be made; in words. */
 export class BackupError extends Error {
@@ -36,12 +37,22 @@ export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupM
   const database = new SqliteDatabase(file)
   try {
     database.pragma('journal_mode = DELETE')
+    forgetNetworks(database)
     database.exec('create table backup (made_at_ms integer not null, secrets_mark text not null)')
     database.prepare('insert into backup values (?, ?)').run(made_at_ms, secrets_mark)
   } finally {
     database.close()
   }
   syncFile(file)
+}
+
+/** Also from what SQLite has no use for any more. */
+function forgetNetworks(database: SqliteDatabase.Database): void {
+  database.pragma('secure_delete = ON')
+  const tables = database.prepare<[], string>("select name from sqlite_master where type = 'table'")
+  for (const name of tables.pluck().all()) {
+    if (NEVER_COPIED.includes(name)) database.exec(`delete from ${name}`)
+  }
 }
 
 /**

@@ -10,6 +10,13 @@ import * as suspension from './migrations/0007-suspension.ts'
 import * as operators from './migrations/0008-operators.ts'
 import * as leases from './migrations/0009-leases.ts'
 import * as operatorPasskeys from './migrations/0010-operator-passkeys.ts'
+import * as installationSecrets from './migrations/0011-installation-secrets.ts'
+import * as readings from './migrations/0012-readings.ts'
+import * as nodeProblems from './migrations/0013-node-problems.ts'
+import * as networkCounts from './migrations/0014-network-counts.ts'
+import * as operatorBrowsers from './migrations/0015-operator-browsers.ts'
+import * as sessionBrowsers from './migrations/0016-session-browsers.ts'
+import * as tunnelNetworks from './migrations/0017-tunnel-networks.ts'
 import type { Db } from './open.ts'
 
 /** Append only: a migration that was released is never edited. */
@@ -24,6 +31,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-operators': operators,
   '0009-leases': leases,
   '0010-operator-passkeys': operatorPasskeys,
+  '0011-installation-secrets': installationSecrets,
+  '0012-readings': readings,
+  '0013-node-problems': nodeProblems,
+  '0014-network-counts': networkCounts,
+  '0015-operator-browsers': operatorBrowsers,
+  '0016-session-browsers': sessionBrowsers,
+  '0017-tunnel-networks': tunnelNetworks,
 }
 
 /** The database was used by a newer version, whose tables this one does not know. */

@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import { StorablePostgresCompiler, StorableSqliteCompiler } from './storable-text.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -45,7 +53,9 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database }) })
+  // what is deleted is overwritten where that costs no more writing
+  database.pragma('secure_delete = FAST')
+  const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect(database) })
   return {
     db,
     engine: 'sqlite',
@@ -58,8 +68,43 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
 
 /** A migration that fails or is killed leaves nothing: SQLite's tables change in transactions, too. */
 class TransactionalDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver() {
+    return new RolledBackDriver(this.#database)
+  }
+
   override createAdapter() {
     return new TransactionalAdapter()
+  }
+
+  override createQueryCompiler() {
+    return new StorableSqliteCompiler()
+  }
+}
+
+class StorablePostgresDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new StorablePostgresCompiler()
+  }
+}
+
+/** SQLite ends a transaction by itself where its disk is full: what remains is the cause. */
+class RolledBackDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -92,7 +137,9 @@ export function holdFile(file: string): () => void {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) })
+  const db: Db = new Kysely<Tables>({
+    dialect: new StorablePostgresDialect({ pool: () => openPool(url) }),
+  })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

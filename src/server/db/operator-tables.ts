@@ -55,3 +55,11 @@ export interface ContentDraftTable {
   files: string
   at_ms: number
 }
+
+/** Browsers in which an operator signed in before. */
+export interface OperatorBrowserTable {
+  operator_id: string
+  /** keyed hash of the browser's mark, which is only ever in the cookie */
+  mark_hash: string
+  last_used_at_ms: number
+}

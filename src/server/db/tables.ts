@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import type { Outcome, Report } from '#domain/settlement.ts'
+import type { NetworkCountTable, NetworkWindowTable, ThrottleTable } from './counter-tables.ts'
 import type {
   AuthenticatorTable,
   PasskeyChallengeTable,
@@ -13,12 +14,19 @@ import type {
   RecoveryCodeTable,
   SpentProofTable,
 } from './factor-tables.ts'
-import type { DeviceTable, NodeChangeTable, NodeTable, PeerCounterTable } from './node-tables.ts'
+import type {
+  DeviceTable,
+  NodeChangeTable,
+  NodeReportTable,
+  NodeTable,
+  PeerCounterTable,
+} from './node-tables.ts'
 import type { InboxTable, MutedNoticeTable, OutboxTable } from './notice-tables.ts'
 import type {
   ContentChangeTable,
   ContentDraftTable,
   ContentVersionTable,
+  OperatorBrowserTable,
   OperatorSessionTable,
   OperatorTable,
 } from './operator-tables.ts'
@@ -36,6 +44,8 @@ export interface Tables {
   spent_proof: SpentProofTable
   mailed_code: MailedCodeTable
   throttle: ThrottleTable
+  network_window: NetworkWindowTable
+  network_count: NetworkCountTable
   plan: PlanTable
   orders: OrderTable
   payment: PaymentTable
@@ -45,6 +55,7 @@ export interface Tables {
   node: NodeTable
   node_change: NodeChangeTable
   peer_counter: PeerCounterTable
+  node_report: NodeReportTable
   traffic: TrafficTable
   referral: ReferralTable
   content: ContentTable
@@ -56,6 +67,7 @@ export interface Tables {
   support_message: SupportMessageTable
   operator: OperatorTable
   operator_session: OperatorSessionTable
+  operator_browser: OperatorBrowserTable
   content_version: ContentVersionTable
   content_change: ContentChangeTable
   content_draft: ContentDraftTable
@@ -92,6 +104,8 @@ interface SessionTable {
   kind: 'browser' | 'native'
   /** set for native sessions: the one device that the token is bound to */
   DeviceId: string | null
+  /** keyed hash of its browser's mark; null for apps, and for sessions of earlier versions */
+  browser_hash: string | null
   /** by name alone, e.g. `Chrome` and `Windows`; empty when unknown */
   browser: Generated<string>
   system: Generated<string>
@@ -104,7 +118,7 @@ interface SessionTable {
   is_suspended: Generated<number>
 }
 
-/** Browsers and installations that signed in before: a stranger's wrong tries never lock them out. */
+/** Browsers that signed in before: a stranger's wrong tries never lock them out. */
 interface KnownBrowserTable {
   account_id: string
   /** keyed hash of the browser's mark */
@@ -124,13 +138,6 @@ interface MailedCodeTable {
   created_at_ms: number
   expires_at_ms: number
   used_at_ms: number | null
-}
-
-interface ThrottleTable {
-  /** `kind:` and a keyed hash of what is counted */
-  counter: string
-  window_ends_at_ms: number
-  hits: number
 }
 
 interface PlanTable {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { isUnavailable, isUnwritable } from '../db/unavailable.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import type { Readiness } from './readiness.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The HTTP status of every refusal. */
@@ -62,22 +64,15 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
 }
 
-/** SQLite's and PostgreSQL's ways to say: no room, read-only, gone. Reads may still work. */
-const DATABASE_DOWN =
-  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)|53\d{3}|57P\d\d|08\d{3}|25006|ECONNREFUSED|ECONNRESET)/
-
-/** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
-
 /** The one handler of whatever was thrown: known causes get their code, bugs are logged and answered `internal`. */
-export function handleFailures(app: FastifyInstance): void {
+export function handleFailures(app: FastifyInstance, readiness: Readiness): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     }
     if (code === 'unavailable') {
+      if (isUnwritable(error)) readiness.noteUnwritable()
       request.log.warn(
         { cause: error.code, route: request.routeOptions.url },
         'database unavailable',
@@ -91,13 +86,12 @@ export function handleFailures(app: FastifyInstance): void {
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   const known = error.code === undefined ? undefined : FRAMEWORK_ERRORS[error.code]
   if (known) return known
-  if (error.code !== undefined && DATABASE_DOWN.test(error.code)) return 'unavailable'
-  if (CONNECTION_LOST.test(error.message)) return 'unavailable'
   if (error instanceof SyntaxError && error.statusCode === 400) return 'bad_json'
+  // before the database's codes: a caller who hangs up is an ECONNRESET, too, and bears the status 400
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return 'invalid_request'
   }
-  return 'internal'
+  return isUnavailable(error) ? 'unavailable' : 'internal'
 }
 
 /** An API path that does not exist, or not with this method. */

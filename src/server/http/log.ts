@@ -37,8 +37,19 @@ export function logOptions(
   }
 }
 
-/** One line a request: method, route pattern, status, milliseconds. */
+/**
+ * One line a request: method, route pattern, status, milliseconds; without a status where the caller
+ * hung up before the answer had left.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return
+      const { method, routeOptions } = request
+      request.log.info({ method, route: routeOptions.url ?? 'none' }, 'caller hung up')
+    })
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

@@ -12,6 +12,7 @@ import {
 import { findSession, refuseWithoutSession, type Session } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
+import { fitReply } from './fit-reply.ts'
 import { isForeignOrigin } from './origin.ts'
 import { type CommonError, Refusal, refuse } from './refusal.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -107,9 +108,21 @@ export function mountEndpoint<Caller>(
       if (outcome instanceof Refusal) return sendRefusal(answer, outcome)
       if (content_type !== undefined)
         answer.type(content_type).header('x-content-type-options', 'nosniff')
-      return answer.header('cache-control', 'no-store').send(v.parse(reply, outcome))
+      return answer.header('cache-control', 'no-store').send(bounded(reply, outcome, http))
     },
   })
+}
+
+/** A reply of its schema; what passes a bound is cut to it, and the log says where. */
+function bounded(schema: Endpoint['reply'], outcome: unknown, http: FastifyRequest): unknown {
+  const reply = v.safeParse(schema, outcome)
+  if (reply.success) return reply.output
+  const [issue] = reply.issues
+  http.log.warn(
+    { route: http.routeOptions.url, place: v.getDotPath(issue)?.replace(/\d+/g, 'n') },
+    'a reply was cut to its bounds',
+  )
+  return v.parse(schema, fitReply(schema, outcome))
 }
 
 function refusedField(issues: readonly v.BaseIssue<unknown>[]): { field?: string } {

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#domain/durations.ts'
 import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
+import { createHttpServer } from '../http/create-http-server.ts'
+import { countOpenMessages } from '../messages/queries.ts'
+import { selectNodes } from '../nodes/queries.ts'
+import { selectSuspected } from '../nodes/report-queries.ts'
 import type { Services } from '../services.ts'
 import type { SiteKeeper } from '../site/keep-site.ts'
+import { countRefused } from './count-refused.ts'
 import { countRequests } from './count-requests.ts'
 import { MetricsText } from './metrics-text.ts'
 import { selectOutboxState } from './queries.ts'
@@ -20,13 +24,13 @@ export async function serveMetrics(
   services: Services,
   port: number,
 ): Promise<{ close(): Promise<void> }> {
-  const writeRequests = countRequests(app)
-  const server = createServer((request, reply) => {
+  const writers = [countRequests(app), countRefused(app)]
+  const server = createHttpServer((request, reply) => {
     if (request.url !== '/metrics') {
       reply.writeHead(404).end()
       return
     }
-    writeMetrics(app, services, writeRequests).then(
+    writeMetrics(app, services, writers).then(
       (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
       (error: unknown) => {
         app.log.error({ err: error }, 'metrics cannot be written')
@@ -48,13 +52,13 @@ export async function serveMetrics(
 async function writeMetrics(
   app: FastifyInstance,
   services: Services,
-  writeRequests: (text: MetricsText) => void,
+  writers: readonly ((text: MetricsText) => void)[],
 ): Promise<string> {
   const text = new MetricsText()
   const gauge = (name: string, help: string, value: number) =>
     text.add(name, 'gauge', help, [[{}, value]])
   const { hasher, now } = services
-  writeRequests(text)
+  for (const write of writers) write(text)
   gauge('skylark_password_queue', 'Password hashes that wait for their turn.', hasher.waiting())
   const behind_since_ms = app.getDecorator<SiteKeeper>('site').behind_since_ms()
   gauge(
@@ -71,7 +75,8 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { waiting, failing, given_up, oldest_at_ms, open_cases } = stored
+    const { waiting, failing, given_up, oldest_at_ms, messages, open_cases, suspected, closed } =
+      stored
     gauge('skylark_outbox_waiting', 'Mails that have not left yet.', waiting)
     gauge(
       'skylark_outbox_age_seconds',
@@ -80,6 +85,9 @@ async function writeMetrics(
     )
     gauge('skylark_mails_failing', 'Mails that were tried and have not left yet.', failing)
     gauge('skylark_mails_given_up', 'Mails of the last day that were given up.', given_up)
+    gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', suspected)
+    gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', closed)
+    gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages)
     gauge('skylark_payment_cases', 'Orders and sums that wait for a person.', open_cases)
   }
   return text.toString()
@@ -89,7 +97,14 @@ async function readStored({ db, now }: Services) {
   const outbox = await selectOutboxState(db)
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
-  return { ...outbox, open_cases: orders.length + spare.length }
+  const nodes = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
+  return {
+    ...outbox,
+    suspected: (await selectSuspected(db)).length,
+    closed: nodes.filter(({ problem }) => problem !== null).length,
+    messages: await countOpenMessages(db),
+    open_cases: orders.length + spare.length,
+  }
 }
 
 const secondsSince = (then_ms: number, now_ms: number) => Math.max(0, now_ms - then_ms) / 1000

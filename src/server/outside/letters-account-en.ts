@@ -25,7 +25,7 @@ export function accountLetterInEnglish(notice: AccountNotice, { app, link }: Let
         subject: `Your ${app} password was changed`,
         parts: [
           paragraph(
-            `It was changed on ${dateAndTime(notice.payload.changed_at_ms, 'en-US')}. Every other browser and device was signed out.`,
+            `It was changed on ${dateAndTime(notice.payload.changed_at_ms, 'en-US')}. Every other browser and app was signed out.`,
           ),
           { kind: 'link', label: 'Not you? Set another password now', url: new_password },
         ],
@@ -51,7 +51,7 @@ export function accountLetterInEnglish(notice: AccountNotice, { app, link }: Let
             url: link(`/login#undo=${notice.payload.undo_token}`),
           },
           paragraph(
-            `The link works once, until ${dateAndTime(notice.payload.undo_until_ms, 'en-US')}, without signing in. It brings this address back and signs out every browser and device.`,
+            `The link works once, until ${dateAndTime(notice.payload.undo_until_ms, 'en-US')}, without signing in. It brings this address back, signs out every browser and app and disconnects every device.`,
           ),
         ],
       }
@@ -60,7 +60,7 @@ export function accountLetterInEnglish(notice: AccountNotice, { app, link }: Let
         subject: `Your ${app} account is back at this address`,
         parts: [
           paragraph(
-            'Every browser and device was signed out. Whoever changed the address may know your password.',
+            'Every browser and app was signed out, and every device disconnected. Whoever changed the address may know your password.',
           ),
           { kind: 'link', label: 'Set a new password now', url: new_password },
         ],

@@ -23,7 +23,7 @@ export function accountLetterInChinese(notice: AccountNotice, { app, link }: Let
         subject: `你的${app}密码改好了`,
         parts: [
           paragraph(
-            `修改时间：${dateAndTime(notice.payload.changed_at_ms, 'zh-CN')}。其他浏览器和设备都已退出登录。`,
+            `修改时间：${dateAndTime(notice.payload.changed_at_ms, 'zh-CN')}。其他浏览器和客户端都已退出登录。`,
           ),
           { kind: 'link', label: '不是你改的？马上重设密码', url: new_password },
         ],
@@ -49,7 +49,7 @@ export function accountLetterInChinese(notice: AccountNotice, { app, link }: Let
             url: link(`/login#undo=${notice.payload.undo_token}`),
           },
           paragraph(
-            `链接不用登录就能打开，只能用一次，${dateAndTime(notice.payload.undo_until_ms, 'zh-CN')}前有效。邮箱会换回这一个，所有浏览器和设备都会退出登录。`,
+            `链接不用登录就能打开，只能用一次，${dateAndTime(notice.payload.undo_until_ms, 'zh-CN')}前有效。邮箱会换回这一个，所有浏览器和客户端退出登录，所有设备断开连接。`,
           ),
         ],
       }
@@ -57,7 +57,9 @@ export function accountLetterInChinese(notice: AccountNotice, { app, link }: Let
       return {
         subject: `你的${app}账号换回这个邮箱了`,
         parts: [
-          paragraph('所有浏览器和设备都已退出登录。换邮箱的人可能知道你的密码。'),
+          paragraph(
+            '所有浏览器和客户端都已退出登录，设备都已断开连接。换邮箱的人可能知道你的密码。',
+          ),
           { kind: 'link', label: '马上设置新密码', url: new_password },
         ],
       }

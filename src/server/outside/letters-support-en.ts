@@ -7,7 +7,7 @@ import type { SupportNotice } from './notices.ts'
 export function supportLetterInEnglish(notice: SupportNotice, { app, link }: LetterWorld): Letter {
   switch (notice.kind) {
     case 'support_message': {
-      const { email, digital_account_number, message } = notice.payload
+      const { email, digital_account_number, message, is_last_mailed } = notice.payload
       const account = digital_account_number
         ? groupAccountNumber(digital_account_number)
         : 'none, a visitor'
@@ -23,6 +23,13 @@ export function supportLetterInEnglish(notice: SupportNotice, { app, link }: Let
           },
           paragraph(message),
           { kind: 'link', label: 'Answer within 24 hours', url: `mailto:${email}` },
+          ...(is_last_mailed === true
+            ? [
+                paragraph(
+                  'Visitors have written very often today: until tomorrow their further messages come without a mail. The command `messages list` shows them.',
+                ),
+              ]
+            : []),
         ],
       }
     }

@@ -7,7 +7,7 @@ import type { SupportNotice } from './notices.ts'
 export function supportLetterInChinese(notice: SupportNotice, { app, link }: LetterWorld): Letter {
   switch (notice.kind) {
     case 'support_message': {
-      const { email, digital_account_number, message } = notice.payload
+      const { email, digital_account_number, message, is_last_mailed } = notice.payload
       const account = digital_account_number
         ? groupAccountNumber(digital_account_number)
         : '无（访客）'
@@ -23,6 +23,13 @@ export function supportLetterInChinese(notice: SupportNotice, { app, link }: Let
           },
           paragraph(message),
           { kind: 'link', label: '请在 24 小时内回复', url: `mailto:${email}` },
+          ...(is_last_mailed === true
+            ? [
+                paragraph(
+                  '今天访客留言特别多，此后到明天为止不再逐条发邮件。请用 `messages list` 命令查看。',
+                ),
+              ]
+            : []),
         ],
       }
     }

@@ -23,7 +23,13 @@ export interface NoticePayloads extends MemberNoticePayloads {
   /** to the address of an account that is no more */
   account_erased: { erased_at_ms: number }
   /** to the operator: somebody wrote to support */
-  support_message: { email: string; digital_account_number: string | null; message: string }
+  support_message: {
+    email: string
+    digital_account_number: string | null
+    message: string
+    /** whether visitors' further messages of the day come without a mail */
+    is_last_mailed?: boolean
+  }
   /** to whoever wrote; `reply_to` is the operator's address, where one is set */
   support_answer: { answer: string; message: string; reply_to: string | null }
 }

@@ -1,15 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Services } from '../services.ts'
 import { sendDueNotices } from './outbox.ts'
 import type { Sender } from './write-mail.ts'
 
-/** How long a notice waits at most when nobody wakes the loop. */
-const LOOK_EVERY_MS = SECOND_MS
+/**
+ * The pause between two looks is drawn anew each time, and no call begins one: sending keeps the server
+ * busy for a moment, and whoever calls next must not feel whether the call before has written a mail.
+ */
+const SHORTEST_PAUSE_MS = SECOND_MS / 2
+const LONGEST_PAUSE_MS = 1.5 * SECOND_MS
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
 export interface OutboxLoop {
-  /** looks at once: a request may just have written something */
-  wake(): void
   /** ends after the mail that is on its way */
   stop(): Promise<void>
 }
@@ -17,7 +20,7 @@ export interface OutboxLoop {
 /**
  * Sends what the outbox holds until it is stopped.
  * @param readSender the product as the operator has named it now
- * @param onFailure told when the database does not answer; the loop goes on
+ * @param onFailure told when the database or the disk does not take something; the loop goes on
  */
 export function startOutbox(
   services: Services,
@@ -25,7 +28,6 @@ export function startOutbox(
   onFailure: (error: unknown) => void,
 ): OutboxLoop {
   let is_stopped = false
-  let is_woken = false
   let interrupt = () => {}
 
   const pause = (ms: number) =>
@@ -39,24 +41,19 @@ export function startOutbox(
 
   const run = async () => {
     while (!is_stopped) {
-      is_woken = false
-      let wait_ms = LOOK_EVERY_MS
+      let wait_ms = randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
       try {
-        if ((await sendDueNotices(services, readSender)) > 0) wait_ms = 0
+        if ((await sendDueNotices(services, readSender, onFailure)) > 0) wait_ms = 0
       } catch (error) {
         onFailure(error)
         wait_ms = AFTER_FAILURE_MS
       }
-      if (!is_woken && !is_stopped && wait_ms > 0) await pause(wait_ms)
+      if (!is_stopped && wait_ms > 0) await pause(wait_ms)
     }
   }
   const running = run()
 
   return {
-    wake() {
-      is_woken = true
-      interrupt()
-    },
     stop() {
       is_stopped = true
       interrupt()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import type { Db } from '../db/open.ts'
+import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import { deleteOldNotices, endsAt } from './inbox-queries.ts'
 import type { Notice, NoticeContent } from './notices.ts'
@@ -68,17 +69,19 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
  * Sends what is due, one after the other, oldest first. When one leaves that failed before, the mail
  * server is back: what waits for it leaves now, too.
  * @param readSender the product as the operator has named it now
+ * @param onFailure told why the disk does not take a mail; that a mail server does not tells nothing of us
  * @returns how many left
  */
 export async function sendDueNotices(
   services: Services,
   readSender: () => Promise<Sender>,
+  onFailure: (error: unknown) => void = () => {},
 ): Promise<number> {
   const { db, now } = services
   let sent = 0
   for (const row of await selectDue(db, now(), BATCH)) {
     const claimed = await claimMessage(db, row, now() + CLAIM_MS)
-    if (!claimed || !(await attempt(services, claimed, readSender))) continue
+    if (!claimed || !(await attempt(services, claimed, readSender, onFailure))) continue
     sent += 1
     if (claimed.attempts > 1) {
       await hastenMessages(db, now(), CLAIM_MS)
@@ -92,6 +95,7 @@ async function attempt(
   services: Services,
   row: OutboxRow,
   readSender: () => Promise<Sender>,
+  onFailure: (error: unknown) => void,
 ): Promise<boolean> {
   const { config, db, mailer, now } = services
   const content = { kind: row.kind, payload: JSON.parse(row.payload) } as NoticeContent
@@ -102,7 +106,8 @@ async function attempt(
   const mail = writeMail({ config, sender: await readSender() }, row, content)
   try {
     await mailer.send(mail)
-  } catch {
+  } catch (error) {
+    if (isUnwritable(error)) onFailure(error)
     const pause_ms = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
     await postponeMessage(db, row.message_id, now() + pause_ms)
     return false

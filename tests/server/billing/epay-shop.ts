@@ -29,7 +29,7 @@ export async function openEpayShop(
     const { url, pid, key } = panel
     const config = { url, pid, key, currency: 'USD', code_app: null, ...settings }
     const notify_url = 'http://localhost:8080/api/webhooks/epay'
-    return [epayGateway(config, { now, notify_url, timeout_ms: 2000 })]
+    return [epayGateway(config, { notify_url, timeout_ms: 2000 })]
   })
   return {
     ...shop,

@@ -86,6 +86,6 @@ forEachEngine((engine) => {
       )
       await fc.assert(histories, { numRuns: RUNS })
       expect(await checkLedger(shop.services)).toMatchObject({ accounts: RUNS })
-    }, 120_000)
+    })
   })
 })

@@ -134,7 +134,7 @@ forEachEngine((engine) => {
         },
       )
       await fc.assert(histories, { numRuns: RUNS })
-    }, 120_000)
+    })
   })
 
   describe('money that comes back to us gives back what was taken', () => {

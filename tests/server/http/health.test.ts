@@ -1,26 +1,53 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+
+const LIMIT_MS = 60_000
 
 describe('health (quality: /healthz, /readyz)', () => {
   forEachEngine((engine) => {
     it('tells that the process answers, and that it has what it needs', async () => {
       const test = await createTestApp({ engine })
       expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true })
-      expect((await test.app.inject('/readyz')).json()).toEqual({ ready: true })
+      const isReady = async () => (await test.app.inject('/readyz')).json()
+      await vi.waitFor(async () => expect(await isReady()).toEqual({ ready: true }), LIMIT_MS)
       await test.close()
     })
 
     it('says 503 while the database is gone, and still answers', async () => {
       const test = await createTestApp({ engine })
-      expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+      await test.app.inject('/readyz')
       await test.services.db.destroy()
       expect((await test.app.inject('/healthz')).statusCode).toBe(200)
       const answer = await test.app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
       expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
+      await test.close()
+    })
+
+    it('answers while the database does not', async () => {
+      const test = await createTestApp({ engine, has_pages: false })
+      const { db } = test.services
+      const locked = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<void>()
+      const holding = db.transaction().execute(async (transaction) => {
+        if (engine.name === 'PostgreSQL') {
+          await sql`lock table kysely_migration in access exclusive mode`.execute(transaction)
+        }
+        locked.resolve()
+        await answered.promise
+      })
+      await locked.promise
+      for (let asked = 0; asked < 5; asked += 1) {
+        const answer = await test.app.inject('/readyz')
+        expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
+      }
+      answered.resolve()
+      await holding
+      const waitsFor = async () => (await test.app.inject('/readyz')).json().waits_for
+      await vi.waitFor(async () => expect(await waitsFor()).toBe('site'), LIMIT_MS)
       await test.close()
     })
 

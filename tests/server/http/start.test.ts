@@ -70,16 +70,16 @@ describe('starting and stopping (quality: one command, drains, one server a file
       const address = await server.announced
       expect(server.out()).toContain(`Mailbox  ${address}/mailbox`)
       expect(server.out()).toContain(`Data     ${data_dir}`)
-      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
-      // rendered and stored by now: the later starts take it up
+      // waits for the first pages; rendered and stored by now: the later starts take them up
       expect((await fetch(address)).status).toBe(200)
+      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
     })
 
     it('mails a code within moments of being asked for it', async () => {
       const address = await start().announced
       await post(`${address}/api/sign-up/code`, { email: 'ann@mail.example', locale: 'en-US' })
       await expect
-        .poll(async () => (await fetch(`${address}/mailbox`)).text(), { timeout: 5000 })
+        .poll(async () => (await fetch(`${address}/mailbox`)).text())
         .toContain('Your Skylark sign-up code')
     })
 
@@ -105,7 +105,7 @@ describe('starting and stopping (quality: one command, drains, one server a file
       const tryCode = async (origin: string) =>
         (await post(`${origin}/api/sign-up`, { ...guess, locale: 'en-US' }, { cookie })).json()
       expect(await tryCode(address)).toEqual({ error: 'code_wrong', tries_left: 4 })
-      await expect.poll(() => mailboxOf(address), { timeout: 5000 }).toContain(email)
+      await expect.poll(() => mailboxOf(address)).toContain(email)
       const before = await mailboxOf(address)
       first.child.kill('SIGKILL')
       await first.ended

@@ -31,7 +31,7 @@ describe('a server that is asked to stop', () => {
   /** Starts it and waits until its pages are rendered, which it would else end first. */
   async function start(env: Record<string, string> = {}, log?: LogPipe) {
     server = await startServer({ DATA_DIR: data_dir, ...env }, log)
-    await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ ready: true })
+    await expect.poll(readiness).toMatchObject({ ready: true })
   }
 
   it('says so, still answers, keeps no connection, and ends at once when it is asked again', async () => {

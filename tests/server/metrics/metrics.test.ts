@@ -48,19 +48,41 @@ describe('metrics, on a loopback port of their own', () => {
       expect(text).toContain('status="4xx"} 1\n')
     })
 
+    it('count refused sign-ins of members and operators by reason', async () => {
+      const post = (path: string, body: object) =>
+        fetch(`${server.address}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const password = 'not the one'
+      await post('/api/sign-in', { identifier: EMAIL, password, keep: true })
+      await post('/api/sign-in', { identifier: EMAIL, password, keep: true })
+      await post('/api/sign-in', {})
+      await post('/api/operator/sign-in', { name: 'private', password, code: '000000' })
+      const text = await read()
+      const refused = (kind: string, reason: string, count: number) =>
+        `skylark_sign_ins_refused_total{kind="${kind}",reason="${reason}"} ${count}\n`
+      expect(text).toContain(refused('member', 'wrong_credentials', 2))
+      expect(text).toContain(refused('member', 'invalid_request', 1))
+      expect(text).toContain(refused('operator', 'wrong_credentials', 1))
+      expect(text).toContain('skylark_messages_waiting 0\n')
+    })
+
     it('tell of the mails that wait, the queue of passwords, the pages and the memory', async () => {
       await fetch(`${server.address}/api/sign-up/code`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: EMAIL, locale: 'en-US' }),
       })
-      await expect.poll(() => value('skylark_mails_failing'), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => value('skylark_mails_failing')).toBe(1)
       expect(await value('skylark_outbox_waiting')).toBe(1)
       expect(await value('skylark_outbox_age_seconds')).toBeGreaterThan(0)
       expect(await value('skylark_mails_given_up')).toBe(0)
       expect(await value('skylark_password_queue')).toBe(0)
       expect(await value('skylark_pages_behind_seconds')).toBe(0)
       expect(await value('skylark_payment_cases')).toBe(0)
+      expect(await value('skylark_nodes_suspected')).toBe(0)
       expect(await value('skylark_database_up')).toBe(1)
       expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     })
@@ -79,6 +101,27 @@ describe('metrics, on a loopback port of their own', () => {
       expect(lines.filter((line) => !/^# (HELP|TYPE) /.test(line) && !sample.test(line))).toEqual(
         [],
       )
+    })
+
+    it('tell of nodes that a problem keeps closed', async () => {
+      const { db, close } = openDatabase(database_url, { exclusive: false })
+      const node = {
+        country: 'JP',
+        endpoint: 'a.example:1',
+        dns: '',
+        capacity: 1,
+        created_at_ms: 0,
+      }
+      const add = (name: string, problem: 'nft_missing' | null) =>
+        db
+          .insertInto('node')
+          .values({ ...node, node_id: name, name, public_key: name, problem })
+          .execute()
+      await add('Tokyo 3', null)
+      expect(await value('skylark_nodes_closed')).toBe(0)
+      await add('Tokyo 4', 'nft_missing')
+      expect(await value('skylark_nodes_closed')).toBe(1)
+      await close()
     })
 
     it('tell of orders that wait for a person, and of a database that is gone', async () => {

@@ -61,6 +61,6 @@ describe('rewards among purchases and refunds of both sides, in any order', () =
         },
       )
       await fc.assert(histories, { numRuns: RUNS })
-    }, 120_000)
+    })
   })
 })

@@ -41,7 +41,7 @@ export async function realGateways(
   }
   if (config.epay) {
     const notify_url = `${siteAddress(config)}/api/webhooks/epay`
-    gateways.set('epay', epayGateway(config.epay, { now, notify_url }))
+    gateways.set('epay', epayGateway(config.epay, { notify_url }))
   }
   if (config.transfer_instructions) {
     gateways.set('manual', manualGateway(config.transfer_instructions))

@@ -31,10 +31,10 @@ const NO_ADDRESS = '0.0.0.0'
  */
 export function epayGateway(
   config: EpayConfig,
-  options: { now: () => number; notify_url: string; timeout_ms?: number },
+  options: { notify_url: string; timeout_ms?: number },
 ): Gateway {
   const { url, pid, key, currency, code_app } = config
-  const { now, notify_url, timeout_ms = TIMEOUT_MS } = options
+  const { notify_url, timeout_ms = TIMEOUT_MS } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
     const params = {
@@ -80,14 +80,16 @@ export function epayGateway(
     const { trade_no, out_trade_no, status, endtime, amount_minor } = order
     if (out_trade_no !== order_no) throw nonsense()
     if (status !== PAID) return { kind: 'open' }
-    const paid_at_ms = parseExpireDate(`${endtime ?? ''}${PANEL_ZONE}`) ?? now()
+    const paid_at_ms = parseExpireDate(`${endtime ?? ''}${PANEL_ZONE}`)
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
   }
 
   /** Only whole payments: the protocol has no name for a refund, so that a repeated part would go twice. */
-  async function refund({ provider_ref, amount_minor }: RefundRequest) {
+  async function refund({ order_no, provider_ref, amount_minor }: RefundRequest) {
     const order = await findOrder({ trade_no: provider_ref })
     if (order === null || order.amount_minor !== amount_minor) return 'not_offered'
+    // a panel that gives two orders one number would send the other's money back
+    if (order.out_trade_no !== order_no) return 'not_offered'
     if (order.status === REFUNDED) return 'sent'
     const money = toMajorUnits(amount_minor)
     const body = new URLSearchParams({ pid, key, trade_no: provider_ref, money })

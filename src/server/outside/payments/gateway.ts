@@ -11,7 +11,8 @@ export interface Money {
 /** What a provider says of one payment. `unknown` is never read as failed (decision 17). */
 export type PaymentState =
   | { kind: 'open' }
-  | ({ kind: 'paid'; paid_at_ms: number } & Money)
+  /** `paid_at_ms`: null where the provider does not say when */
+  | ({ kind: 'paid'; paid_at_ms: number | null } & Money)
   | { kind: 'refused'; provider_ref: string }
   /** money that went back; `amount_minor` is all that went back of this payment so far */
   | ({ kind: 'refunded' } & Money)
@@ -67,6 +68,7 @@ export interface PaymentRequest {
 }
 
 export interface RefundRequest {
+  order_no: string
   provider_ref: string
   amount_minor: number
   more_minor: number

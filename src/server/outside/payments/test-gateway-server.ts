@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
+import { createHttpServer } from '../../http/create-http-server.ts'
 import type { Secrets } from '../../secrets.ts'
 import { type Book, openBook } from './test-gateway-book.ts'
 import { type Deliveries, openDeliveries } from './test-gateway-deliveries.ts'
@@ -42,7 +43,11 @@ export async function startTestGateway(options: {
   const book = openBook(join(config.data_dir, 'test-gateway.json'))
   const deliveries = openDeliveries(book, { webhook_url, secret: secrets.test_gateway, now })
   const till = openTill(book, now)
-  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true })
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    serverFactory: (listener) => createHttpServer(listener),
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

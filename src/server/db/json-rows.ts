@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from './open.ts'
+
+/**
+ * Rows as one parameter of a statement, however many they are: a table with the column `value`, of
+ * which `value ->> n` is the n-th cell.
+ */
+export function jsonRows(
+  engine: Engine,
+  rows: readonly (readonly (string | number | null)[])[],
+): RawBuilder<unknown> {
+  const text = JSON.stringify(rows)
+  return engine === 'sqlite'
+    ? sql`json_each(${text}) as given`
+    : sql`jsonb_array_elements(cast(${text} as jsonb)) as given(value)`
+}

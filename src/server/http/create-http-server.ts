@@ -1,0 +1,87 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { SECOND_MS } from '#domain/durations.ts'
+
+/** How long a caller may take to send a call; how long the answer takes is bounded nowhere. */
+export interface SendingLimits {
+  headersMs: number
+  /** headers and body together */
+  wholeMs: number
+  /** the longest pause within a body */
+  pauseMs: number
+  /** how often all of it is looked at */
+  checkMs: number
+}
+
+/** The largest body, a mebibyte of the console's content, fits at 70 kbit/s. */
+const SENDING_LIMITS: SendingLimits = {
+  headersMs: 30 * SECOND_MS,
+  wholeMs: 120 * SECOND_MS,
+  pauseMs: 30 * SECOND_MS,
+  checkMs: 3 * SECOND_MS,
+}
+/** Longer than the minute for which proxies keep a connection, so that they close it first. */
+const KEEP_ALIVE_MS = 72 * SECOND_MS
+
+/** A server that hangs up, with 408, on callers who do not send on what they began to send. */
+export function createHttpServer(listener: RequestListener, limits = SENDING_LIMITS): Server {
+  const { headersMs, wholeMs, checkMs } = limits
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: wholeMs,
+      connectionsCheckingInterval: checkMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    listener,
+  )
+  cutPausedBodies(server, limits)
+  return server
+}
+
+interface Incomplete {
+  response: ServerResponse
+  bytes: number
+  sinceMs: number
+}
+
+function cutPausedBodies(server: Server, limits: SendingLimits): void {
+  const incomplete = new Map<IncomingMessage, Incomplete>()
+  server.on('request', (request, response) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (encoding === undefined && Number(length ?? 0) === 0) return
+    const bytes = request.socket.bytesRead
+    incomplete.set(request, { response, bytes, sinceMs: performance.now() })
+  })
+
+  const check = () => {
+    const nowMs = performance.now()
+    for (const [request, seen] of incomplete) {
+      const { complete, socket } = request
+      if (complete || socket.destroyed) {
+        incomplete.delete(request)
+      } else if (socket.bytesRead !== seen.bytes) {
+        seen.bytes = socket.bytesRead
+        seen.sinceMs = nowMs
+      } else if (nowMs - seen.sinceMs >= limits.pauseMs) {
+        hangUp(socket, seen.response)
+      }
+    }
+  }
+  const timer = setInterval(check, limits.checkMs).unref()
+  server.on('close', () => clearInterval(timer))
+}
+
+/** Where an answer went out before the body had come, nothing more may be said. */
+function hangUp(socket: Socket, response: ServerResponse): void {
+  if (socket.writable && !response.headersSent) {
+    socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  }
+  socket.destroy()
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from './failures.ts'
+import { refuse } from './refusal.ts'
+
+/**
+ * Refuses a request with two Host headers (RFC 9112, 3.2): Node keeps the first, a proxy may believe the
+ * second. Node itself refuses HTTP/1.1 without one.
+ */
+export function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, position) => position % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return done()
+    sendRefusal(reply.header('connection', 'close'), refuse('invalid_request'))
+  })
+}

@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PAGE_LIST_PATH, type PageList } from '#contract/page-list.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { upgradeDatabase } from '../../src/server/backup/upgrade-database.ts'
+import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { appliedMigrations, MIGRATIONS } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { keepHouse } from '../../src/server/housekeeping.ts'
+import { runOperator } from '../../src/server/operator/run.ts'
+import { type ServerProcess, startServer } from '../faults/server-process.ts'
+import { codeIn, openTestApp, type TestApp } from '../support/app.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { FIXTURES, OLD_PEOPLE } from '../support/old-copies.ts'
+import { copyOldData, type OldData } from '../support/old-data.ts'
+import { countRowsOf, tablesOfMembers } from './account/tables-of-members.ts'
+import { consoleOf } from './console/operators.ts'
+
+const { ann, bob, chen, dan, eve, hal } = OLD_PEOPLE.members
+const NAMES = Object.keys(MIGRATIONS)
+
+forEachEngine((engine) => {
+  describe('old data folder', () => {
+    let old: OldData
+    beforeEach(async () => {
+      old = await copyOldData(engine)
+    })
+    afterEach(() => old.remove())
+
+    const now = () => OLD_PEOPLE.moment_ms + MINUTE_MS
+
+    async function withDatabase<T>(
+      work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+    ): Promise<T> {
+      const database = openDatabase(old.database_url, { exclusive: false })
+      return await work(database).finally(() => database.close())
+    }
+
+    /** What every member has in every table of the first version. */
+    const possessions = (tables: readonly string[] | null) =>
+      withDatabase(async ({ db }) => {
+        const accounts = await db.selectFrom('account').select('account_id').execute()
+        const found: Record<string, number> = {}
+        for (const table of await tablesOfMembers(db)) {
+          if (tables !== null && !tables.includes(table[0])) continue
+          for (const { account_id } of accounts) {
+            const rows = await countRowsOf(db, table, account_id)
+            if (rows > 0) found[`${table[0]} of ${account_id}`] = rows
+          }
+        }
+        return found
+      })
+
+    const upgrade = () =>
+      withDatabase((database) =>
+        upgradeDatabase({
+          ...database,
+          config: readConfig({ DATA_DIR: old.data_dir, DATABASE_URL: old.database_url }),
+          now,
+        }),
+      )
+
+    it('migrates with a backup before it, and takes nothing from any member', async () => {
+      const before = await possessions(null)
+      expect(Object.keys(before).length).toBeGreaterThan(50)
+      const applied = await withDatabase(({ db }) => appliedMigrations(db))
+      expect(applied).toEqual(NAMES.slice(0, 10))
+      await upgrade()
+      const tables = [...new Set(Object.keys(before).map((key) => key.split(' of ')[0] ?? ''))]
+      expect(await possessions(tables)).toEqual(before)
+      expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(NAMES)
+      const backups = await readdir(join(old.data_dir, 'backups')).catch(() => [])
+      expect(backups).toHaveLength(NAMES.length > applied.length ? 1 : 0)
+    })
+
+    describe('in use', () => {
+      let test: TestApp
+      beforeEach(async () => {
+        await upgrade()
+        const clock = {
+          now_ms: now(),
+          advance(ms: number) {
+            clock.now_ms += ms
+          },
+        }
+        test = await openTestApp({ has_pages: false }, { ...old, clock })
+      })
+      afterEach(() => test.close())
+
+      const browserOf = ({ cookies }: { cookies: Record<string, string> }) => {
+        const browser = test.browser()
+        for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+        return browser
+      }
+      const codeOf = (secret: string) =>
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now_ms })
+
+      it('adds up, also after the hourly work, and sends the mail that waited', async () => {
+        await keepHouse(test.services, (error) => {
+          throw error
+        })
+        await test.deliverMail()
+        expect(test.mails.map(({ to }) => to)).toContain('jan@mail.example')
+        expect(await checkLedger(test.services)).toEqual({ accounts: 9, orders: 218, events: 17 })
+      })
+
+      it('an open session goes on and shows all that it showed', async () => {
+        const browser = browserOf(ann)
+        expect(await browser.ok('getSession')).toMatchObject({
+          signed_in: true,
+          account: { email: ann.email, user_info: { vip_type: 2 }, successful_referrals: 0 },
+        })
+        const { devices } = await browser.ok('getDevices')
+        const names = devices.map(({ DeviceInfo, has_slot }) => `${DeviceInfo} ${has_slot}`)
+        expect(names.sort()).toEqual(['Old phone false', 'Pixel 9 true', 'Study computer true'])
+        expect(await browser.ok('getUsage')).toMatchObject({ used_bytes: 4_212_000_000 })
+        const { orders, older_before } = await browser.ok('getOrders')
+        expect(orders).toHaveLength(200)
+        const older = await browser.ok('getOrders', { before: older_before ?? '' })
+        const states = [...orders, ...older.orders].map(({ order_status }) => order_status)
+        expect(states.filter((state) => state === 'completed')).toHaveLength(2)
+        expect(states.filter((state) => state === 'unpaid')).toHaveLength(1)
+        expect((await browser.ok('getReferrals')).referrals).toHaveLength(2)
+        expect((await browser.ok('getInbox')).notices.length).toBeGreaterThan(5)
+        expect(await browser.ok('getSettings')).toMatchObject({ mailed: { reward: false } })
+        expect(await browser.ok('getFactors')).toMatchObject({
+          recovery_codes_left: 8,
+          passkeys: [{ name: "Ann's key" }],
+        })
+        for (const one of [bob, chen]) {
+          expect(await browserOf(one).ok('getSession')).toMatchObject({ signed_in: true })
+        }
+      })
+
+      it('a browser that was known needs no second step', async () => {
+        const browser = browserOf({ cookies: { browser: ann.cookies.browser } })
+        const { email: identifier, password } = ann
+        const reply = await browser.ok('signIn', { identifier, password })
+        expect(reply).toMatchObject({ signed_in: true, account: { email: ann.email } })
+      })
+
+      it('each second step still opens: app, recovery code, mail', async () => {
+        const signIn = async (identifier: string, password: string) => {
+          const browser = test.browser()
+          expect(await browser.ok('signIn', { identifier, password })).toMatchObject({
+            signed_in: false,
+          })
+          return browser
+        }
+        const by_app = await signIn(ann.digital_account_number, ann.password)
+        const code = codeOf(ann.authenticator_secret)
+        await by_app.ok('finishSignIn', { way: 'authenticator', code })
+        const by_recovery = await signIn(dan.digital_account_number, dan.password)
+        const [recovery_code = ''] = dan.recovery_codes
+        await by_recovery.ok('finishSignIn', { way: 'recovery_code', code: recovery_code })
+        const by_mail = await signIn(bob.email, bob.password)
+        await by_mail.ok('sendSignInCode')
+        const mailed = codeIn(test.mails, bob.email)
+        await by_mail.ok('finishSignIn', { way: 'mailed_code', code: mailed })
+        for (const browser of [by_app, by_recovery, by_mail]) {
+          expect(await browser.ok('getSession')).toMatchObject({ signed_in: true })
+        }
+      })
+
+      it('who was suspended stays out, and who asked to be deleted may come back', async () => {
+        const { email: identifier, password } = eve
+        const refused = await test.browser().refused('signIn', { identifier, password })
+        expect(refused).toMatchObject({ error: 'suspended' })
+        expect(await test.signIn(test.browser(), hal.email, hal.password)).toMatchObject({
+          user_info: { vip_type: 2 },
+        })
+      })
+
+      it('an app and a node go on with their tokens', async () => {
+        const caller = (token: string) =>
+          test.browser({ headers: { authorization: `Bearer ${token}` } })
+        expect(await caller(ann.app_token).ok('clientHeartbeat')).toMatchObject({ connected: true })
+        const { peers } = await caller(OLD_PEOPLE.node.bearer).ok('getPeers', {
+          wait_s: 0,
+          problem: null,
+        })
+        expect(peers.length).toBeGreaterThan(2)
+      })
+
+      it('an operator signs in and reads the overview and the audit of content', async () => {
+        const { authenticator_secret, ...who } = OLD_PEOPLE.operator
+        const console = consoleOf(test.browser())
+        await console.ok('signInOperator', { ...who, code: codeOf(authenticator_secret) })
+        await console.ok('getOverview')
+        expect(await console.ok('getContentHistory')).toMatchObject({ versions: { length: 1 } })
+      })
+    })
+
+    describe('with a server over it', () => {
+      let server: ServerProcess
+      const env = () => ({ DATA_DIR: old.data_dir, DATABASE_URL: old.database_url })
+      beforeEach(async () => {
+        server = await startServer(env())
+      })
+      afterEach(() => server.kill())
+
+      it('exported content passes the check, is applied, and every page renders', async () => {
+        const folder = join(FIXTURES, 'content')
+        const said: string[] = []
+        for (const deed of ['check', 'apply']) {
+          const code = await runOperator(['content', deed, folder], {
+            env: { ...env(), OPERATOR: 'day-shift' },
+            now: Date.now,
+            write: (text) => said.push(text),
+          })
+          expect(code, said.join('')).toBe(0)
+        }
+        const list = (await (await fetch(`${server.address}${PAGE_LIST_PATH}`)).json()) as PageList
+        expect(list.pages.length).toBeGreaterThan(10)
+        for (const page of list.pages) {
+          for (const locale of list.locales) {
+            const answer = await fetch(`${server.address}${page}?locale=${locale}`)
+            expect(answer.status, page).toBe(200)
+            expect(await answer.text(), page).toContain('<h1')
+          }
+        }
+        const contact = await (await fetch(`${server.address}/contact-us?locale=en-US`)).text()
+        expect(contact).toContain('help@skylark.example')
+      })
+    })
+  })
+})
