@@ -5,7 +5,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
-import { slimChakra, slimContract, slimPreload, slimShell } from './src/setup/slim-build.ts'
+import {
+  inlineScripts,
+  slimChakra,
+  slimContract,
+  slimPreload,
+  slimShell,
+} from './src/setup/slim-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -65,7 +71,8 @@ const COPY = new RegExp(
     'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
     'rolldown/runtime',
     '/src/(contract|domain)/(?!tunnel|nodes)',
-    '/src/web/(api|clock|database|format|i18n|storage|stored|tabs)\\.ts$',
+    '/src/web/(api|clock|database|format|i18n|script-limits|storage|stored|tabs)\\.ts$',
+    '/src/web/stored-copies/',
     '/src/web/state/(back-forward|member|other-tabs|remote|user-info)\\.ts$',
     '/src/web/ui/(pass-words|tier-material|tier-name)\\.ts$',
   ].join('|'),
@@ -75,9 +82,9 @@ const COPY = new RegExp(
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
-    '/src/web/(layout/(?!install)|theme/)',
-    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes)\\.tsx?$',
-    '/src/web/state/(announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
+    '/src/web/(layout/(?!install|update-offer)|theme/)',
+    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|worker-messages)\\.tsx?$',
+    '/src/web/state/(access-context|announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
     '/src/web/ui/(button|copy-button|notice|text-link|icons|in-steps|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
@@ -154,6 +161,7 @@ export default defineConfig({
     slimContract,
     slimPreload,
     slimShell,
+    inlineScripts,
     writeBuildId,
     worker,
   ],

@@ -1,26 +1,57 @@
 import { loadClientAddress } from './client-address.ts'
-import { holdDeeds, letGo, replayDeeds, waitForIntent } from './first-intent.ts'
+import {
+  dropDeeds,
+  holdDeeds,
+  isHolding,
+  letGo,
+  replayDeeds,
+  waitForIntent,
+} from './first-intent.ts'
+import {
+  endNotice,
+  isLeaving,
+  later,
+  offerReload,
+  say,
+  sayFirst,
+  stopTimers,
+} from './loading-notice.ts'
 import type { PageData } from './page-data.ts'
+import { PRESS_LIMIT_MS, SCRIPT_LIMIT_MS, WORDS_AFTER_MS } from './script-limits.ts'
+import { isTypedIn, restoreTyped } from './typed-fields.ts'
 
 /** How long what can wait lets everything else go first. */
 const IDLE_LIMIT_MS = 4_000
 
+/** An answer to a press is felt to be late from then on. */
+const PRESS_WORDS_AFTER_MS = 300
+
 /** What this page was rendered from; null where it was not rendered, as with vite's own server. */
 const page = readPageData()
 
+/** What the page's inline script found out about this device. */
+const marks = document.documentElement.dataset
+
 let waking: Promise<void> | undefined
 
-afterFirstPaint(loadClientAddress)
+// without the service, what stands here is a copy, which the page says once it is awake
+afterFirstPaint(() => loadClientAddress(() => page && wake(page)))
 if (page === null) {
   if (import.meta.env.DEV) import('./dev.tsx')
 } else {
   const is_outline = page.start === 'drawn_anew'
-  holdDeeds(is_outline)
+  const { held } = page.words
+  restoreTyped()
+  holdDeeds(is_outline, () => {
+    later(() => say(held), PRESS_WORDS_AFTER_MS)
+    later(() => letGo() || offerReload(), PRESS_LIMIT_MS)
+  })
   if (is_outline || isAnotherWish() || isInstalled()) wake(page)
-  else waitForIntent(() => wake(page))
+  waitForIntent(() => wake(page))
   // it takes a browser longest to write its first number, and the scripts are on their way meanwhile
   if (is_outline) new Intl.NumberFormat(page.locale).format(0)
-  if (page.start === 'once_painted') afterFirstPaint(() => wake(page))
+  const is_others = page.is_personal && 'known' in marks
+  if (page.start === 'once_painted' || is_others) afterFirstPaint(() => wake(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
   afterFirstPaint(() => bring(page.worker).catch(() => {}))
 }
@@ -30,9 +61,7 @@ if (page === null) {
  * a language that another choice on this device may overrule, which their inline script has marked.
  */
 function isAnotherWish(): boolean {
-  const keys = [...new URLSearchParams(location.search).keys()]
-  const is_marked = 'wake' in document.documentElement.dataset
-  return is_marked || location.hash !== '' || keys.some((key) => key !== 'locale')
+  return 'wake' in marks || location.hash !== '' || /[?&](?!locale=)./.test(location.search)
 }
 
 /** Without a browser around it, a page brings its own way back. */
@@ -40,13 +69,20 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Brings the scripts in, which take the page over. */
+/** Brings the scripts in, which take the page over; also late, when they were given up. */
 function wake(rendered: PageData): void {
   if (waking !== undefined) return
+  const is_needed = rendered.start !== 'on_intent'
+  later(() => is_needed && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
+  later(() => giveUp(rendered), SCRIPT_LIMIT_MS)
   waking = takeOver(rendered).catch(() => {
+    stopTimers()
     waking = undefined
-    letGo()
-    if (rendered.start !== 'on_intent') despair()
+    if (isLeaving()) return
+    if (is_needed && isUntouched()) return location.reload()
+    // what the worker keeps of them may be broken: it is fetched again, for the next try
+    navigator.serviceWorker?.controller?.postMessage({ type: 'repair' })
+    giveUp(rendered)
   })
 }
 
@@ -57,6 +93,7 @@ async function takeOver(rendered: PageData): Promise<void> {
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('./main.tsx')>(rendered.main)
   await start(rendered, () => {
+    endNotice()
     stop()
     replayDeeds()
   })
@@ -84,18 +121,25 @@ function nameRules(): void {
 }
 
 /**
- * A page that is nothing without its scripts reloads once; a new build may have taken the old one's
- * place. Then it says so, and what the worker keeps is fetched again, for the reader's next try.
+ * Whether a page whose scripts failed may be loaded again unasked, once: a new build may have taken the
+ * old one's place, and nothing that a person did would be lost.
  */
-function despair(): void {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const was_reloaded = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
-  if (navigator.onLine && !was_reloaded) {
-    location.reload()
-    return
-  }
-  navigator.serviceWorker?.controller?.postMessage({ type: 'repair' })
-  document.getElementById('stuck')?.removeAttribute('hidden')
+function isUntouched(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const type = navigation?.type
+  const is_young = performance.now() < SCRIPT_LIMIT_MS
+  return is_young && navigator.onLine && type !== 'reload' && !isHolding() && !isTypedIn()
+}
+
+/**
+ * The scripts did not come. What was pressed is done without them where the browser can, else dropped, and
+ * somebody who waits is told.
+ */
+function giveUp({ start, words }: PageData): void {
+  if (letGo()) return
+  if (!dropDeeds() && start === 'on_intent') return
+  say(words.failed)
+  offerReload()
 }
 
 /** So that the first intent finds everything here. */
@@ -107,13 +151,13 @@ function fetchesAhead({ scripts, files }: PageData): (() => void)[] {
 
 function hasLittleData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  return connection?.saveData ?? false
 }
 
 /** Leaves the line and the processor to the first paint, until it is on the screen; each work waits for its own rest. */
 function afterFirstPaint(...works: (() => void)[]): void {
   new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()
     works.forEach(whenIdle)
   }).observe({ type: 'paint', buffered: true })
@@ -125,6 +169,5 @@ function whenIdle(work: () => void): void {
 }
 
 function readPageData(): PageData | null {
-  const json = document.getElementById('page')?.textContent
-  return json ? JSON.parse(json) : null
+  return JSON.parse(document.getElementById('page')?.textContent ?? 'null')
 }

@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-/** Section 9: a route's script that has not come by then is a chunk-load error. */
-const CHUNK_TIMEOUT_MS = 120_000
+import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -24,13 +22,13 @@ export const loadedPage = <P>(load: Script<P>) => loaded.get(load) as ComponentT
 /** Loads a script once. @throws {ChunkLoadError} when it fails or takes longer than 120 s; a later call tries again */
 export function loadPage<P>(
   load: Script<P>,
-  timeout_ms = CHUNK_TIMEOUT_MS,
+  limit_ms = SCRIPT_LIMIT_MS,
 ): Promise<ComponentType<P>> {
   const ready = loadedPage(load)
   if (ready) return Promise.resolve(ready)
   const under_way = loading.get(load)
   if (under_way) return under_way as Promise<ComponentType<P>>
-  const promise = withTimeout(load, timeout_ms).then(
+  const promise = within(limit_ms, loadComponent(load)).then(
     (page) => {
       loaded.set(load, page)
       loading.delete(load)
@@ -63,20 +61,8 @@ export function useScript<P>(load: Script<P>) {
   return { Loaded: loadedPage(load), failure, retry: () => setFailure(null) }
 }
 
-async function withTimeout<P>(load: Script<P>, timeout_ms: number): Promise<ComponentType<P>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    const module = await Promise.race([
-      load().then(async (script) => {
-        await script.prepare?.(globalThis.location?.search ?? '')
-        return script
-      }),
-      new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('timed out')), timeout_ms)
-      }),
-    ])
-    return module.default
-  } finally {
-    clearTimeout(timer)
-  }
+async function loadComponent<P>(load: Script<P>): Promise<ComponentType<P>> {
+  const script = await load()
+  await script.prepare?.(globalThis.location?.search ?? '')
+  return script.default
 }

@@ -1,11 +1,6 @@
-import type { Locale } from '#domain/locales.ts'
-
 // Imports nothing at once: a page that is only read brings in this, workbox-window and no other script.
 
 const WORKER_URL = '/sw.js'
-const LANGUAGE_LIMIT_MS = 1_000
-/** longer than the worker itself waits for the service */
-const HEAR_LIMIT_MS = 10_000
 const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
 
 /**
@@ -22,7 +17,6 @@ interface InstallPrompt extends Event {
 let stage: BuildStage = 'current'
 let tellStage: (stage: BuildStage) => void = () => {}
 let registration: ServiceWorkerRegistration | undefined
-let is_registered = false
 let is_accepted = false
 let install_prompt: InstallPrompt | null = null
 let is_keeping_prompt = false
@@ -30,18 +24,11 @@ let tellPrompt: (can_prompt: boolean) => void = () => {}
 
 /** Registers the worker once the page has time for it; a browser that refuses reads the site as before. */
 export async function registerWorker(): Promise<void> {
-  if (is_registered) return
-  is_registered = true
   keepInstallPrompt()
-  if (!('serviceWorker' in navigator)) return
   try {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox(workerUrl())
-    // the first worker of a slow device waits too, for a moment and for nobody
-    workbox.addEventListener('waiting', async () => {
-      const now = await navigator.serviceWorker.getRegistration()
-      if (now?.active) moveTo('waiting')
-    })
+    workbox.addEventListener('waiting', offerWaiting)
     // the first worker of a page takes over nothing
     let is_controlled = hasWorker()
     workbox.addEventListener('controlling', () => {
@@ -50,10 +37,18 @@ export async function registerWorker(): Promise<void> {
       is_controlled = true
     })
     registration = await workbox.register({ immediate: true })
+    // workbox hears only of workers whose installation begins after this
+    registration?.installing?.addEventListener('statechange', offerWaiting)
     lookWhenSeenAgain()
   } catch {
     // Private windows and old browsers have no worker: everything works while there is a network.
   }
+}
+
+/** The first worker of a slow device waits too, for a moment and for nobody. */
+async function offerWaiting(): Promise<void> {
+  const now = await navigator.serviceWorker.getRegistration()
+  if (now?.active && now.waiting) moveTo('waiting')
 }
 
 /** Calls back with the stage now and at every change. */
@@ -71,37 +66,6 @@ export function acceptBuild(): void {
 
 /** Whether pages come from the worker, so that a reload needs no network. */
 export const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
-
-/** Mirrors the choice of language in the worker, which picks the pages; resolves within a second. */
-export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
-  await askWorker({ type: 'language', locale }, LANGUAGE_LIMIT_MS)
-}
-
-/**
- * Whether the service can be heard, asked by the worker, where a lost network is no error on the
- * page's own record. Null where no worker can tell.
- */
-export async function hearService(): Promise<boolean | null> {
-  if (!hasWorker()) return null
-  const answer = await askWorker({ type: 'hear' }, HEAR_LIMIT_MS)
-  return typeof answer === 'boolean' ? answer : null
-}
-
-/** The worker's answer; undefined without a worker, or when it has not answered in time. */
-async function askWorker(question: object, limit_ms: number): Promise<unknown> {
-  const worker = navigator.serviceWorker?.controller ?? registration?.active
-  if (!worker) return undefined
-  const { port1, port2 } = new MessageChannel()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const answer = await new Promise<unknown>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limit_ms)
-    port1.onmessage = ({ data }) => resolve(data)
-    worker.postMessage(question, [port2])
-  })
-  clearTimeout(timer)
-  port1.close()
-  return answer
-}
 
 /** Calls back with whether the browser's own question about installing can be asked. */
 export function observeInstallPrompt(listener: (can_prompt: boolean) => void): void {
@@ -159,7 +123,7 @@ function workerUrl(): WorkerUrl {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyMaker }
   const policy = trustedTypes?.createPolicy('skylark-worker', {
     createScriptURL(url) {
-      if (url !== WORKER_URL) throw new TypeError('Only the worker may be named')
+      if (url !== WORKER_URL) throw new TypeError(url)
       return url
     },
   })

@@ -1,4 +1,4 @@
-import { fetchWithin, isWhole, passOn } from './edge.ts'
+import { CACHE_LIMIT_MS, fetchWithin, isWhole, passOn, within } from './edge.ts'
 import { heldSet, keptPart } from './site-set.ts'
 
 const LIMIT_MS = 3000
@@ -8,7 +8,8 @@ const LIMIT_MS = 3000
  * within three seconds. The copy's `Date` header tells its age.
  */
 export async function answerContent(request: Request): Promise<Response> {
-  const copy = await keptContent(new URL(request.url).pathname).catch(() => undefined)
+  const { pathname } = new URL(request.url)
+  const copy = await within(CACHE_LIMIT_MS, keptContent(pathname)).catch(() => undefined)
   if (copy === undefined) return passOn(request)
   try {
     const answer = await fetchWithin(request, LIMIT_MS)

@@ -18,6 +18,21 @@ export function fetchWithin(request: RequestInfo, limit_ms: number, init: Reques
   return fetch(request, { ...init, signal: AbortSignal.timeout(limit_ms) })
 }
 
+/**
+ * What the work comes to: a cache of a device in trouble, or a network that swallows everything, may never
+ * answer.
+ * @throws {Error} when it takes longer than `limit_ms`
+ */
+export function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`No answer after ${limit_ms} ms`)), limit_ms)
+  })
+  return Promise.race([work, limit])
+}
+
+/** How long a cache may take before the network is asked instead. */
+export const CACHE_LIMIT_MS = 3_000
+
 /** The request as the browser would have sent it. */
 export const passOn = (request: Request) => fetch(request)
 

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, negotiateLocale } from '#domain/locales.ts'
-import { browserLanguages } from './edge.ts'
+import { browserLanguages, CACHE_LIMIT_MS, within } from './edge.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
 const META_KEY = 'locale'
@@ -11,7 +11,7 @@ export const rememberLanguage = (locale: Locale | null) => writeMeta(META_KEY, l
 export async function pageLanguage(url: URL): Promise<Locale> {
   return negotiateLocale({
     query: url.searchParams.get('locale'),
-    stored: asLocale(await readMeta(META_KEY)),
+    stored: asLocale(await within(CACHE_LIMIT_MS, readMeta(META_KEY)).catch(() => null)),
     accept: browserLanguages(),
   })
 }

@@ -1,9 +1,9 @@
 import { answerContent } from './content.ts'
 import { answerFile } from './files.ts'
-import { follow, followAfterNavigation, isHeard } from './follow.ts'
+import { follow, followAfterNavigation, isHeard, repair } from './follow.ts'
 import { askedBy, takeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
-import { dropOldBuilds, keepBuild, renewBuild } from './precache.ts'
+import { dropOldBuilds, keepBuild } from './precache.ts'
 import { answererOf } from './requests.ts'
 import { dropOtherSets, followPageList } from './site-set.ts'
 
@@ -47,13 +47,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(follow(self.registration, BUILD_FILES).then(answer))
       return
     case 'repair':
-      // without a network what is kept stays as it is
-      event.waitUntil(
-        renewBuild(BUILD_FILES).then(
-          () => answer('renewed'),
-          () => answer('unheard'),
-        ),
-      )
+      event.waitUntil(repair(self.registration, BUILD_FILES).then(answer))
       return
     case 'hear':
       event.waitUntil(isHeard().then(answer))

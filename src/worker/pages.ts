@@ -1,8 +1,11 @@
-import { passOn } from './edge.ts'
+import { CACHE_LIMIT_MS, passOn, within } from './edge.ts'
 import { pageLanguage } from './language.ts'
 import { lostPage } from './lost-page.ts'
 import { pageOf } from './requests.ts'
 import { heldSet, keptPart, partOf } from './site-set.ts'
+
+/** An installed app has nothing to stop a page with that never comes. */
+const NETWORK_LIMIT_MS = 30_000
 
 /**
  * Answers a navigation from the set that is kept, in the reader's language; the address stays as
@@ -10,8 +13,10 @@ import { heldSet, keptPart, partOf } from './site-set.ts'
  */
 export async function answerPage(request: Request): Promise<Response> {
   const url = new URL(request.url)
-  const kept = await keptPage(url).catch(() => undefined)
-  return kept ?? passOn(request).catch(async () => lostPage(await pageLanguage(url)))
+  const kept = await within(CACHE_LIMIT_MS, keptPage(url)).catch(() => undefined)
+  if (kept !== undefined) return kept
+  const answer = within(NETWORK_LIMIT_MS, passOn(request))
+  return answer.catch(async () => lostPage(await pageLanguage(url)))
 }
 
 async function keptPage(url: URL): Promise<Response | undefined> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, headingOf, test } from './support/journey.ts'
+import { expect, field, headingOf, test } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
 import { holdScripts, isAwake, showIntent } from './support/waking.ts'
 
@@ -169,8 +169,26 @@ test.describe('scripts that do not come', () => {
     })
     await page.route(/\/assets\/(main|app)-/, (route) => route.abort())
     await page.goto('/login')
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('#loading').getByRole('status')).not.toBeEmpty()
     expect(loads).toBe(2)
+  })
+
+  test('leave a form alone in which something was typed, and say so', async ({
+    page,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_FAILED/)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(main|app)-/, async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.goto('/login')
+    await field(page, t.identifier).fill('nobody@mail.example')
+    resolve()
+    await expect(page.locator('#loading').getByRole('status')).not.toBeEmpty()
+    await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
   })
 })
 

@@ -1,0 +1,37 @@
+import type { Locale } from '#domain/locales.ts'
+
+const LANGUAGE_LIMIT_MS = 1_000
+/** longer than the worker itself waits for the service */
+const HEAR_LIMIT_MS = 10_000
+
+/** Mirrors the choice of language in the worker, which picks the pages; resolves within a second. */
+export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
+  await askWorker({ type: 'language', locale }, LANGUAGE_LIMIT_MS)
+}
+
+/**
+ * Whether the service can be heard, asked by the worker, where a lost network is no error on the
+ * page's own record. Null where no worker can tell.
+ */
+export async function hearService(): Promise<boolean | null> {
+  if (!navigator.serviceWorker?.controller) return null
+  const answer = await askWorker({ type: 'hear' }, HEAR_LIMIT_MS)
+  return typeof answer === 'boolean' ? answer : null
+}
+
+/** The worker's answer; undefined without a worker, or when it has not answered in time. */
+async function askWorker(question: object, limit_ms: number): Promise<unknown> {
+  const workers = navigator.serviceWorker
+  const worker = workers?.controller ?? (await workers?.getRegistration())?.active
+  if (!worker) return undefined
+  const { port1, port2 } = new MessageChannel()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = await new Promise<unknown>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit_ms)
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage(question, [port2])
+  })
+  clearTimeout(timer)
+  port1.close()
+  return answer
+}
