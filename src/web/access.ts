@@ -33,6 +33,12 @@ export function isAccessible(
   return route.children?.some((child) => isAccessible(child, context, table)) ?? true
 }
 
+/** What a menu offers of a table: the routes that may be entered. */
+export const offeredRoutes = <R extends Guarded>(
+  routes: readonly R[],
+  context: AccessContext,
+): R[] => routes.filter((route) => isAccessible(route, context))
+
 /** Where a refused visitor is sent, to come back afterwards: only paths of this site. */
 export const signInPath = (from: string) => `/login?next=${encodeURIComponent(from)}`
 

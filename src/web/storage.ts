@@ -1,16 +1,15 @@
-import { clear, get, promisifyRequest, set } from 'idb-keyval'
+import { clear, get, getMany, promisifyRequest, set, values } from 'idb-keyval'
 import * as v from 'valibot'
 import { isDatabaseBroken, shadows, withinTime } from './database.ts'
+import { STORED, type StoredName, type StoredValue } from './stored.ts'
 import {
-  SHADOWS,
+  isOfAnother,
+  openRecords,
+  placesOf,
+  recordOf,
   type Shadow,
-  ShadowEnvelope,
-  type ShadowName,
-  type ShadowValue,
-  STORED,
-  type StoredName,
-  type StoredValue,
-} from './stored.ts'
+} from './stored-copies/records.ts'
+import { type ShadowName, type ShadowValue, STORED_COPIES } from './stored-copies/table.ts'
 
 /** The owner of copies that a wipe may not have reached: they are never shown. */
 const NOBODY = ''
@@ -99,12 +98,9 @@ export async function readShadow<N extends ShadowName>(
   name: N,
   account?: string,
 ): Promise<Shadow<ShadowValue<N>> | null> {
-  const stored = await withinTime(() => get(name, shadows))
-  const envelope = v.safeParse(ShadowEnvelope, stored)
-  const owner = account ?? read('owner')
-  if (!envelope.success || (owner !== null && envelope.output.account !== owner)) return null
-  const value = v.safeParse(SHADOWS[name], envelope.output.value)
-  return value.success ? { ...envelope.output, value: value.output as ShadowValue<N> } : null
+  const copies = STORED_COPIES[name]
+  const found = await withinTime(() => getMany(placesOf(name, copies), shadows))
+  return openRecords(copies, found ?? [], account ?? read('owner')) as Shadow<ShadowValue<N>> | null
 }
 
 /** Keeps a shadow unless a wipe came after `asked_in` (the generation in which the data was asked for). */
@@ -113,9 +109,11 @@ export async function writeShadow<N extends ShadowName>(
   shadow: Shadow<ShadowValue<N>>,
   asked_in: string,
 ): Promise<void> {
-  if (asked_in !== currentGeneration() || !keepsCopies()) return
+  const copies = STORED_COPIES[name]
+  const record = recordOf(copies, shadow)
+  if (record === null || asked_in !== currentGeneration() || !keepsCopies()) return
   write('owner', shadow.account)
-  await withinTime(() => set(name, shadow, shadows))
+  await withinTime(() => set(placesOf(name, copies).at(-1) ?? name, record, shadows))
   if (asked_in === currentGeneration()) return
   await withinTime(() => empty(read('tombstone') === true))
 }
@@ -124,8 +122,8 @@ export async function writeShadow<N extends ShadowName>(
 export async function dropOthersShadows(account: string): Promise<void> {
   if (read('owner') === account || !keepsCopies()) return
   write('owner', account)
-  const stored = v.safeParse(ShadowEnvelope, await withinTime(() => get('account', shadows)))
-  if (stored.success && stored.output.account === account) return
+  const kept = await withinTime(() => values(shadows))
+  if (kept?.every((stored) => !isOfAnother(account, stored))) return
   await withinTime(() => clear(shadows))
 }
 

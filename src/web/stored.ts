@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import { Account, ReferralsReply, SettingsReply, UserInfo } from '#contract/account.ts'
-import { DevicesReply, UsageReply } from '#contract/devices.ts'
-import { FactorsReply } from '#contract/factors.ts'
-import { InboxReply } from '#contract/inbox.ts'
-import { Order, OrderDetailReply, OrdersReply } from '#contract/orders.ts'
-import { SessionsReply } from '#contract/sessions.ts'
 import { LOCALES } from '#domain/locales.ts'
+import { UserInfo } from './stored-copies/account.ts'
 
 /**
  * The storage registry: every key that this product keeps on the device, where, in which shape and
@@ -65,66 +60,5 @@ export const STORED = {
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const
 
-const as_of_ms = v.number()
-
-/** What was opened of the orders by itself: those before the list, and the money of single ones. */
-const OrderBook = v.object({
-  older: v.nullable(
-    v.object({
-      as_of_ms,
-      /** where the list ended when they were asked for: they continue no other list */
-      from: v.string(),
-      orders: v.array(Order),
-      older_before: OrdersReply.entries.older_before,
-    }),
-  ),
-  payments: v.record(v.string(), v.object({ as_of_ms, list: OrderDetailReply.entries.payments })),
-})
-
-/** The IndexedDB shadow: what the account screens show without a network. All of it goes at sign-out. */
-export const SHADOWS = {
-  account: Account,
-  devices: DevicesReply,
-  usage: UsageReply,
-  orders: OrdersReply,
-  order_book: OrderBook,
-  inbox: InboxReply,
-  referrals: ReferralsReply,
-  settings: SettingsReply,
-  factors: FactorsReply,
-  sessions: SessionsReply,
-} as const
-
 export type StoredName = keyof typeof STORED
 export type StoredValue<N extends StoredName> = v.InferOutput<(typeof STORED)[N]['schema']>
-export type ShadowName = keyof typeof SHADOWS
-export type ShadowValue<N extends ShadowName> = v.InferOutput<(typeof SHADOWS)[N]>
-
-const SHADOW_SCHEMA = 1
-
-/** The envelope of a shadow: whose it is and how old. */
-export const ShadowEnvelope = v.object({
-  schema: v.literal(SHADOW_SCHEMA),
-  account: v.string(),
-  rev: v.number(),
-  saved_at: v.number(),
-  server_time: v.number(),
-  value: v.unknown(),
-})
-
-export interface Shadow<T> {
-  schema: typeof SHADOW_SCHEMA
-  /** the account's id: a copy of one account is never shown to another */
-  account: string
-  rev: number
-  /** device's clock, milliseconds */
-  saved_at: number
-  /** service's clock at that moment, milliseconds */
-  server_time: number
-  value: T
-}
-
-export const shadowOf = <T>(shadow: Omit<Shadow<T>, 'schema'>): Shadow<T> => ({
-  schema: SHADOW_SCHEMA,
-  ...shadow,
-})

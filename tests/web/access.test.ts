@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAccessible, nextPath, signInPath } from '../../src/web/access.ts'
+import { isAccessible, nextPath, offeredRoutes, signInPath } from '../../src/web/access.ts'
 
 const NOBODY = { signed_in: false, has_shadow: false }
 const MEMBER = { signed_in: true, has_shadow: true }
@@ -35,6 +35,24 @@ describe('access (spec 6)', () => {
 
   it('a route whose own check fails is inaccessible, whatever its children say', () => {
     expect(isAccessible({ access: 'members', children: [{}] }, NOBODY)).toBe(false)
+  })
+})
+
+describe('menus (spec 2 and 6)', () => {
+  const everyones = { path: '/price', access: 'everyone' }
+  const members = { path: '/account', access: 'members' }
+  const forgotten = { path: '/forgotten', access: 'nobody-wrote-this' }
+  const parent = { path: '/parent', children: [members, forgotten] }
+
+  it('leave out what is inaccessible: by its rule, or because no rule was written', () => {
+    const table = [everyones, members, forgotten]
+    expect(offeredRoutes(table, NOBODY)).toEqual([everyones])
+    expect(offeredRoutes(table, MEMBER)).toEqual([everyones, members])
+  })
+
+  it('leave out a parent whose children are all inaccessible', () => {
+    expect(offeredRoutes([parent], NOBODY)).toEqual([])
+    expect(offeredRoutes([parent], MEMBER)).toEqual([parent])
   })
 })
 

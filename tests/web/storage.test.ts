@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
-import { type Shadow, shadowOf } from '../../src/web/stored.ts'
+import type { Shadow } from '../../src/web/stored-copies/records.ts'
 import { ACCOUNT } from './state/account-sample.ts'
 
-const SHADOW: Shadow<Account> = shadowOf({
+const SHADOW: Shadow<Account> = {
   account: ACCOUNT.account_id,
   rev: ACCOUNT.rev,
   saved_at: 10,
   server_time: 20,
   value: ACCOUNT,
-})
+}
 
 /** A page that has just opened over what the device keeps. */
 async function openStorage() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { Device } from '#contract/devices.ts'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Platform } from '#domain/devices.ts'
 import { tunnelFile, tunnelFileName } from '#domain/tunnel.ts'
 import { call } from '../api.ts'
+import type { Device } from '../stored-copies/devices.ts'
 import { refreshDevices } from './devices.ts'
 import { clearForm, createForm, submit } from './form.ts'
 import { makeKeyPair } from './key-pair.ts'
@@ -15,7 +15,8 @@ export const deviceForm = createForm('DeviceInfo', 'Platform', 'node_id')
 
 interface Begun {
   DeviceInfo: string
-  Platform: Platform
+  /** empty: to be chosen */
+  Platform: Platform | ''
 }
 
 const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
@@ -58,17 +59,23 @@ export async function addDevice(
 ): Promise<Configuration | null> {
   const { values } = deviceForm
   const DeviceInfo = values.DeviceInfo.trim()
-  const { private_key, public_key } = await makeKeyPair()
-  const problems = DeviceInfo === '' ? { DeviceInfo: 'name_empty' as const } : {}
+  let privateKey = ''
+  const problems = {
+    ...(DeviceInfo === '' && { DeviceInfo: 'name_empty' as const }),
+    ...(values.Platform === '' && { Platform: 'system_empty' as const }),
+  }
   const request = {
     DeviceInfo,
     Platform: values.Platform as Platform,
     node_id,
-    public_key,
     ...(replaces !== undefined && { replaces }),
   }
   const reply = await submit(deviceForm, problems, async () => {
-    const outcome = await call('addDevice', { request })
+    const keys = await makeKeyPair()
+    if (keys === null) return { ok: false, failure: { kind: 'unreachable' } }
+    const { private_key, public_key } = keys
+    privateKey = private_key
+    const outcome = await call('addDevice', { request: { ...request, public_key } })
     // also when the answer was lost on its way
     await refreshDevices()
     return outcome
@@ -78,7 +85,7 @@ export async function addDevice(
   const { device, tunnel } = reply
   return {
     device,
-    file: tunnelFile(tunnel, private_key),
+    file: tunnelFile(tunnel, privateKey),
     file_name: tunnelFileName(device.node_name ?? ''),
   }
 }

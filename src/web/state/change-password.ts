@@ -1,3 +1,4 @@
+import { proxy } from 'valtio'
 import { call } from '../api.ts'
 import { ownCodeProblem } from './confirmation.ts'
 import { rewordFactorCode } from './factor-code.ts'
@@ -6,9 +7,13 @@ import { clearForm, createForm, onlyProblems, submitConfirmed } from './form.ts'
 
 export const passwordForm = createForm('old_password', 'factor_code', 'password', 'confirmation')
 
+/** Whether devices are disconnected, too. */
+export const passwordChoice = proxy({ end_devices: false })
+
 /** Sets a new password for whoever knows the old one (section 5). @returns whether it is set */
 export async function changePassword(): Promise<boolean> {
   const { old_password, factor_code, password } = passwordForm.values
+  const { end_devices } = passwordChoice
   const problems = {
     ...onlyProblems({
       old_password: old_password === '' ? 'password_empty' : null,
@@ -17,10 +22,11 @@ export async function changePassword(): Promise<boolean> {
     ...chosenPasswordProblems(passwordForm.values),
   }
   const reply = await submitConfirmed(passwordForm, 'old_password', problems, () =>
-    call('changePassword', { request: { old_password, factor_code, password } }),
+    call('changePassword', { request: { old_password, factor_code, password, end_devices } }),
   )
   rewordFactorCode(passwordForm, 'factor_code')
   if (reply === null) return false
   clearForm(passwordForm)
+  passwordChoice.end_devices = false
   return true
 }

@@ -20,6 +20,7 @@ const SENTENCES = {
   factor_code_wrong: msg`That code is not right.`,
   factor_code_spent: msg`That code was used already. Take the next one.`,
   name_empty: msg`Please give it a name`,
+  system_empty: msg`Please choose a system`,
   message_empty: msg`Please write what it is about`,
   terms_unaccepted: msg`Please accept the terms to go on`,
 }

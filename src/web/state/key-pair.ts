@@ -1,11 +1,16 @@
+import { scriptForPress } from '../script-limits.ts'
+
 /** A WireGuard key pair in base64. */
 interface KeyPair {
   private_key: string
   public_key: string
 }
 
-/** Makes the keys of a device. The private one is in memory only, for as long as somebody holds it. */
-export async function makeKeyPair(): Promise<KeyPair> {
+/**
+ * Makes the keys of a device. The private one is in memory only, for as long as somebody holds it.
+ * @returns null where the browser cannot make them, and the script that can does not come
+ */
+export async function makeKeyPair(): Promise<KeyPair | null> {
   try {
     const { privateKey } = (await crypto.subtle.generateKey('X25519', true, [
       'deriveBits',
@@ -13,8 +18,8 @@ export async function makeKeyPair(): Promise<KeyPair> {
     const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
     return { private_key: toBase64(d), public_key: toBase64(x) }
   } catch {
-    const { makeKeyPairByScript } = await import('./key-pair-by-script.ts')
-    return makeKeyPairByScript()
+    const script = await scriptForPress(import('./key-pair-by-script.ts'))
+    return script?.makeKeyPairByScript() ?? null
   }
 }
 

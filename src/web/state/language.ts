@@ -1,7 +1,9 @@
 import type { Locale } from '#domain/locales.ts'
 import { activateLocale, i18n, preferredLocale } from '../i18n.ts'
-import { hasWorker, tellWorkerLanguage } from '../pwa.ts'
+import { hasWorker } from '../pwa.ts'
+import { PRESS_LIMIT_MS } from '../script-limits.ts'
 import { read, write, writeLocaleCookie } from '../storage.ts'
+import { tellWorkerLanguage } from '../worker-messages.ts'
 import { world } from './world.ts'
 
 /**
@@ -13,7 +15,7 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   const before = i18n.locale as Locale
   if (locale === before) return true
   try {
-    await activateLocale(locale)
+    await activateLocale(locale, PRESS_LIMIT_MS)
   } catch {
     return false
   }

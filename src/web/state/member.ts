@@ -1,6 +1,5 @@
 import { proxy } from 'valtio'
-import type { Account } from '#contract/account.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName, ReplyOf } from '#contract/endpoints.ts'
 import { call, finishSignOut, type Outcome } from '../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../clock.ts'
 import {
@@ -15,7 +14,8 @@ import {
   wipeTab,
   writeShadow,
 } from '../storage.ts'
-import { type ShadowName, type ShadowValue, shadowOf } from '../stored.ts'
+import type { Account } from '../stored-copies/account.ts'
+import type { ShadowName, ShadowValue } from '../stored-copies/table.ts'
 import { tellTabs } from '../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
 import { afterOutcome, fromShadow, IDLE, isRefusal, type Remote, shownValue } from './remote.ts'
@@ -27,6 +27,11 @@ import { setUserInfo } from './user-info.ts'
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
+/** The calls whose replies have all that a copy keeps. */
+type Filling<N extends ShadowName> = {
+  [E in EndpointName]: ReplyOf<E> extends ShadowValue<N> ? E : never
+}[EndpointName]
+
 /** What the account's screens show besides the account itself, and the calls that read it. */
 const PARTS = {
   devices: 'getDevices',
@@ -37,7 +42,7 @@ const PARTS = {
   settings: 'getSettings',
   factors: 'getFactors',
   sessions: 'getSessions',
-} as const satisfies Record<Exclude<ShadowName, 'account' | 'order_book'>, EndpointName>
+} as const satisfies { [N in Exclude<ShadowName, 'account' | 'order_book'>]: Filling<N> }
 
 export type Part = keyof typeof PARTS
 
@@ -246,12 +251,12 @@ export function keep<N extends ShadowName>(
   account: Account,
   asked_in: string,
 ) {
-  const shadow = shadowOf({
+  const shadow = {
     account: account.account_id,
     rev: account.rev,
     saved_at: deviceNow(),
     server_time: now(),
     value,
-  })
+  }
   return writeShadow(name, shadow, asked_in)
 }

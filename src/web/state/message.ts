@@ -3,6 +3,7 @@ import { call } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { createForm, edit, submit } from './form.ts'
+import { withProof } from './proof.ts'
 
 export const messageForm = createForm('email', 'message')
 
@@ -20,7 +21,9 @@ export async function sendMessage(): Promise<string | null> {
     ...(message.trim() === '' && { message: 'message_empty' as const }),
   }
   const reply = await submit(messageForm, problems, () =>
-    call('sendMessage', { request: { email, message, locale: i18n.locale as Locale } }),
+    withProof((proof) =>
+      call('sendMessage', { request: { email, message, locale: i18n.locale as Locale, proof } }),
+    ),
   )
   if (reply === null) return null
   edit(messageForm, 'message', '')

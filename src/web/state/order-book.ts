@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { call, type Failure } from '../api.ts'
 import { now } from '../clock.ts'
 import { currentGeneration, readShadow } from '../storage.ts'
-import type { ShadowValue } from '../stored.ts'
+import type { ShadowValue } from '../stored-copies/table.ts'
 import { keep, member } from './member.ts'
 import { shownValue } from './remote.ts'
 

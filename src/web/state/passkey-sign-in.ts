@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import { call, type Failure } from '../api.ts'
+import { scriptForPress } from '../script-limits.ts'
 import { withProof } from './proof.ts'
 import { enter, signInStep } from './sign-in.ts'
 
@@ -40,9 +41,10 @@ let is_offering = false
 async function trySignIn(as_suggestion: boolean): Promise<Failure | null> {
   const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
   if (!begun.ok) return as_suggestion ? REFUSED : begun.failure
+  const script = await scriptForPress(import('./webauthn.ts'))
+  if (script === null) return as_suggestion ? REFUSED : { kind: 'unreachable' }
   try {
-    const { takePasskey } = await import('./webauthn.ts')
-    const credential = await takePasskey(begun.value, as_suggestion)
+    const credential = await script.takePasskey(begun.value, as_suggestion)
     const { keep } = signInStep
     const outcome = await call('passkeySignIn', { request: { credential, keep } })
     if (!outcome.ok) return outcome.failure

@@ -1,4 +1,5 @@
 import { call, type Failure } from '../api.ts'
+import { scriptForPress } from '../script-limits.ts'
 import { changeFactors } from './confirmation.ts'
 import { clearForm, createForm, showProblems, submit } from './form.ts'
 import { loadPart } from './member.ts'
@@ -15,9 +16,10 @@ export async function addPasskey(): Promise<boolean> {
   const passkey = await changeFactors(async (request) => {
     const begun = await call('beginPasskey', { request })
     if (!begun.ok) return begun
+    const script = await scriptForPress(import('./webauthn.ts'))
+    if (script === null) return { ok: false, failure: { kind: 'unreachable' } }
     try {
-      const { makePasskey } = await import('./webauthn.ts')
-      const credential = await makePasskey(begun.value)
+      const credential = await script.makePasskey(begun.value)
       return await call('addPasskey', { request: { name, credential } })
     } catch {
       return { ok: false, failure: REFUSED }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import type { Proof } from '#contract/proof.ts'
 import { call, type Outcome } from '../api.ts'
+import { scriptForPress } from '../script-limits.ts'
 
 const WORDS_AFTER_MS = 1_000
 
@@ -20,10 +21,12 @@ export async function withProof<T>(
     const asked = await call('getProofChallenge', { request: { purpose } })
     if (!asked.ok) return asked
     const { challenge } = asked.value
-    const { solve } = await import('./solve-proof.ts')
+    const script = await scriptForPress(import('./solve-proof.ts'))
+    // without its script the work is not done; the first answer says what to do
+    if (script === null) return outcome
+    const { solve } = script
     return await send({ challenge, solution: await solve(challenge) })
   } catch {
-    // without its script the work is not done; the first answer says what to do
     return outcome
   } finally {
     proofWork.is_running = false

@@ -1,3 +1,4 @@
+import { proxy } from 'valtio'
 import { normalizeEmail } from '#domain/credentials.ts'
 import type { Locale } from '#domain/locales.ts'
 import { call } from '../api.ts'
@@ -11,6 +12,9 @@ import { signInForm } from './sign-in.ts'
 
 export const recoveryForm = createForm('email', 'code', 'password', 'confirmation')
 
+/** Whether devices are disconnected, too. */
+export const recoveryChoice = proxy({ end_devices: true })
+
 export const recoveryDelivery = createDelivery()
 
 export const sendRecoveryCode = () =>
@@ -23,12 +27,16 @@ export const sendRecoveryCode = () =>
 /** Sets a new password with the mailed code. @returns whether it is set */
 export async function recover(): Promise<boolean> {
   const { code, password } = recoveryForm.values
+  const { end_devices } = recoveryChoice
   const email = normalizeEmail(recoveryForm.values.email)
   const reply = await submit(recoveryForm, recoveryProblems(), () =>
-    withProof((proof) => call('recover', { request: { email, code, password, proof } })),
+    withProof((proof) =>
+      call('recover', { request: { email, code, password, end_devices, proof } }),
+    ),
   )
   if (reply === null) return false
   clearForm(recoveryForm)
+  recoveryChoice.end_devices = true
   clearDelivery(recoveryDelivery)
   signInForm.values.identifier = email
   // a new password ends every session of the account, this browser's too

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '../api.ts'
 import { now } from '../clock.ts'
-import type { Shadow } from '../stored.ts'
+import type { Shadow } from '../stored-copies/records.ts'
 
 /** Data of the service as a screen may show it; `as_of` is the service's clock, milliseconds. */
 export type Remote<T> =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Order } from '#contract/orders.ts'
 import type { Failure } from '../api.ts'
+import type { Order } from '../stored-copies/orders.ts'
 import { member } from './member.ts'
 import { openedOrder, openOrder } from './opened-order.ts'
 import type { OlderOrders } from './order-book.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
 import { everySecond, now } from '../clock.ts'
+import type { Order } from '../stored-copies/orders.ts'
 import { readOrder } from './opened-order.ts'
 
 const FIRST_WAIT_MS = 3_000

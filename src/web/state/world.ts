@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { proxy, useSnapshot } from 'valtio'
 import { observeReach, type Reach, reportReach } from '../api.ts'
 import { deviceNow } from '../clock.ts'
-import { hearService } from '../pwa.ts'
 import { keepsNothing } from '../storage.ts'
+import { hearService } from '../worker-messages.ts'
 
 /**
  * Whether the service can be heard, found by talking to it; `unknown` until the first answer.

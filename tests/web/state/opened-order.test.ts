@@ -76,7 +76,7 @@ describe('an order whose payment is unknown (decision 17)', () => {
     answerOrder()
     await openOrder(ORDER_NO)
     member.session = 'signed_out'
-    await vi.waitFor(() => expect(openedOrder.order_no).toBe(''))
+    await expect.poll(() => openedOrder.order_no).toBe('')
     expect(openedOrder.remote.status).toBe('idle')
   })
 })

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { PLATFORMS } from '#domain/devices.ts'
+import { SLOT_ENDS } from '#domain/slots.ts'
+import { DeviceTotals } from './account.ts'
+import { count, instant, text, yes_or_no } from './fields.ts'
+
+const Device = v.object({
+  DeviceId: text,
+  DeviceInfo: text,
+  Platform: v.picklist(PLATFORMS),
+  Version: text,
+  isConnecting: yes_or_no,
+  CreateTime: text,
+  is_app: yes_or_no,
+  has_slot: yes_or_no,
+  node_name: v.nullable(text),
+  slot_ended: v.nullable(v.picklist(SLOT_ENDS)),
+})
+
+export const Devices = v.object({ device_totals: DeviceTotals, devices: v.array(Device) })
+
+export const Usage = v.object({
+  month: v.pipe(text, v.regex(/^\d{4}-\d{2}$/)),
+  used_bytes: count,
+  allowance_bytes: v.nullable(count),
+  last_connection_time_ms: v.nullable(instant),
+  last_connection_node: v.nullable(text),
+})
+
+export type Device = v.InferOutput<typeof Device>
+export type DevicesCopy = v.InferOutput<typeof Devices>
+export type UsageCopy = v.InferOutput<typeof Usage>

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+
+/*
+ * What copies are made of. Their shapes are their own, not the wire's, and as wide as the screens bear:
+ * what the service once said is never refused for its length.
+ */
+
+export const text = v.string()
+export const yes_or_no = v.boolean()
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** milliseconds since 1970 UTC */
+export const instant = v.pipe(count, v.maxValue(8.64e15))
+/** the currency's smallest unit */
+export const minor = v.pipe(v.number(), v.safeInteger())
+export const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/))
+export const tier = v.picklist(PAID_TIERS)
+export const cycle = v.picklist(BILLING_CYCLES)

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { FACTOR_CHANGES } from '#domain/factors.ts'
+import { TOLD_OUTCOMES } from '#domain/settlement.ts'
+import { count, currency, cycle, instant, minor, text, tier, yes_or_no } from './fields.ts'
+
+const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>
+  v.object({
+    notice_id: text,
+    kind: v.literal(kind),
+    payload: v.object(payload),
+    created_at_ms: instant,
+    is_read: yes_or_no,
+  })
+
+const InboxNotice = v.variant('kind', [
+  notice('welcome', { digital_account_number: text }),
+  notice('password_changed', { changed_at_ms: instant }),
+  notice('email_changed', { changed_at_ms: instant }),
+  notice('email_restored', { restored_at_ms: instant }),
+  notice('new_sign_in', { browser: text, system: text, signed_in_at_ms: instant }),
+  notice('factor_changed', { change: v.picklist(FACTOR_CHANGES), changed_at_ms: instant }),
+  notice('deletion_requested', { due_at_ms: instant }),
+  notice('deletion_cancelled', { cancelled_at_ms: instant }),
+  notice('receipt', {
+    order_no: text,
+    tier,
+    cycle,
+    package_fee_minor: minor,
+    amount_minor: minor,
+    currency,
+    activation_time_ms: instant,
+    expire_date: text,
+  }),
+  notice('payment', {
+    order_no: text,
+    change: v.picklist(TOLD_OUTCOMES),
+    amount_minor: minor,
+    currency,
+  }),
+  notice('expiry', { stage: v.picklist(['7_days', '1_day', 'expired']), tier, expire_date: text }),
+  notice('reward', {
+    change: v.picklist(['granted', 'reversed']),
+    side: v.picklist(['inviter', 'invitee']),
+    days: count,
+    expire_date: v.nullable(text),
+  }),
+])
+
+export const Inbox = v.object({ notices: v.array(InboxNotice), unread: count })
+
+export type InboxNotice = v.InferOutput<typeof InboxNotice>

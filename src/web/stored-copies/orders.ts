@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { OUTCOMES } from '#domain/settlement.ts'
+import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
+
+const payment_type = v.picklist(['stripe', 'epay', 'manual', 'test', 'none'])
+
+const QuoteLine = v.variant('kind', [
+  v.object({ kind: v.picklist(['package_fee', 'discount']), amount_minor: minor }),
+  v.object({
+    kind: v.literal('credit'),
+    amount_minor: minor,
+    days: count,
+    paid_minor: minor,
+    of_days: count,
+  }),
+  v.object({
+    kind: v.literal('bonus_time'),
+    days: count,
+    from: v.picklist(['free_days', 'credit_left']),
+  }),
+])
+
+const Order = v.object({
+  order_no: text,
+  tier,
+  cycle,
+  kind: v.picklist(['new', 'extend', 'upgrade']),
+  currency,
+  package_fee_minor: minor,
+  amount_minor: minor,
+  lines: v.array(QuoteLine),
+  payment_type,
+  order_status: v.picklist(ORDER_STATUSES),
+  created_at_ms: instant,
+  expires_at_ms: instant,
+  activation_time_ms: v.nullable(instant),
+  cancelled_at_ms: v.nullable(instant),
+  expire_date: v.nullable(text),
+})
+
+const Payment = v.object({
+  payment_type,
+  amount_minor: minor,
+  currency,
+  paid_at_ms: instant,
+  outcome: v.picklist(OUTCOMES),
+  refunded_minor: minor,
+})
+
+const older_before = v.optional(text)
+
+export const Orders = v.object({ orders: v.array(Order), older_before })
+
+/** What was opened of the orders by itself: those before the list, and the money of single ones. */
+export const OrderBook = v.object({
+  older: v.nullable(
+    v.object({
+      as_of_ms: instant,
+      /** where the list ended when they were asked for: they continue no other list */
+      from: text,
+      orders: v.array(Order),
+      older_before,
+    }),
+  ),
+  payments: v.record(text, v.object({ as_of_ms: instant, list: v.array(Payment) })),
+})
+
+export type Order = v.InferOutput<typeof Order>
+export type Payment = v.InferOutput<typeof Payment>

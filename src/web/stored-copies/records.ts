@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { CopyKind } from './table.ts'
+
+/** A copy: whose it is, how old, and what it says. */
+export interface Shadow<T> {
+  /** the account's id: a copy of one account is never shown to another */
+  account: string
+  rev: number
+  /** device's clock, milliseconds */
+  saved_at: number
+  /** service's clock at that moment, milliseconds */
+  server_time: number
+  value: T
+}
+
+const Record = v.object({
+  /** the version of its value */
+  schema: v.number(),
+  account: v.string(),
+  rev: v.number(),
+  saved_at: v.number(),
+  server_time: v.number(),
+  value: v.unknown(),
+})
+
+/**
+ * Where the versions of a copy are stored, oldest first. Each has a place of its own, so that an app of
+ * before, in an old tab or after an operator went back, neither reads nor replaces what it does not know.
+ */
+export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
+  name,
+  ...upgrades.map((_, index) => `${name}.${index + 2}`),
+]
+
+/**
+ * Opens what was found in those places, and brings it to the newest version.
+ * @param owner the account whose copy is wanted; null = whoever's it is
+ * @returns the latest of what can be read, or null
+ */
+export function openRecords(
+  { shape, upgrades }: CopyKind,
+  found: readonly unknown[],
+  owner: string | null,
+): Shadow<unknown> | null {
+  const opened = found.flatMap((stored, index): Shadow<unknown>[] => {
+    const record = v.safeParse(Record, stored)
+    if (!record.success || record.output.schema !== index + 1) return []
+    const { schema: _, ...shadow } = record.output
+    if (owner !== null && shadow.account !== owner) return []
+    let { value } = shadow
+    for (const step of [...upgrades.slice(index), shape]) {
+      const next = v.safeParse(step, value)
+      if (!next.success) return []
+      value = next.output
+    }
+    return [{ ...shadow, value }]
+  })
+  return opened.sort((a, b) => b.server_time - a.server_time)[0] ?? null
+}
+
+/** What is stored in the newest version's place; null when it could not be read again. */
+export function recordOf(
+  { shape, upgrades }: CopyKind,
+  { value, ...about }: Shadow<unknown>,
+): v.InferOutput<typeof Record> | null {
+  const kept = v.safeParse(shape, value)
+  return kept.success ? { ...about, schema: upgrades.length + 1, value: kept.output } : null
+}
+
+const Owned = v.object({ account: v.string() })
+
+/** Whether a stored record, of whatever version, is a copy of another account than this one. */
+export const isOfAnother = (account: string, stored: unknown) =>
+  v.is(Owned, stored) && stored.account !== account

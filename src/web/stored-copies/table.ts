@@ -1,0 +1,39 @@
+import type * as v from 'valibot'
+import { Account, Referrals, Settings } from './account.ts'
+import { Devices, Usage } from './devices.ts'
+import { Inbox } from './inbox.ts'
+import { OrderBook, Orders } from './orders.ts'
+import { Factors, Sessions } from './security.ts'
+
+/** One kind of copy; its version is one more than there are upgrades. */
+export interface CopyKind<S extends v.GenericSchema = v.GenericSchema> {
+  /** what the newest version holds */
+  shape: S
+  /** the first makes a value of version 1 one of version 2, and so on */
+  upgrades: readonly v.GenericSchema[]
+}
+
+const copies = <S extends v.GenericSchema>(
+  shape: S,
+  ...upgrades: readonly v.GenericSchema[]
+): CopyKind<S> => ({ shape, upgrades })
+
+/**
+ * The copies of the member's data in IndexedDB: what the account's screens show without a network. All
+ * of them go at sign-out. README.md beside this file says how a field is added.
+ */
+export const STORED_COPIES = {
+  account: copies(Account),
+  devices: copies(Devices),
+  usage: copies(Usage),
+  orders: copies(Orders),
+  order_book: copies(OrderBook),
+  inbox: copies(Inbox),
+  referrals: copies(Referrals),
+  settings: copies(Settings),
+  factors: copies(Factors),
+  sessions: copies(Sessions),
+} as const
+
+export type ShadowName = keyof typeof STORED_COPIES
+export type ShadowValue<N extends ShadowName> = v.InferOutput<(typeof STORED_COPIES)[N]['shape']>

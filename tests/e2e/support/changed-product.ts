@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../../support/source-files.ts'
+
+const PARTS = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json']
+
+/** Copies the product, to be changed and built there. @returns its folder */
+export async function copyProduct(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-changed-'))
+  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Builds a copy of the product, from which a server can then be started. */
+export async function buildProduct(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['src/setup/build.ts'], { cwd: folder })
+}
+
+/** @throws when the file does not hold the text that is to be replaced */
+export async function replaceIn(file: string, before: string, after: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(before)) throw new Error(`${file} does not hold ${before}`)
+  await writeFile(file, text.replace(before, after))
+}

@@ -1,0 +1,39 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Engine } from './engines.ts'
+import { FIXTURES, unpack } from './old-copies.ts'
+
+/** What the first version left: a folder to start on, and its database. */
+export interface OldData {
+  data_dir: string
+  database_url: string
+  remove(): Promise<void>
+}
+
+/** A copy of the data folder of the first version; on PostgreSQL its rows are in a database there. */
+export async function copyOldData(
+  engine: Pick<Engine, 'name' | 'freshDatabaseUrl'>,
+): Promise<OldData> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-old-'))
+  for (const name of ['secrets.json', 'test-gateway.json']) {
+    await cp(join(FIXTURES, 'data-folder', name), join(data_dir, name))
+  }
+  const file = join(data_dir, 'skylark.db')
+  if (engine.name === 'SQLite') await writeFile(file, unpack('data-folder/skylark.db.gz'))
+  return {
+    data_dir,
+    database_url: engine.name === 'SQLite' ? `sqlite:${file}` : await restoreRows(engine),
+    remove: () => rm(data_dir, { recursive: true, force: true }),
+  }
+}
+
+async function restoreRows(engine: Pick<Engine, 'freshDatabaseUrl'>): Promise<string> {
+  const url = await engine.freshDatabaseUrl()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(unpack('data-folder/postgres.sql.gz').toString('utf8'))
+  await client.end()
+  return url
+}
