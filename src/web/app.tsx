@@ -9,9 +9,8 @@ import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
 import { matchRoute } from './routes.ts'
+import { useAccessContext } from './state/access-context.ts'
 import { documents } from './state/documents.ts'
-import { member } from './state/member.ts'
-import { shownValue } from './state/remote.ts'
 import { site } from './state/site.ts'
 import { system } from './theme/system.ts'
 
@@ -31,18 +30,13 @@ export const Providers = ({ children }: { children: ReactNode }) => (
 function CurrentRoute() {
   const [path] = useLocation()
   const search = useSearch()
-  const { session, account } = useSnapshot(member)
+  const access = useAccessContext()
   const match = matchRoute(path)
   const { route, params } = match
   useTitle(match)
   useFocusOnHeading(path)
 
-  const context = {
-    signed_in: session === 'signed_in',
-    has_shadow: shownValue(account) !== null,
-  }
-  const decided = session !== 'unknown' || context.has_shadow
-  if (decided && !isAccessible(route, context)) {
+  if (access !== null && !isAccessible(route, access)) {
     return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />
   }
   return (

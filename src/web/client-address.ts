@@ -8,16 +8,21 @@ const MAX_CHARACTERS = 64
 /**
  * Section 7: asks for the visitor's address at start-up, 3 s at most; a failure is only logged and
  * keeps no result. It runs before any other script is there, so it imports none.
+ * @param onUnheard called when the service did not answer as itself
  */
-export async function loadClientAddress(): Promise<void> {
+export async function loadClientAddress(onUnheard: () => void): Promise<void> {
   try {
     const response = await fetch('/get_ip', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`GET /get_ip answered ${response.status}`)
-    const text = await response.text()
-    keep(__KEEP_CLIENT_ADDRESS__ ? text.trim().slice(0, MAX_CHARACTERS) : PLACEHOLDER)
+    const text = (await response.text()).trim()
+    // what is no address comes from somebody else, as a network's own sign-in page
+    if (!response.ok || text.length > MAX_CHARACTERS) {
+      throw new Error(`GET /get_ip answered ${response.status}`)
+    }
+    keep(__KEEP_CLIENT_ADDRESS__ ? text : PLACEHOLDER)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: section 7 asks for exactly this line
-    console.error('Client address not available', error instanceof Error ? error.message : '')
+    console.error('Client address not available', String(error))
+    onUnheard()
   }
 }
 

@@ -29,7 +29,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   password_common: msg`Too many people use that password. Try three short words or a phrase of your own.`,
   terms_changed: msg`The terms have changed. Reload the page and read them before you go on.`,
   invitation_unknown: msg`We do not know that invitation code. Check it, or leave it empty.`,
-  too_many_requests: msg`Too many tries. Wait a little and try again.`,
+  too_many_requests: msg`Too many requests came from this network or account.`,
   busy: msg`Many people are signing in right now. Try again in a few seconds; nothing was lost.`,
   lower_tier: msg`Your higher membership is still running.`,
   quote_changed: msg`The price has changed since you saw it. Check the new total; nothing was ordered.`,
@@ -44,6 +44,13 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   token_refused: msg`That token does not work any more.`,
   unavailable: msg`We cannot save anything for the moment. Nothing was lost; try again in a minute.`,
   internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
+}
+
+/** What was used up, where it is known; only the first one was by the person who reads it. */
+const USED_UP: Partial<Record<string, MessageDescriptor>> = {
+  password: msg`Too many tries.`,
+  identifier: msg`There were too many tries for this account.`,
+  email: msg`Too many codes were asked for with this address.`,
 }
 
 /** The sentence for a failed call. */
@@ -73,11 +80,15 @@ function explainRefusal(failure: Extract<Failure, { kind: 'refused' }>, i18n: I1
     const rest = i18n._(msg`${plural(tries_left, { one: '# try left.', other: '# tries left.' })}`)
     return `${sentence} ${rest}`
   }
-  if (failure.error === 'too_many_requests' && retry_after_s !== undefined) {
-    const minutes = Math.ceil(retry_after_s / 60)
-    return retry_after_s < 90
-      ? i18n._(msg`Too many tries. Try again in ${retry_after_s} seconds.`)
-      : i18n._(msg`Too many tries. Try again in ${minutes} minutes.`)
-  }
-  return sentence
+  if (failure.error !== 'too_many_requests') return sentence
+  const usedUp = USED_UP[failure.field ?? '']
+  return `${usedUp ? i18n._(usedUp) : sentence} ${i18n._(whenAgain(retry_after_s))}`
+}
+
+function whenAgain(retry_after_s = 0): MessageDescriptor {
+  if (retry_after_s === 0) return msg`Wait a little and try again.`
+  const minutes = Math.ceil(retry_after_s / 60)
+  return retry_after_s < 90
+    ? msg`Try again in ${retry_after_s} seconds.`
+    : msg`Try again in ${minutes} minutes.`
 }

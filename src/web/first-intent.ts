@@ -1,44 +1,65 @@
+import { leave } from './loading-notice.ts'
+import { isTypedIn } from './typed-fields.ts'
+
 /** What a person can act on; going near one of these is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
 
 /** What only the page's scripts can answer; links, disclosures and choices answer by themselves. */
-const NEEDS_SCRIPT = 'button:not([popovertarget],[commandfor],[type=submit]),a[hreflang]'
+const NEEDS_SCRIPT = 'button:not([type=submit]),a[hreflang]'
+
+/** A page that is this old, and still without its scripts, is a slow one. */
+const SLOW_AFTER_MS = 5_000
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
-/** What was done before the scripts were there, in its order. */
-type Deed = { clicked: HTMLElement } | { sent: HTMLFormElement; by: HTMLElement | null }
+/** Something done before the scripts were there, and how a browser does it without them, where it can. */
+type Deed = [repeat: () => void, doWithoutScripts: (() => void) | false | null]
 
+/** in their order */
 const deeds: Deed[] = []
 /** what had the focus last, of a page that is only an outline */
 let focused: HTMLElement | null = null
 const asleep = new AbortController()
 
-/** Calls `wake` at each sign that a person is about to act, also one before now, until the page is awake. */
+/**
+ * Calls `wake` at each sign that a person is about to act, also one before now, and when the network is
+ * lost, until the page is awake.
+ */
 export function waitForIntent(wake: () => void): void {
   if (document.activeElement?.closest(INTERACTIVE)) wake()
   const options = { capture: true, passive: true, signal: asleep.signal }
   for (const type of INTENTS) {
     addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && wake(), options)
   }
+  // wherever they happen: a finger that scrolls, and the end of the network
+  addEventListener('touchmove', wake, options)
+  addEventListener('offline', wake, options)
 }
 
 /**
- * Holds what only the scripts can answer, until {@link replayDeeds} or {@link letGo}.
+ * Holds what only the scripts can answer, until {@link replayDeeds}, {@link letGo} or {@link dropDeeds}.
  * @param is_outline whether nothing of the page stays once it is drawn
+ * @param onHeld called when something is held while nothing was
  */
-export function holdDeeds(is_outline: boolean): void {
+export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
+  const hold = (event: Event, ...deed: Deed) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (deeds.push(deed) === 1) onHeld()
+  }
   const options = { capture: true, signal: asleep.signal }
   addEventListener(
     'click',
     (event) => {
       const element = elementOf(event)
-      const clicked =
-        element?.closest<HTMLElement>(NEEDS_SCRIPT) ??
-        leavingLink(element) ??
-        (is_outline ? tabLink(element) : null)
-      if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
-      hold(event, { clicked })
+      const link = element?.closest('a') ?? null
+      const tab = is_outline ? tabLink(element) : null
+      const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element) ?? tab
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (clicked) {
+        const follow = !tab && link && (() => location.assign(link.href))
+        hold(event, () => standing(clicked).click(), follow)
+      } else if (link && leadsAway(link) && performance.now() > SLOW_AFTER_MS) leave()
     },
     options,
   )
@@ -55,8 +76,9 @@ export function holdDeeds(is_outline: boolean): void {
   addEventListener(
     'submit',
     (event) => {
-      const sent = event.target
-      if (sent instanceof HTMLFormElement) hold(event, { sent, by: event.submitter })
+      const form = event.target as HTMLFormElement
+      const send = navigator.onLine && form.hasAttribute('action') && (() => form.submit())
+      hold(event, () => form.requestSubmit(event.submitter), send)
     },
     options,
   )
@@ -66,35 +88,37 @@ export function holdDeeds(is_outline: boolean): void {
 export async function replayDeeds(): Promise<void> {
   asleep.abort()
   if (focused && document.activeElement === document.body) standing(focused).focus()
-  for (const deed of deeds.splice(0)) {
+  for (const [repeat] of deeds.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))
-    if ('clicked' in deed) standing(deed.clicked).click()
-    else deed.sent.requestSubmit(deed.by)
+    repeat()
   }
 }
 
-/** The scripts did not come: links lead where they lead, and the next intent tries again. */
-export function letGo(): void {
-  const link = deeds
-    .splice(0)
-    .map((deed) => 'clicked' in deed && deed.clicked)
-    .find((clicked) => clicked instanceof HTMLAnchorElement)
-  if (link) location.assign(link.href)
-}
+/** Whether something is held. */
+export const isHolding = () => deeds.length > 0
 
-function hold(event: Event, deed: Deed): void {
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  deeds.push(deed)
-}
+/** Forgets what was held. @returns whether something was */
+export const dropDeeds = () => deeds.splice(0).length > 0
 
-const TYPED = 'input:not([type=checkbox],[type=radio]),textarea'
+/**
+ * Lets the browser do what it can do without the scripts: follow a link to another page, or send a form
+ * that has an address of its own.
+ * @returns whether it does, and so leaves this page
+ */
+export function letGo(): boolean {
+  const doIt = deeds.map(([, doWithoutScripts]) => doWithoutScripts).find(Boolean)
+  if (!doIt) return false
+  dropDeeds()
+  leave()
+  doIt()
+  return true
+}
 
 /** A link of a form that has been filled in, which would leave behind what was typed. */
 function leavingLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLElement>('form a') ?? null
-  const fields = link?.closest('form')?.querySelectorAll<HTMLInputElement>(TYPED) ?? []
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue) ? link : null
+  const form = link?.closest('form')
+  return form && isTypedIn(form) ? link : null
 }
 
 /** A link to another place of this page, whose scripts are on their way: a new document would begin anew. */
@@ -102,6 +126,10 @@ function tabLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLAnchorElement>('main a') ?? null
   return link?.origin === location.origin && link.pathname === location.pathname ? link : null
 }
+
+/** A link that opens another page of this site in this tab. */
+const leadsAway = ({ target, origin, pathname }: HTMLAnchorElement) =>
+  target === '' && origin === location.origin && pathname !== location.pathname
 
 /** A press that the drawing of the page parts from its release: the browser makes no click of the two. */
 function followPress(pressed: PointerEvent): void {
@@ -117,8 +145,9 @@ function followPress(pressed: PointerEvent): void {
 /** An element, or the link that took its place when the page was drawn. */
 function standing(element: HTMLElement): HTMLElement {
   if (element.isConnected || !(element instanceof HTMLAnchorElement)) return element
-  const links = [...document.links].filter(({ href }) => href === element.href)
-  return links.find((link) => link.checkVisibility()) ?? element
+  const isThere = (link: HTMLAnchorElement | HTMLAreaElement) =>
+    link.href === element.href && link.checkVisibility()
+  return [...document.links].find(isThere) ?? element
 }
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

@@ -1,6 +1,16 @@
-import type { Locale } from '#domain/locales.ts'
+import { dirOf, type Locale } from '#domain/locales.ts'
 
-/** Money, bytes and moments in the reader's language; always through `Intl`. */
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/** Keeps the order of a figure's signs whatever stands beside it, where the words run from right to left. */
+export const isolate = (figure: string, locale: Locale) =>
+  dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
+
+const moment = (at_ms: number, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  isolate(new Intl.DateTimeFormat(locale, options).format(at_ms), locale)
+
+/** Money, shares, bytes and moments in the reader's language; always through `Intl`, always isolated. */
 export function formatMoney(amount_minor: number, currency: string, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -8,8 +18,16 @@ export function formatMoney(amount_minor: number, currency: string, locale: Loca
     currencyDisplay: 'narrowSymbol',
   })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount_minor / 10 ** digits)
+  return isolate(format.format(amount_minor / 10 ** digits), locale)
 }
+
+/** @param percent whole hundredths */
+export const formatPercent = (percent: number, locale: Locale) =>
+  isolate(new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100), locale)
+
+/** `2 / 3`: so many of so many. */
+export const formatShare = (part: number, whole: number, locale: Locale) =>
+  isolate(`${part} / ${whole}`, locale)
 
 /** Decimal units, as plans count them; kilobytes at least, because English has no short word for bytes. */
 export function formatBytes(bytes: number, locale: Locale): string {
@@ -20,32 +38,28 @@ export function formatBytes(bytes: number, locale: Locale): string {
     value /= 1000
     step += 1
   }
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? 'terabyte',
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value)
+  })
+  return isolate(format.format(value), locale)
 }
 
 export const formatDate = (at_ms: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at_ms)
+  moment(at_ms, locale, { dateStyle: 'medium' })
 
 export const formatDateTime = (at_ms: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
+  moment(at_ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment of which only the hour is known. */
 export const formatHour = (at_ms: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-  }).format(at_ms)
+  moment(at_ms, locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric' })
 
 /** A day of the service's calendar, which is UTC whatever the reader's zone. */
 export const formatUtcDay = (at_ms: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at_ms)
+  moment(at_ms, locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** "14:05 today" for the same day, else day and time: how old a copy is. */
 export function formatAge(at_ms: number, now_ms: number, locale: Locale): string {
@@ -53,7 +67,7 @@ export function formatAge(at_ms: number, now_ms: number, locale: Locale): string
   if (day(at_ms) !== day(now_ms)) return formatDateTime(at_ms, locale)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
   const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
-  return locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`
+  return isolate(locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`, locale)
 }
 
 /** `29:05` or `71:59:05` until a moment, never below zero. */

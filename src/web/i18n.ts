@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { dirOf, type Locale, negotiateLocale } from '#domain/locales.ts'
+import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
 
 /** The sentences of every page, of some pages, and of what most visits never open (locales/lingui.config.ts). */
@@ -68,13 +69,16 @@ export const withSentences =
     return script
   }
 
-/** Loads and activates a language, and marks the document with it. @throws when the catalogue cannot be loaded */
-export async function activateLocale(locale: Locale): Promise<void> {
+/**
+ * Loads and activates a language, and marks the document with it.
+ * @throws when a catalogue cannot be loaded, or takes longer than `limit_ms`
+ */
+export async function activateLocale(locale: Locale, limit_ms = SCRIPT_LIMIT_MS): Promise<void> {
   let messages: Messages
   let catalogues: number
   do {
     catalogues = needed.size
-    messages = await loadSentences(locale, needed)
+    messages = await within(limit_ms, loadSentences(locale, needed))
     // a script that came meanwhile may need more
   } while (needed.size > catalogues)
   i18n.loadAndActivate({ locale, messages })

@@ -1,5 +1,6 @@
 import type { ContentFiles } from '#contract/renderer.ts'
 import type { Locale } from '#domain/locales.ts'
+import type { LoadingWords } from './loading-notice.ts'
 
 /**
  * How a page comes alive: on the first intent (public pages read and navigate without script), once
@@ -14,6 +15,10 @@ export interface PageData {
   /** the path and language that it was drawn for */
   path: string
   locale: Locale
+  /** whether a member sees something else than the visitor for whom it was drawn */
+  is_personal: boolean
+  /** what it says before its scripts are there */
+  words: LoadingWords
   /** milliseconds since 1970 UTC */
   as_of_ms: number
   /** what it was drawn from, and the addresses of what was too long to come with it */

@@ -14,12 +14,12 @@ export interface Route {
   catalogue?: Catalogue
   /** the named rule of the access table */
   access?: keyof typeof ACCESS
-  /** an icon's name, shown as that icon in menus */
+  /** an icon's name (`ui/icons.tsx`), shown as that icon in menus */
   icon?: string
   /** false: the page brings its own full-bleed layout */
   layout?: false
-  /** where menus offer it */
-  menu?: 'header' | 'footer'
+  /** where menus offer it: in the header's, or as the way into the account at its end */
+  menu?: 'header' | 'entry'
 }
 
 const ROWS: readonly Route[] = [
@@ -29,7 +29,6 @@ const ROWS: readonly Route[] = [
     load: () => import('./pages/home/page.tsx'),
     catalogue: 'site',
     layout: false,
-    icon: 'lark',
   },
   {
     path: PAGES.download,
@@ -63,7 +62,13 @@ const ROWS: readonly Route[] = [
     icon: 'contact',
     menu: 'header',
   },
-  { path: PAGES.login, title: msg`Login`, load: () => import('./pages/login/page.tsx') },
+  {
+    path: PAGES.login,
+    title: msg`Login`,
+    load: () => import('./pages/login/page.tsx'),
+    icon: 'account',
+    menu: 'entry',
+  },
   { path: PAGES.signUp, title: msg`Sign up`, load: () => import('./pages/sign-up/page.tsx') },
   {
     path: PAGES.retrievePassword,
@@ -77,6 +82,7 @@ const ROWS: readonly Route[] = [
     catalogue: 'members',
     access: 'membersOrTheirCopy',
     icon: 'account',
+    menu: 'entry',
   },
   {
     path: PAGES.protocol,

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Order } from '#contract/orders.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { expect } from './support/journey.ts'
-import { membershipOf } from './support/membership.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatMoney, formatShare } from '../../src/web/format.ts'
+import { expectOwnOrder } from './support/drawn-order.ts'
+import { expect, headingOf } from './support/journey.ts'
+import { membershipOf, PASSWORD } from './support/membership.ts'
 import { test } from './support/mirrored.ts'
+import { addNode } from './support/network.ts'
+
+const ARABIC = 'ar' as Locale
+const money = (amount_minor: number) => formatMoney(amount_minor, 'USD', ARABIC)
 
 test.describe('the account area from right to left (decision 24)', () => {
-  test.use({ locale: 'ar' })
+  // wide enough for each figure to stand on one line
+  test.use({ locale: 'ar', viewport: { width: 1280, height: 900 }, isMobile: false })
 
   test('shows numbers, codes and addresses in their own order', async ({
     page,
@@ -18,45 +28,97 @@ test.describe('the account area from right to left (decision 24)', () => {
     const paid = await membership.buy('gold', 'month')
     const { order: open } = await membership.order('diamond', 'month')
     const number = groupAccountNumber(account.digital_account_number)
-    const parts: Record<string, string[]> = {
+    const { link } = await membership.call('getReferrals')
+    await expectInOrder(page, mirrored.origin, {
       '/account': [number, email, account.invitation_code],
       '/account?tab=orders': [paid.order_no, open.order_no],
       [`/account?tab=orders&order=${paid.order_no}`]: [paid.order_no],
+      '/account?tab=settings&section=invitations': [account.invitation_code, link],
       [`/pay?order=${open.order_no}`]: [open.order_no],
       [`/pay/success?order=${paid.order_no}`]: [paid.order_no],
       '/pay?order=20261122-ABCDEFGHJK': ['20261122-ABCDEFGHJK'],
-    }
-    for (const [path, texts] of Object.entries(parts)) {
-      await page.goto(`${mirrored.origin}${path}${path.includes('?') ? '&' : '?'}locale=ar`)
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      for (const text of texts) {
-        await expect(page.getByText(text).first(), path).toBeVisible()
-        expect(await asDrawn(page, text), path).toEqual(text)
-      }
+    })
+  })
+
+  test('shows money, shares and moments in theirs', async ({ page, mirrored }) => {
+    const membership = membershipOf(page.context().request, mirrored, 'en-US')
+    await membership.signUp()
+    const paid = await membership.buy('gold', 'month')
+    const { order: open } = await membership.order('diamond', 'month')
+    const { quote } = await membership.call('quote', {
+      request: { tier: 'diamond', cycle: 'year' },
+    })
+    await expectInOrder(page, mirrored.origin, {
+      '/account': [formatShare(0, 3, ARABIC)],
+      '/account?tab=orders': [money(499), money(open.amount_minor)],
+      [`/account?tab=orders&order=${open.order_no}`]: creditsOf(open),
+      '/pay?plan=diamond&cycle=year': [money(quote.total_minor), money(499)],
+      [`/pay?order=${open.order_no}`]: [money(open.amount_minor)],
+      [`/pay/success?order=${paid.order_no}`]: [money(499)],
+    })
+    await page.goto(`${mirrored.origin}/account?tab=orders&order=${paid.order_no}&locale=ar`)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.locator('#receipt')).toBeFocused()
+    await expectOwnOrder(page, money(499), 'the receipt')
+    await expectOwnOrder(page, paid.order_no, 'the receipt')
+
+    await page.route(`**/api/orders/${open.order_no}*`, async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      const order = { ...reply.order, order_status: 'paid_late' }
+      await route.fulfill({ response, json: { ...reply, order } })
+    })
+    await expectInOrder(page, mirrored.origin, {
+      [`/pay?order=${open.order_no}`]: [money(open.amount_minor), open.order_no],
+    })
+  })
+
+  test('shows keys, recovery codes and a configuration in theirs', async ({ page, mirrored }) => {
+    const membership = membershipOf(page.context().request, mirrored, 'en-US')
+    await membership.signUp()
+    const main = page.getByRole('main')
+    await page.goto(`${mirrored.origin}/account?tab=settings&section=authenticator&locale=ar`)
+    await main.getByRole('button').last().click()
+    await main.locator('input[type=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const key = String(await main.locator('code').textContent())
+    await expectOwnOrder(page, key, 'the key')
+    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+    await main.locator('input').last().fill(totp.generate())
+    const codes = main.getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    for (const code of await codes.allTextContents()) await expectOwnOrder(page, code, 'the codes')
+
+    await addNode(mirrored, 'Oslo 1', 'NO')
+    await page.goto(`${mirrored.origin}/account?tab=devices&locale=ar`)
+    await main.getByRole('button').last().click()
+    await main.locator('form input').first().fill('router')
+    await main.locator('select').first().selectOption('linux')
+    await main.locator('form button').last().click()
+    await main.locator('summary').click()
+    const file = String(await page.getByTestId('configuration').textContent())
+    for (const line of file.split('\n').filter((text) => /^\[|^Address|^Endpoint/.test(text))) {
+      await expectOwnOrder(page, line, 'the configuration')
     }
   })
 })
 
-/** The signs of a text as they stand on the page, line by line from the left. */
-function asDrawn(page: Page, text: string): Promise<string> {
-  return page
-    .getByText(text)
-    .first()
-    .evaluate((part, text) => {
-      const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-      const range = document.createRange()
-      const signs: { sign: string; left: number; bottom: number }[] = []
-      for (let node = words.nextNode(); node && signs.length === 0; node = words.nextNode()) {
-        const start = node.textContent?.indexOf(text) ?? -1
-        if (start === -1) continue
-        for (const [n, sign] of [...text].entries()) {
-          range.setStart(node, start + n)
-          range.setEnd(node, start + n + 1)
-          const { left, bottom } = range.getBoundingClientRect()
-          signs.push({ sign, left, bottom })
-        }
-      }
-      signs.sort((one, other) => one.bottom - other.bottom || one.left - other.left)
-      return signs.map(({ sign }) => sign).join('')
-    }, text)
+/** Opens each address and expects its texts in their own order. */
+async function expectInOrder(
+  page: Page,
+  origin: string,
+  places: Record<string, string[]>,
+): Promise<void> {
+  for (const [path, texts] of Object.entries(places)) {
+    await page.goto(`${origin}${path}${path.includes('?') ? '&' : '?'}locale=ar`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(headingOf(page)).toBeVisible()
+    for (const text of texts) await expectOwnOrder(page, text, path)
+  }
 }
+
+/** What a line says of the credit, and what is left to pay. */
+const creditsOf = ({ lines, amount_minor }: Order) => [
+  money(amount_minor),
+  ...lines.flatMap((line) => (line.kind === 'credit' ? [money(line.paid_minor)] : [])),
+]

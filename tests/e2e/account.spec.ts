@@ -74,7 +74,33 @@ test.describe('the account area (spec 3 and 4)', () => {
     await page.reload()
     await expect(page.getByText(a.all_privileges)).toBeVisible()
     await expect(page.getByTestId('tier')).not.toHaveText(t.gold)
-    await expect(page.getByRole('main').locator('a[href="/price"]:visible')).toHaveCount(0)
+    await expect(link(page, a.see_plans)).toHaveCount(0)
+    await expect(link(page, a.extend_or_upgrade)).toHaveCount(0)
+  })
+
+  test('a Diamond member extends from the account, and offline is told why not', async ({
+    page,
+    context,
+    membership,
+    t,
+    a,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    await membership.signUp()
+    await membership.buy('diamond', 'week')
+    await page.goto('/account')
+    await expect(page.getByText(a.all_privileges)).toBeVisible()
+    await expect(link(page, a.extend)).toBeVisible()
+    await context.setOffline(true)
+    await expect(button(page, a.extend)).toBeDisabled()
+    await expect(button(page, a.extend)).toHaveAccessibleDescription(a.offline)
+    await context.setOffline(false)
+    await link(page, a.extend).click()
+    await expect(headingOf(page)).toHaveText(t.price_title)
+    await link(page, t.extend_diamond).first().click()
+    await expect(headingOf(page)).toHaveText(t.pay_title)
+    await expect(page.getByRole('main')).toContainText(t.follows_your_time)
   })
 
   test('usage is drawn against the allowance, or without limit for members who pay', async ({

@@ -32,7 +32,7 @@ const WORDS = {
     confirmation: 'Confirm password',
     code: 'Code of your authenticator app',
     cancel: 'Cancel',
-    sign_out: /^Sign out/,
+    sign_out: /^Sign out (?!everywhere)/,
     sign_in: 'Sign in',
     signed_out: 'Sign in as operator',
     open: 'Open',
@@ -215,7 +215,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expect(preview.getByRole('banner')).toContainText(/Nightjar|夜鹰/)
   await button(page, w.apply).click()
   await answer(page, { [w.reason]: 'a new name' }, w.apply)
-  await expect(page.getByRole('status').filter({ hasText: w.applied })).toBeVisible()
+  await expect(page.getByRole('status').getByText(w.applied)).toBeVisible()
   await at('/content/history')
   await expectNothingFound(page, '/operator/content/history')
   await link(page, w.open).click()

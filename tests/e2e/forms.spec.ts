@@ -81,6 +81,38 @@ test.describe('validation (spec 5)', () => {
   })
 })
 
+test.describe('what others have used up', () => {
+  test('is not said to be the tries of who comes for the first time', async ({
+    page,
+    playwright,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(REFUSED)
+    const { email } = await membership.signUp()
+    await page.context().clearCookies()
+    const others = await playwright.request.newContext({ baseURL: server.origin })
+    for (let tries = 0; tries < 20; tries += 1) {
+      await others.post('/api/sign-in', { data: { identifier: email, password: 'wrong' } })
+    }
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(page.getByText(t.too_many_for_account)).toBeVisible()
+    await expect(page.getByText(t.too_many)).toHaveCount(0)
+
+    const wanted = newEmail()
+    await others.post('/api/sign-up/code', { data: { email: wanted, locale: 'en-US' } })
+    await page.goto('/sign-up')
+    await field(page, t.email).fill(wanted)
+    await button(page, t.send_captcha).click()
+    await expect(page.getByText(t.too_many_codes)).toBeVisible()
+    await expect(page.getByText(t.too_many)).toHaveCount(0)
+    await others.dispose()
+  })
+})
+
 test.describe('the captcha (decision 6)', () => {
   test('a wrong one says how many tries are left, the right one still works', async ({
     page,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { test as base } from './support/fixtures.ts'
 import { copiesKept, whatIsKept } from './support/kept.ts'
 import { signUp } from './support/member.ts'
@@ -32,7 +33,7 @@ test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUN
   server,
   newProfile,
 }) => {
-  test.setTimeout(60_000 + ROUNDS * 60_000)
+  test.setTimeout(TEST_LIMIT_MS + ROUNDS * 60_000)
   const ends = { untouched: 0, gone: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const moment = MOMENTS[round % MOMENTS.length] as Moment

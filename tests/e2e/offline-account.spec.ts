@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { test as base } from './support/fixtures.ts'
 import { copiesKept, copyOf, whatIsKept } from './support/kept.ts'
 import { buyGold, type Member, signUp } from './support/member.ts'
@@ -39,7 +40,7 @@ const test = base.extend<{ train: Train }>({
       await profile.remove()
       await server.restart()
     },
-    { timeout: 90_000 },
+    { timeout: TEST_LIMIT_MS },
   ],
 })
 

@@ -28,7 +28,6 @@ test('the first frames without the service are neither blank nor bare', async ({
   server,
   profile,
 }) => {
-  test.setTimeout(60_000 + STARTS * 20_000)
   const before = await firstPage(await profile.open())
   await visit(before, `${server.origin}/`)
   await signUp(before, server)

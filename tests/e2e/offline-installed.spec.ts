@@ -22,7 +22,6 @@ test.describe('the installed app (quality: offline 12)', () => {
     membership,
     expectConsoleErrors,
   }) => {
-    test.setTimeout(120_000)
     expectConsoleErrors(/404/)
     await membership.signUp()
     await standAlone(context)

@@ -154,7 +154,7 @@ test('the service is found again without anybody’s doing (quality: offline 6)'
   await page.goto(`${server.origin}/login`)
   await expect(lostNotice(page)).toBeVisible()
   await server.restart()
-  await expect(lostNotice(page)).toHaveCount(0, { timeout: 30_000 })
+  await expect(lostNotice(page)).toHaveCount(0)
 })
 
 const lostNotice = (page: Page) =>

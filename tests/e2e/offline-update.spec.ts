@@ -74,7 +74,7 @@ test('an update that is put off says no more (quality: offline 7)', async ({
   await expect(bar(page, READY)).toHaveCount(0)
 })
 
-const bar = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
+const bar = (page: Page, words: RegExp) => page.getByRole('status').getByText(words)
 
 /** A mark on the page's own memory, which a reload loses. */
 const mark = (page: Page) =>

@@ -47,13 +47,13 @@ test.describe('paying by a code on our own page', () => {
       `${server.origin}/api/webhooks/epay?${panel.notification(order_no)}`,
     )
     expect(await notice.text()).toBe('success')
-    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 20_000 })
+    await expect(headingOf(page)).toHaveText(t.success_title)
   })
 
   test('a lost notice keeps nobody waiting: the panel is asked', async ({ page, panel, t }) => {
     const order_no = await placeOrder(page, t)
     panel.pay(order_no)
-    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 20_000 })
+    await expect(headingOf(page)).toHaveText(t.success_title)
   })
 
   test('on the phone that would scan it a link leads to the app, and the panel’s page is there', async ({

@@ -83,7 +83,7 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
 
     await page.request.post(payment_url, { form: { action: 'pay' }, maxRedirects: 0 })
     await page.unroute('**/api/**')
-    await expect(headingOf(page)).toHaveText(t.success_title, { timeout: 30_000 })
+    await expect(headingOf(page)).toHaveText(t.success_title)
   })
 
   test('a closed app finds its open order again, with the time left, and pays it', async ({
@@ -115,7 +115,7 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     const { order } = await membership.order('gold', 'month')
     await orderGrowsOlder(server, order.order_no, PAST_ITS_TIME_MS)
     await page.goto(`/pay?order=${order.order_no}`)
-    await expect(headingOf(page)).toHaveText(t.order_expired, { timeout: 20_000 })
+    await expect(headingOf(page)).toHaveText(t.order_expired)
     await expect(page.getByRole('main')).toContainText(t.expired_words)
     await link(page, t.pay_again).click()
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
@@ -132,9 +132,7 @@ test.describe('payment result (spec 2, decisions 15 and 17)', () => {
     const { order_no } = await onlyOrder(membership)
     await page.goto('about:blank')
     await orderGrowsOlder(server, order_no, PAST_ITS_TIME_MS)
-    await expect
-      .poll(async () => (await onlyOrder(membership)).order_status, { timeout: 30_000 })
-      .toBe('paid_late')
+    await expect.poll(async () => (await onlyOrder(membership)).order_status).toBe('paid_late')
     await page.goto(`/pay?order=${order_no}`)
     await expect(headingOf(page)).toHaveText(t.paid_late_title)
     await expect(page.getByRole('main')).toContainText(t.paid_late_words)

@@ -20,7 +20,6 @@ const WIDTHS = [360, 1280]
 const MODES = ['light', 'dark'] as const
 
 test('every state without the service, to be looked at', async ({ server, profile }) => {
-  test.setTimeout(300_000)
   const before = await firstPage(await profile.open())
   await visit(before, `${server.origin}/`)
   await signUp(before, server)

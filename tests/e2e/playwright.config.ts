@@ -1,6 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
+import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -64,8 +65,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   projects: process.env.TEST_LONG ? [...projects, ...otherEngines()] : projects,
   use: {

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Locale } from '#domain/locales.ts'
+import { formatMoney, formatPercent, formatShare } from '../../src/web/format.ts'
+import { expectOwnOrder } from './support/drawn-order.ts'
 import { expect, headingOf } from './support/journey.ts'
 import { test } from './support/mirrored.ts'
 import { visit } from './support/worker.ts'
+
+const ARABIC = 'ar' as Locale
 
 const PAGES = [
   '/',
@@ -38,6 +43,19 @@ test.describe('a language from right to left (decision 24)', () => {
       }
     })
   }
+
+  test('shows prices, savings and figures in their own order', async ({ page, mirrored }) => {
+    await page.goto(`${mirrored.origin}/price?locale=ar`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const amount_minor of [499, 599, 100]) {
+      await expectOwnOrder(page, formatMoney(amount_minor, 'USD', ARABIC), '/price')
+    }
+    await expectOwnOrder(page, formatPercent(16, ARABIC), '/price')
+    await expectOwnOrder(page, '10 GB', '/price')
+    await page.goto(`${mirrored.origin}/?locale=ar`)
+    for (const figure of ['99.9%', '100+', '50+']) await expectOwnOrder(page, figure, '/')
+    await expectOwnOrder(page, formatShare(2, 3, ARABIC), '/')
+  })
 
   test('opens offline as it was, mirrored', async ({ page, mirrored, expectConsoleErrors }) => {
     expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available|status of 404/)

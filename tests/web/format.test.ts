@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Locale } from '#domain/locales.ts'
 import {
   formatAge,
   formatBytes,
   formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatHour,
   formatMoney,
+  formatPercent,
+  formatShare,
   formatUtcDay,
 } from '../../src/web/format.ts'
 
@@ -39,6 +45,33 @@ describe('money and traffic in the reader’s language', () => {
   it('says nothing used in a unit that reads well', () => {
     expect(formatBytes(0, 'en-US')).toBe('0 kB')
     expect(formatBytes(0, 'zh-CN')).toBe('0 kB')
+  })
+})
+
+describe('figures among words that run from right to left', () => {
+  const arabic = 'ar' as Locale
+  const ISOLATED = /^\u2068[^\u2068\u2069]+\u2069$/
+
+  it('are isolated, so that no neighbour changes their order', () => {
+    for (const figure of [
+      formatMoney(499, 'USD', arabic),
+      formatPercent(17, arabic),
+      formatBytes(10_000_000_000, arabic),
+      formatDate(0, arabic),
+      formatDateTime(0, arabic),
+      formatHour(0, arabic),
+      formatUtcDay(0, arabic),
+      formatAge(0, HOUR_MS, arabic),
+      formatShare(2, 3, arabic),
+    ]) {
+      expect(figure).toMatch(ISOLATED)
+    }
+  })
+
+  it('are left alone in the languages that run with them', () => {
+    expect(formatPercent(17, 'en-US')).toBe('17%')
+    expect(formatPercent(17, 'zh-CN')).toBe('17%')
+    expect(formatShare(2, 3, 'en-US')).toBe('2 / 3')
   })
 })
 

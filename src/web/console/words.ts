@@ -4,6 +4,8 @@ import type { LedgerKind } from '#contract/console-members.ts'
 import type { ConsoleNode } from '#contract/console-overview.ts'
 import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console-payments.ts'
 import type { PaymentType } from '#contract/orders.ts'
+import type { Suspicion } from '#domain/node-reports.ts'
+import type { NodeProblemKind } from '#domain/nodes.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../state/remote.ts'
@@ -55,8 +57,23 @@ export const REPORT_WORDS: Words<PaymentReport['kind']> = {
 export const NODE_WORDS: Words<ConsoleNode['state']> = {
   waiting: msg`Waits for its agent`,
   silent: msg`Silent`,
+  closed: msg({ message: 'Closed', context: 'node' }),
   drained: msg`Drained`,
   open: msg({ message: 'Open', context: 'node' }),
+}
+
+export const SUSPICION_WORDS: Words<Suspicion> = {
+  too_fast: msg`It reported more traffic than lines carry.`,
+  not_its_peer: msg`It reported traffic of devices that it did not have.`,
+  unreadable: msg`It sent readings that make no sense.`,
+}
+
+/** Why a node carries nothing, with what its operator does about it. */
+export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
+  not_told: msg`Its agent says nothing of a firewall: update the agent to the version of the service.`,
+  nft_missing: msg`nftables is missing there: install it.`,
+  firewall_refused: msg`Its firewall cannot be applied: see the agent's log.`,
+  network_overlap: msg`A network of its own overlaps that of the tunnels: give these another one by the command "nodes network".`,
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {

@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../state/remote.ts'
 import { site } from '../state/site.ts'
-import { world } from '../state/world.ts'
-import { Icon } from '../ui/icons.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 
 const Strip = chakra('div', {
@@ -25,9 +23,8 @@ const Strip = chakra('div', {
   },
 })
 
-/** What holds for every page: demonstration mode, the operator's announcement, and no network. */
+/** What holds for every page: demonstration mode, and the operator's announcement. */
 export function Banners() {
-  const { reach, is_flapping, has_copies } = useSnapshot(world)
   const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
   return (
     <>
@@ -42,27 +39,6 @@ export function Banners() {
         </Strip>
       )}
       <AnnouncementBar />
-      <div role={is_flapping ? undefined : 'status'}>
-        {(reach === 'offline' || reach === 'unreachable') && (
-          <Strip flexWrap="nowrap">
-            <Icon name="offline" size={18} />
-            <Lost is_offline={reach === 'offline'} has_copies={has_copies} />
-          </Strip>
-        )}
-      </div>
     </>
-  )
-}
-
-function Lost({ is_offline, has_copies }: { is_offline: boolean; has_copies: boolean }) {
-  if (!has_copies) {
-    return (
-      <Trans>We can't reach the service, and this browser keeps no copy of your account.</Trans>
-    )
-  }
-  return is_offline ? (
-    <Trans>You are offline. What you see is the last copy on this device.</Trans>
-  ) : (
-    <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
   )
 }

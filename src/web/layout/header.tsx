@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { PAGES } from '#contract/pages.ts'
-import { ROUTES } from '../routes.ts'
+import { type AccessContext, isAccessible, offeredRoutes } from '../access.ts'
+import { ROUTES, type Route } from '../routes.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Column } from '../ui/page-frame.tsx'
 import { Brand } from './brand.tsx'
@@ -25,27 +25,34 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** Which of the two is shown is marked on the document, before any script of ours is there. */
+/** Which way in is shown is marked on the document, before any script of ours is there. */
 const MEMBER_ONLY = { 'html:not([data-member]) &': { display: 'none' } }
 const VISITOR_ONLY = { 'html[data-member] &': { display: 'none' } }
+
+const NOBODY: AccessContext = { signed_in: false, has_shadow: false }
+const ENTRIES = ROUTES.filter(({ menu }) => menu === 'entry')
 
 /**
  * The quiet header: brand, menu, account, language and colour mode; the menu is native, so it needs
  * no script.
- * @param signed_in null until it is known
+ * @param access null until it is known who is here
  */
-export function Header({ signed_in }: { signed_in: boolean | null }) {
-  const { i18n, t } = useLingui()
+export function Header({ access }: { access: AccessContext | null }) {
+  const { t } = useLingui()
   const [path] = useLocation()
+  const hasAccount = access && ENTRIES.every((route) => isAccessible(route, access))
   useEffect(() => {
-    if (signed_in !== null) document.documentElement.toggleAttribute('data-member', signed_in)
-  }, [signed_in])
-  const isHere = (page: string) => (page === path ? 'page' : undefined)
-  const links = ROUTES.filter((route) => route.menu === 'header').map((route) => (
-    <NavLink key={route.path} href={route.path} aria-current={isHere(route.path)}>
-      {i18n._(route.title)}
-    </NavLink>
-  ))
+    if (hasAccount !== null) document.documentElement.toggleAttribute('data-member', hasAccount)
+  }, [hasAccount])
+  const links = offeredRoutes(ROUTES, access ?? NOBODY)
+    .filter(({ menu }) => menu === 'header')
+    .map((route) => (
+      <MenuLink key={route.path} route={route}>
+        <chakra.span display={{ base: 'inline-flex', lg: 'none', xl: 'inline-flex' }}>
+          <Icon name={route.icon} />
+        </chakra.span>
+      </MenuLink>
+    ))
   return (
     <chakra.header
       borderBottom="1px solid"
@@ -75,14 +82,15 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
           <LanguageSwitch />
           <ColorModeSwitch />
         </chakra.div>
-        <NavLink href={PAGES.account} aria-current={isHere(PAGES.account)} css={MEMBER_ONLY}>
-          <Icon name="account" />
-          <Trans>Account</Trans>
-        </NavLink>
-        <NavLink href={PAGES.login} aria-current={isHere(PAGES.login)} css={VISITOR_ONLY}>
-          <Icon name="account" />
-          <Trans>Login</Trans>
-        </NavLink>
+        {ENTRIES.map((route) => (
+          <MenuLink
+            key={route.path}
+            route={route}
+            css={route.access === undefined ? VISITOR_ONLY : MEMBER_ONLY}
+          >
+            <Icon name={route.icon} />
+          </MenuLink>
+        ))}
         <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11">
           <chakra.summary
             listStyle="none"
@@ -129,5 +137,25 @@ export function Header({ signed_in }: { signed_in: boolean | null }) {
         </chakra.details>
       </Column>
     </chakra.header>
+  )
+}
+
+/** A route's name, with its icon before it. */
+function MenuLink({
+  route: { path, title },
+  css,
+  children,
+}: {
+  route: Route
+  css?: object
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const [here] = useLocation()
+  return (
+    <NavLink href={path} aria-current={path === here ? 'page' : undefined} css={css}>
+      {children}
+      {i18n._(title)}
+    </NavLink>
   )
 }

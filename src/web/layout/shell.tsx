@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { member } from '../state/member.ts'
-import { shownValue } from '../state/remote.ts'
+import { useAccessContext } from '../state/access-context.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { UpdateBar } from './update-bar.tsx'
@@ -14,31 +13,32 @@ import { UpdateBar } from './update-bar.tsx'
 /** The one shared layout of section 2; `framed: false` leaves the page's whole width to the page. */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
   const { t } = useLingui()
-  const { session, account } = useSnapshot(member)
-  const is_known = session !== 'unknown' || shownValue(account) !== null
   return (
-    <chakra.div
-      minHeight="100dvh"
-      display="grid"
-      gridTemplateRows="auto auto 1fr auto"
-      gridTemplateColumns="minmax(0, 1fr)"
-    >
-      <SkipLink />
-      <chakra.aside aria-label={t`About this visit`} _print={{ display: 'none' }}>
-        <Banners />
-      </chakra.aside>
-      <Header signed_in={is_known ? session !== 'signed_out' : null} />
-      <chakra.main
-        id="content"
-        tabIndex={-1}
-        outline="none"
-        overflowX={framed ? undefined : 'clip'}
+    <>
+      <chakra.div
+        minHeight="100dvh"
+        display="grid"
+        gridTemplateRows="auto auto 1fr auto"
+        gridTemplateColumns="minmax(0, 1fr)"
       >
-        {children}
-      </chakra.main>
-      <Footer />
-      <UpdateBar />
-      <Announcer />
-    </chakra.div>
+        <SkipLink />
+        <chakra.aside aria-label={t`About this visit`} _print={{ display: 'none' }}>
+          <Banners />
+        </chakra.aside>
+        <Header access={useAccessContext()} />
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          outline="none"
+          overflowX={framed ? undefined : 'clip'}
+        >
+          {children}
+        </chakra.main>
+        <Footer />
+        <UpdateBar />
+        <Announcer />
+      </chakra.div>
+      <ConnectionBar />
+    </>
   )
 }

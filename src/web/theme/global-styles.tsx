@@ -34,6 +34,10 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
     'button, summary, label, a': { touchAction: 'manipulation' },
+    // where the system forces its colours, no ground of ours is left to tell it from its neighbours
+    '[aria-current=page], [aria-pressed=true]': {
+      _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
     '*, ::before, ::after': {
       _motionReduce: {
         animationDuration: '0s !important',

@@ -26,7 +26,7 @@ export const COLORS = {
   focus: pair('#1F5FE0', '#8FB4FF'),
   action: pair('#FF6B3D', '#FF7A50'),
   actionPressed: pair('#F0592A', '#FF8F6B'),
-  good: pair('#1C7C54', '#6FD3A6'),
+  good: pair('#1A7950', '#6FD3A6'),
   goodSoft: pair('#E6F3EC', '#12352F'),
   bad: pair('#B3261E', '#FF9B92'),
   badSoft: pair('#FBEAE8', '#3A1D24'),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
-import { SPACING } from '../theme/tokens.ts'
+import { COLORS, SPACING } from '../theme/tokens.ts'
 import { Icon } from './icons.tsx'
 
 export interface AccountTab {
@@ -64,12 +64,12 @@ const BarLink = chakra(Link, {
     justifyItems: 'center',
     alignContent: 'center',
     minHeight: '14',
-    borderTop: '3px solid transparent',
+    paddingTop: '3px',
     color: 'muted',
     fontSize: '14',
     lineHeight: 1.3,
     textDecoration: 'none',
-    _currentPage: { color: 'ink', fontWeight: 700, borderTopColor: 'ink' },
+    _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px ${COLORS.ink}` },
     _active: { background: 'sunken' },
   },
 })

@@ -10,6 +10,7 @@ export function FormBody({
   refused,
   failure,
   is_checking = false,
+  action,
   onSubmit,
   children,
 }: {
@@ -21,6 +22,8 @@ export function FormBody({
   failure: string | null
   /** a proof of work takes its time */
   is_checking?: boolean
+  /** the path that answers it when it is sent without script */
+  action?: string
   onSubmit: () => void
   children: ReactNode
 }) {
@@ -31,6 +34,7 @@ export function FormBody({
       ref={form}
       // sent before any script is there, nothing of it may stand in the address
       method="post"
+      action={action}
       noValidate
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"

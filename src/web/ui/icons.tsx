@@ -33,7 +33,7 @@ const PATHS: Record<string, string> = {
 }
 
 /** An icon by name; decorative, so that the words beside it carry the meaning. Unknown names draw nothing. */
-export function Icon({ name, size = 20 }: { name: string; size?: number }) {
+export function Icon({ name = '', size = 20 }: { name?: string | undefined; size?: number }) {
   const path = PATHS[name]
   if (path === undefined) return null
   return (

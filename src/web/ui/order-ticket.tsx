@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership.ts'
-import { TIER_MATERIAL } from './tier-material.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
 /** What is bought as a ticket: a stub in the tier's material, the perforation, and the paper with the figures. */
@@ -22,17 +22,23 @@ export function OrderTicket({
   const { i18n } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]
   return (
-    <chakra.div borderRadius="20px" boxShadow="raised" overflow="hidden">
+    <chakra.div
+      borderRadius="20px"
+      boxShadow="raised"
+      overflow="hidden"
+      css={TICKET_EDGE}
+      data-testid="ticket"
+    >
       <chakra.div
         padding={{ base: '5', md: '6' }}
-        color="#F6F1E9"
+        color={ON_MATERIAL.words}
         backgroundColor="night.2"
         backgroundImage={background}
       >
         <chakra.p color={accent} fontSize="28" fontWeight={700} lineHeight={1.2}>
           {i18n._(TIER_NAMES[tier])} · {i18n._(CYCLE_NAMES[cycle])}
         </chakra.p>
-        <chakra.div marginTop="2" color="#D5DBE7">
+        <chakra.div marginTop="2" color={ON_MATERIAL.lesser}>
           {after}
         </chakra.div>
       </chakra.div>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, shownStatus } from '#domain/orders.ts'
+import type { Order } from '../stored-copies/orders.ts'
 
 const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
   unpaid: msg({ message: 'Unpaid', context: 'order status' }),

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Account } from '#contract/account.ts'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { UserInfo } from '#domain/membership.ts'
 import { remainingTime } from '#domain/remaining-time.ts'
-import { formatAge, formatDateTime } from '../format.ts'
+import { formatAge, formatDateTime, formatShare } from '../format.ts'
+import type { Account } from '../stored-copies/account.ts'
 import { remainingLabel } from './tier-name.ts'
 
 /** What stands on a pass besides its tier and how fresh it is. */
@@ -38,7 +38,7 @@ export function passWords(
 ): PassWords {
   const { user_info } = account
   return {
-    ...lastingWords(account, device_limit),
+    ...lastingWords(account, device_limit, i18n),
     remaining: remainingWords(user_info, now_ms, i18n),
     ends: endWords(user_info, now_ms, i18n),
   }
@@ -48,10 +48,11 @@ export function passWords(
 export function lastingWords(
   { digital_account_number, device_totals }: Account,
   device_limit: number,
+  i18n: I18n,
 ): Pick<PassWords, 'account_number' | 'devices'> {
   return {
     account_number: groupAccountNumber(digital_account_number),
-    devices: `${device_totals.online_device_num} / ${device_limit}`,
+    devices: formatShare(device_totals.online_device_num, device_limit, i18n.locale as Locale),
   }
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership.ts'
 import type { PassWords } from './pass-words.ts'
-import { TIER_MATERIAL } from './tier-material.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 export interface PassProps {
@@ -22,7 +22,7 @@ export function Pass({ tier, words, status }: PassProps) {
       aria-label={t`Your pass`}
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '1fr 15rem' }}
-      color="#F6F1E9"
+      color={ON_MATERIAL.words}
       background={background}
       backgroundColor="night.2"
       borderRadius="20px"
@@ -30,13 +30,20 @@ export function Pass({ tier, words, status }: PassProps) {
       overflow="hidden"
       position="relative"
       maxWidth="46rem"
+      css={TICKET_EDGE}
     >
       <chakra.div padding={{ base: '6', md: '8' }}>
         <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
           <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
             {i18n._(TIER_NAMES[tier])}
           </chakra.p>
-          <chakra.p flex="1" textAlign="end" fontSize="14" color="#B4BFD1" aria-live="polite">
+          <chakra.p
+            flex="1"
+            textAlign="end"
+            fontSize="14"
+            color={ON_MATERIAL.small}
+            aria-live="polite"
+          >
             {status}
           </chakra.p>
         </chakra.div>
@@ -50,7 +57,7 @@ export function Pass({ tier, words, status }: PassProps) {
         >
           {words.remaining}
         </chakra.p>
-        <chakra.p color="#B4BFD1" marginTop="2" minHeight="1.75em">
+        <chakra.p color={ON_MATERIAL.small} marginTop="2" minHeight="1.75em">
           {words.ends}
         </chakra.p>
       </chakra.div>
@@ -73,7 +80,7 @@ export function Pass({ tier, words, status }: PassProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <chakra.div>
-      <chakra.dt fontSize="14" color="#B4BFD1">
+      <chakra.dt fontSize="14" color={ON_MATERIAL.small}>
         {name}
       </chakra.dt>
       <chakra.dd

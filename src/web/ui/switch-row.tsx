@@ -23,14 +23,14 @@ const Switch = chakra('button', {
       position: 'absolute',
       top: '4px',
       insetInlineStart: '4px',
-      width: '5',
-      height: '5',
+      // drawn by its line, which stays where the system forces its colours
+      border: '10px solid',
+      borderColor: 'muted',
       borderRadius: 'pill',
-      background: 'muted',
       transition: 'inset-inline-start 140ms ease-out',
     },
     '&[aria-checked=true]': { background: 'good', borderColor: 'good' },
-    '&[aria-checked=true]::after': { insetInlineStart: '28px', background: 'card' },
+    '&[aria-checked=true]::after': { insetInlineStart: '28px', borderColor: 'card' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
   },
 })

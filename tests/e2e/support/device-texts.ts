@@ -24,7 +24,7 @@ const ENGLISH = {
   upgrade: 'Upgrade to Gold',
   online: 'Online',
   not_heard: 'Switched on, but not heard from in the last three minutes',
-  kicked: 'Switched off: you disconnected it',
+  kicked: 'Switched off in the account',
   not_connected_yet: 'Its app has not connected yet',
   online_count: 'Connected device count',
   count: 'Devices count',
@@ -34,6 +34,7 @@ const ENGLISH = {
   without_limit: 'See plans without limit',
   unreachable: "We can't reach the service. This works again as soon as it answers.",
   name_empty: 'Please give it a name',
+  system_empty: 'Please choose a system',
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -63,7 +64,7 @@ const CHINESE: DeviceTexts = {
   upgrade: '升级到黄金会员',
   online: '在线',
   not_heard: '已启用，但最近三分钟没有连上',
-  kicked: '已停用：你断开了它',
+  kicked: '已停用：在账号里断开',
   not_connected_yet: '客户端还没有连接过',
   online_count: '在线设备数',
   count: '设备数',
@@ -73,6 +74,7 @@ const CHINESE: DeviceTexts = {
   without_limit: '查看不限流量的套餐',
   unreachable: '暂时连不上服务，恢复后即可操作。',
   name_empty: '请起个名字',
+  system_empty: '请选择系统',
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

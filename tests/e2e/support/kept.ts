@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OldCopies } from '../../support/old-copies.ts'
 
 /** All that a script of the site can read on this device: storage, databases, caches, cookies; as one text. */
 export function whatIsKept(page: Page): Promise<string> {
@@ -74,15 +75,15 @@ export const changeCopy = (page: Page, name: string, change: unknown): Promise<v
     [name, change] as const,
   )
 
-/** The kept copy of the account. */
-export const copyOf = (page: Page) =>
+/** The kept copy of the account, or what stands in another place. */
+export const copyOf = (page: Page, place = 'account') =>
   page.evaluate(
-    () =>
+    (key) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('skylark')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('shadow').objectStore('shadow').get('account')
+          const reading = opening.result.transaction('shadow').objectStore('shadow').get(key)
           reading.onerror = () => reject(reading.error)
           reading.onsuccess = () => {
             opening.result.close()
@@ -90,4 +91,30 @@ export const copyOf = (page: Page) =>
           }
         }
       }),
+    place,
+  )
+
+/** Puts the copies and stored texts of an app of before in their places. */
+export const plantCopies = (page: Page, copies: OldCopies): Promise<void> =>
+  page.evaluate(
+    ({ database: { name, version, stores }, session_storage, local_storage }) =>
+      new Promise<void>((resolve, reject) => {
+        for (const [key, text] of Object.entries(session_storage)) sessionStorage.setItem(key, text)
+        for (const [key, text] of Object.entries(local_storage)) localStorage.setItem(key, text)
+        const opening = indexedDB.open(name, version)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('shadow')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('shadow', 'readwrite')
+          for (const [key, value] of Object.entries(stores.shadow)) {
+            writing.objectStore('shadow').put(value, key)
+          }
+          writing.onabort = () => reject(writing.error)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    copies,
   )

@@ -3,8 +3,8 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
-const LIMIT_MS = 10_000
 /** A code stands on a line of its own; an order number never does. */
 const CODE = /^(\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})\s*$/m
 
@@ -17,7 +17,7 @@ export interface ReceivedMail {
 /**
  * The newest mail to an address that was not read before; waits for it.
  * @param read names of the mails that earlier calls have seen; this call adds its own
- * @throws after ten seconds without one
+ * @throws when none comes
  */
 export async function waitForMail(
   folder: string,
@@ -25,7 +25,7 @@ export async function waitForMail(
   read: Set<string>,
 ): Promise<ReceivedMail> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const limit = AbortSignal.timeout(LIMIT_MS)
+  const limit = AbortSignal.timeout(PATIENCE_MS)
   // Watching begins before the first look, so that no mail slips through between the two; the
   // iterator of node:fs/promises would begin only at its first step.
   const watcher = watch(folder)
@@ -42,7 +42,7 @@ export async function waitForMail(
   } finally {
     watcher.close()
   }
-  throw new Error(`No new mail to ${to} in ${LIMIT_MS / 1000} seconds`)
+  throw new Error(`No new mail to ${to} in ${PATIENCE_MS / 1000} seconds`)
 }
 
 /**

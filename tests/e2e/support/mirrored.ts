@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { TEST_LIMIT_MS } from '../../support/patience.ts'
 import { test as journey } from './journey.ts'
 import { buildRightToLeft } from './right-to-left.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -17,6 +18,6 @@ export const test = journey.extend<object, MirroredFixtures>({
       await server.remove()
       await rm(root, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: TEST_LIMIT_MS },
   ],
 })

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { DAY_MS } from '#domain/durations.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import type { RunningServer } from './server.ts'
 
 /**
@@ -66,7 +67,7 @@ export function orderHadForerunners(
 }
 
 function change(server: RunningServer, work: (database: SqliteDatabase.Database) => unknown): void {
-  const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { timeout: 5000 })
+  const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { timeout: PATIENCE_MS })
   try {
     work(database)
   } finally {

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { request as ask, createServer } from 'node:http'
+import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningServer } from './server.ts'
 
-/** Stands before a server and can make its build look like the next one. */
+/** Stands before a server; can make its build look like the next one, and keep back what it answers. */
 export interface ReleaseProxy {
   origin: string
+  /** what is accepted and never answered, or only to the half */
+  hang(path: RegExp, answers?: 'nothing' | 'half'): void
+  /** breaks what hangs, and answers everything again */
+  answer(): void
   /** from here on the worker's script and the page list bear another build's name */
   release(): void
   close(): Promise<void>
@@ -18,7 +22,12 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
   const before = String(list.build)
   let is_released = false
   const { port } = new URL(server.origin)
+  let hanging: { path: RegExp; answers: 'nothing' | 'half' } | null = null
+  const held = new Set<ServerResponse>()
   const proxy = createServer((incoming, outgoing) => {
+    const answers = hanging?.path.test(incoming.url ?? '') ? hanging.answers : 'whole'
+    if (answers !== 'whole') held.add(outgoing)
+    if (answers === 'nothing') return
     const names_build = is_released && NAMES_THE_BUILD.includes(incoming.url ?? '')
     const { 'accept-encoding': encoding, ...headers } = incoming.headers
     const asked = ask(
@@ -32,6 +41,11 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
           : incoming.headers,
       },
       (answer) => {
+        if (answers === 'half') {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.once('data', (part: Buffer) => outgoing.write(part.subarray(0, part.length / 2)))
+          return
+        }
         if (!names_build) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
@@ -55,6 +69,14 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     release() {
       is_released = true
+    },
+    hang(path, answers = 'nothing') {
+      hanging = { path, answers }
+    },
+    answer() {
+      hanging = null
+      for (const outgoing of held) outgoing.destroy()
+      held.clear()
     },
     async close() {
       proxy.close()

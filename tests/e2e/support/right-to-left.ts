@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { ROOT } from '../../support/source-files.ts'
+import { buildProduct, copyProduct } from './changed-product.ts'
 import { pseudoCatalogue, pseudoJson, pseudoMarkdown } from './pseudo-arabic.ts'
 
-const PARTS = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json']
 const LEFT = 'zh-CN'
 const RIGHT = 'ar'
 
@@ -17,12 +13,10 @@ const RIGHT = 'ar'
  * @returns its folder, from which a server can be started
  */
 export async function buildRightToLeft(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'skylark-rtl-'))
-  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const folder = await copyProduct()
   await replaceLanguage(join(folder, 'locales'))
   for (const path of ['src', 'locales', 'index.html']) await nameLanguage(join(folder, path))
-  await promisify(execFile)(process.execPath, ['src/setup/build.ts'], { cwd: folder })
+  await buildProduct(folder)
   return folder
 }
 

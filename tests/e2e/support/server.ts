@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../support/free-port.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { type ReceivedMail, waitForMail } from './mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const START_LIMIT_MS = 20_000
 const RETRY_MS = 25
 /** names the folder with what a first start leaves */
 export const PREPARED_DATA = 'PREPARED_DATA'
@@ -32,7 +32,7 @@ export interface RunningServer {
 /**
  * Starts the built product on a free port, with a copy of the data that a first start leaves.
  * @param root the folder of the product, where it is a changed copy: its data folder is empty
- * @throws with its output when it does not answer `/healthz` in 20 seconds
+ * @throws with its output when it does not answer `/healthz`
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -85,7 +85,7 @@ async function launch(
   child.stdout.setEncoding('utf8').on('data', keep)
   child.stderr.setEncoding('utf8').on('data', keep)
 
-  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  const limit = AbortSignal.timeout(PATIENCE_MS)
   while (!(await isHealthy(origin, limit))) {
     if (child.exitCode !== null || child.signalCode !== null || limit.aborted) {
       child.kill('SIGKILL')

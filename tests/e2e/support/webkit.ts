@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../support/free-port.ts'
 import { findWebKit } from '../../support/other-engines.ts'
-
-const START_LIMIT_MS = 20_000
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 /** A page of WebKit, driven by the standard's commands as Safari's own driver takes them. */
 export interface WebKitPage {
@@ -56,7 +55,7 @@ export async function startWebKit(): Promise<WebKitPage> {
 }
 
 async function isUp(ask: () => Promise<unknown>): Promise<void> {
-  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  const limit = AbortSignal.timeout(PATIENCE_MS)
   for (;;) {
     try {
       await ask()

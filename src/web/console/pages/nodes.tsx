@@ -8,7 +8,7 @@ import { AddNode, NodeDeeds } from '../ui/node-deeds.tsx'
 import { type NewToken, NodeToken } from '../ui/node-token.tsx'
 import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { NODE_WORDS } from '../words.ts'
+import { NODE_PROBLEM_WORDS, NODE_WORDS, SUSPICION_WORDS } from '../words.ts'
 
 /** The nodes, their load, and what can be done with them. */
 export function NodesPage() {
@@ -49,24 +49,45 @@ function NodeRow({
 }) {
   const { i18n } = useLingui()
   const { count, moment } = useFormat()
-  const { name, country, endpoint, held, capacity, state, seen_at_ms } = node
+  const { name, country, endpoint, held, capacity, state, seen_at_ms, problem, suspicions } = node
+  const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
   const load = `${count(held)} / ${count(capacity)}`
   const seen = seen_at_ms === null ? null : moment(seen_at_ms)
   return (
     <Row>
       <div>
         <b>{name}</b>
-        <Known color={state === 'silent' ? 'bad' : 'muted'}>{i18n._(NODE_WORDS[state])}</Known>
-      </div>
-      <Known>
-        {country} · {endpoint} · <Trans>{load} slots</Trans>
-        {seen !== null && (
-          <>
-            {' · '}
-            <Trans>heard {seen}</Trans>
-          </>
+        <Known color={state === 'silent' || state === 'closed' ? 'bad' : 'muted'}>
+          {i18n._(NODE_WORDS[state])}
+        </Known>
+        {suspectedSince !== null && (
+          <Known color="bad">
+            <Trans>Suspected since {suspectedSince}; the surplus was not counted.</Trans>
+          </Known>
         )}
-      </Known>
+        {suspicions.map((one) => (
+          <Known key={one} color="bad">
+            {i18n._(SUSPICION_WORDS[one])}
+          </Known>
+        ))}
+      </div>
+      <div>
+        <Known>
+          {country} · {endpoint} · <Trans>{load} slots</Trans>
+          {seen !== null && (
+            <>
+              {' · '}
+              <Trans>heard {seen}</Trans>
+            </>
+          )}
+        </Known>
+        {problem !== null && <Known color="bad">{i18n._(NODE_PROBLEM_WORDS[problem])}</Known>}
+        {problem !== null && node.problem_detail !== '' && (
+          <Known color="bad">
+            <bdi>{node.problem_detail}</bdi>
+          </Known>
+        )}
+      </div>
       <NodeDeeds node={node} onDone={onDone} />
     </Row>
   )

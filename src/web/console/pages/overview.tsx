@@ -80,10 +80,16 @@ function Cards({
       >
         <Figure name={t`Unanswered`} value={count(messages.waiting)} />
       </Card>
-      <Card title={t`Nodes`} href="/nodes" is_due={nodes.silent > 0}>
+      <Card
+        title={t`Nodes`}
+        href="/nodes"
+        is_due={nodes.silent + nodes.closed + nodes.suspected > 0}
+      >
         <Figure name={t({ message: 'Open', context: 'node' })} value={count(nodes.open)} />
         <Figure name={t`Silent`} value={count(nodes.silent)} />
+        <Figure name={t({ message: 'Closed', context: 'node' })} value={count(nodes.closed)} />
         <Figure name={t`Drained`} value={count(nodes.drained)} />
+        <Figure name={t`Suspected`} value={count(nodes.suspected)} />
         <Figure name={t`Slots`} value={`${count(nodes.held)} / ${count(nodes.capacity)}`} />
       </Card>
       <Card

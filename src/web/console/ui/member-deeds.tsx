@@ -65,6 +65,20 @@ export function MemberDeeds({
       )}
       <Deed
         look="danger"
+        title={t`Sign out everywhere`}
+        lead={
+          <Trans>
+            Every session and connection ends, and every browser and app is forgotten: the next
+            sign-in takes a second step.
+          </Trans>
+        }
+        action={t`Sign out everywhere`}
+        danger
+        send={({ why = '' }) => callConsole('signOutMember', { params, request: { why } })}
+        onDone={() => done(t`Signed out everywhere`)}
+      />
+      <Deed
+        look="danger"
         title={t`Reset the second steps`}
         lead={
           <Trans>

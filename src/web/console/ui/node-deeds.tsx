@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console-overview.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/tunnel.ts'
 import { callConsole } from '../call.ts'
 import { Deed } from './deed.tsx'
 import type { NewToken } from './node-token.tsx'
 import { Tools } from './page.tsx'
+
+const [USUAL, ...REST] = TUNNEL_NETWORK_NAMES
+const OTHERS = REST.join(' / ')
 
 type Done = (token: NewToken | null) => void
 
@@ -44,6 +48,13 @@ export function AddNode({ onDone }: { onDone: Done }) {
           is_optional: true,
           maxLength: 200,
         },
+        {
+          name: 'network',
+          label: t`Network of the tunnels`,
+          hint: t`Empty for ${USUAL}; where the node's own networks overlap it, ${OTHERS}`,
+          is_optional: true,
+          maxLength: 20,
+        },
       ]}
       send={async ({ capacity, ...typed }) => {
         const request = { ...(typed as Typed), capacity: Number(capacity) }
@@ -57,14 +68,24 @@ export function AddNode({ onDone }: { onDone: Done }) {
   )
 }
 
-type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'why', string>
+type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why', string>
 
-export function NodeDeeds({ node: { name, state }, onDone }: { node: ConsoleNode; onDone: Done }) {
+export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
   const { t } = useLingui()
+  const { name, state, suspicions } = node
   const params = { name }
   const done = () => onDone(null)
   return (
     <Tools>
+      {suspicions.length > 0 && (
+        <Deed
+          title={t`Trust ${name} again`}
+          lead={<Trans>Look at the node first. If it does it again, that is shown again.</Trans>}
+          action={t`Trust again`}
+          send={({ why = '' }) => callConsole('trustNode', { params, request: { why } })}
+          onDone={done}
+        />
+      )}
       {state === 'drained' ? (
         <Deed
           title={t`Open ${name}`}

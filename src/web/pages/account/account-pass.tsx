@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Account } from '#contract/account.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { member } from '../../state/member.ts'
 import { useAtPresent, useToday } from '../../state/ticking.ts'
 import { world } from '../../state/world.ts'
+import type { Account } from '../../stored-copies/account.ts'
 import { Pass } from '../../ui/pass.tsx'
 import { ageWords, endWords, lastingWords, remainingWords } from '../../ui/pass-words.ts'
 import { useDeviceLimit } from './device-limit.ts'
@@ -16,7 +16,7 @@ export function AccountPass({ account }: { account: Account }) {
   const { user_info } = account
   const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
   const words = {
-    ...lastingWords(account, useDeviceLimit(account)),
+    ...lastingWords(account, useDeviceLimit(account), i18n),
     remaining: useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n)),
     ends: useAtPresent((now_ms) => endWords(user_info, now_ms, i18n)),
   }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Device } from '#contract/devices.ts'
 import { announce } from '../../state/announcement.ts'
 import { connectDevice, deviceWork } from '../../state/devices.ts'
 import { useCanAct } from '../../state/world.ts'
+import type { Device } from '../../stored-copies/devices.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeviceRefusal } from './device-refusal.tsx'
 

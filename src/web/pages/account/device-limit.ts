@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
-import type { Account } from '#contract/account.ts'
 import { shownDeviceLimit } from '#domain/slots.ts'
 import { shownValue } from '../../state/remote.ts'
 import { site } from '../../state/site.ts'
 import { useAtPresent } from '../../state/ticking.ts'
+import type { Account } from '../../stored-copies/account.ts'
 
 /** How many devices of the account may be online at once. */
 export function useDeviceLimit(account: Account): number {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Device } from '#contract/devices.ts'
 import { announce } from '../../state/announcement.ts'
 import { deviceWork, disconnectDevice, removeDevice } from '../../state/devices.ts'
+import type { Device } from '../../stored-copies/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { nameOf } from './device-row.tsx'
 
@@ -61,7 +61,7 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
       {device.is_app ? (
         <Trans>
           It is disconnected and signed out, and leaves your list. To use it again, sign in on it
-          anew.
+          with two-step verification.
         </Trans>
       ) : (
         <Trans>

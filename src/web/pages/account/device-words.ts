@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Device } from '#contract/devices.ts'
 import type { SlotEnd } from '#domain/slots.ts'
+import type { Device } from '../../stored-copies/devices.ts'
 
 const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
-  left: msg`Switched off by the app itself`,
-  kicked: msg`Switched off: you disconnected it`,
+  left: msg`Switched off: its app disconnected or was signed out`,
+  kicked: msg`Switched off in the account`,
   silent: msg`Switched off: its app was not heard from for three minutes`,
   limit: msg`Switched off: your membership allows fewer devices at once now`,
   traffic: msg`Switched off: this month's free traffic is used up`,

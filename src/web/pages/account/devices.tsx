@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { Device, DevicesReply } from '#contract/devices.ts'
 import { needCatalogue, withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { clearDeviceWork } from '../../state/devices.ts'
 import { useLiveDevices } from '../../state/live-devices.ts'
 import { useCanAct } from '../../state/world.ts'
+import type { Device, DevicesCopy } from '../../stored-copies/devices.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -49,7 +49,7 @@ function Overview({
   devices,
   is_back,
   onAdd,
-}: Snapshot<DevicesReply> & {
+}: Snapshot<DevicesCopy> & {
   /** from adding one: it has the focus */
   is_back: boolean
   onAdd: (replaces: Snapshot<Device> | null) => void

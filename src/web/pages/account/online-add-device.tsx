@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Device, Node } from '#contract/devices.ts'
+import type { Node } from '#contract/devices.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices.ts'
+import type { Locale } from '#domain/locales.ts'
 import { offeredNodes } from '#domain/nodes.ts'
+import { formatPercent } from '../../format.ts'
 import {
   addDevice,
   beginDevice,
@@ -13,6 +15,7 @@ import {
   useNodes,
 } from '../../state/add-device.ts'
 import { useFields } from '../../state/bound-fields.ts'
+import type { Device } from '../../stored-copies/devices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useFocusOnAppear } from '../../ui/focus-on-appear.ts'
@@ -137,7 +140,8 @@ function DeviceForm({
               autoComplete="off"
               required
             />
-            <Field {...field('Platform')} label={t`System`}>
+            <Field {...field('Platform')} label={t`System`} required>
+              {values.Platform === '' && <option value="" />}
               {PLATFORMS.map((platform) => (
                 <option key={platform} value={platform}>
                   {PLATFORM_NAMES[platform]}
@@ -163,14 +167,13 @@ function DeviceForm({
 function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   const { i18n, t } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   const countries = [...Map.groupBy(nodes, ({ country }) => names.of(country) ?? country)].sort(
     ([one], [other]) => one.localeCompare(other, i18n.locale),
   )
   return countries.map(([country, inside]) => (
     <optgroup key={country} label={country}>
       {inside.map(({ node_id, name, load_percent }) => {
-        const load = percent.format(load_percent / 100)
+        const load = formatPercent(load_percent, i18n.locale as Locale)
         return (
           <option key={node_id} value={node_id}>
             {t`${name}, ${load} taken`}
@@ -181,6 +184,6 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   ))
 }
 
-/** The system of this machine, which is the likeliest one. */
+/** The system of this machine, which is the likeliest one; empty where it is not known. */
 const platformInHand = () =>
-  PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? 'android'
+  PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? ''

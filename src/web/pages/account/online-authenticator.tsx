@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { FactorsReply } from '#contract/factors.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDate } from '../../format.ts'
 import { useAccountPart } from '../../state/account-parts.ts'
@@ -17,6 +16,7 @@ import {
 import { useFields } from '../../state/bound-fields.ts'
 import { confirmation } from '../../state/confirmation.ts'
 import { clearForm } from '../../state/form.ts'
+import type { FactorsCopy } from '../../stored-copies/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactorCodeField } from '../../ui/factor-code-field.tsx'
 import { Card } from '../../ui/page-frame.tsx'
@@ -144,7 +144,7 @@ function AtRest({
   factors,
   onChoose,
 }: {
-  factors: Snapshot<FactorsReply>
+  factors: Snapshot<FactorsCopy>
   onChoose: (kind: 'begin' | 'renew' | 'remove') => void
 }) {
   const { i18n } = useLingui()

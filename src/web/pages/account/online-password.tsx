@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { announce } from '../../state/announcement.ts'
 import { useFields } from '../../state/bound-fields.ts'
-import { changePassword, passwordForm } from '../../state/change-password.ts'
+import { changePassword, passwordChoice, passwordForm } from '../../state/change-password.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
@@ -16,6 +18,7 @@ export function PasswordSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const field = useFields(passwordForm)
+  const { end_devices } = useSnapshot(passwordChoice)
   const change = async () => {
     if (!(await changePassword())) return
     announce(t`Operation succeeded`)
@@ -42,6 +45,17 @@ export function PasswordSection() {
             password={field('password')}
             confirmation={field('confirmation')}
           />
+          <CheckBox
+            checked={end_devices}
+            onChange={({ target }) => {
+              passwordChoice.end_devices = target.checked
+            }}
+          >
+            <Trans>
+              Disconnect all my devices too. They stop within seconds, and you can switch them on
+              again under Devices.
+            </Trans>
+          </CheckBox>
         </SectionForm>
       </Card>
     </SectionFrame>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { SessionInfo } from '#contract/sessions.ts'
 import type { Locale } from '#domain/locales.ts'
 import { explain } from '../../error-messages.ts'
 import { formatHour } from '../../format.ts'
@@ -10,6 +9,7 @@ import { useAccountPart } from '../../state/account-parts.ts'
 import { announce } from '../../state/announcement.ts'
 import { endOtherSessions, endSession, forgetBrowser, sessionWork } from '../../state/sessions.ts'
 import { useCanAct } from '../../state/world.ts'
+import type { SessionInfo } from '../../stored-copies/security.ts'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -106,7 +106,10 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           onSafe={close}
           onAction={() => act(endOtherSessions)}
         >
-          <Trans>Apps that are signed out disconnect, too.</Trans>
+          <Trans>
+            Apps that are signed out disconnect right away. Signing in anywhere else again takes
+            two-step verification.
+          </Trans>
         </ConfirmDialog>
       )}
       {ended && (
@@ -118,7 +121,15 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           busy={busy}
           onSafe={close}
           onAction={() => act(() => endSession(ended.session_id))}
-        />
+        >
+          {ended.kind === 'native' ? (
+            <Trans>
+              It disconnects right away. Signing in on it again takes two-step verification.
+            </Trans>
+          ) : (
+            <Trans>Signing in there again takes two-step verification.</Trans>
+          )}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Snapshot } from 'valtio'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '../../stored-copies/orders.ts'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { OrderRow } from '../../ui/order-row.tsx'
 import { Card } from '../../ui/page-frame.tsx'

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
+import type { Payment as PaymentCopy } from '../../stored-copies/orders.ts'
 import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
 import { outcomeWords } from './order-outcome-words.ts'
 
-export type Payment = Snapshot<ReplyOf<'getOrder'>['payments'][number]>
+export type Payment = Snapshot<PaymentCopy>
 
 /** The money that came in for an order: when, how, and what became of it. */
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {

@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
-import type { Order } from '#contract/orders.ts'
 import { isOpen } from '#domain/orders.ts'
 import { useAtPresent } from '../../state/ticking.ts'
+import type { Order } from '../../stored-copies/orders.ts'
 import { OrderRest } from '../../ui/order-row.tsx'
 
 /** What an order's label leaves open; the time to pay counts down until it is over. */

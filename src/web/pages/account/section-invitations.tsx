@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatUtcDay } from '../../format.ts'
 import { useAccountPart } from '../../state/account-parts.ts'
 import { announce } from '../../state/announcement.ts'
+import type { ReferralsCopy } from '../../stored-copies/account.ts'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -16,7 +16,7 @@ import { Copy } from './copy.tsx'
 import { PartState } from './part-state.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
-type Referrals = Snapshot<ReplyOf<'getReferrals'>>
+type Referrals = Snapshot<ReferralsCopy>
 
 /** The member's invitation code and link, the rule in words, and what became of each invitation (decision 20). */
 export function InvitationsSection() {

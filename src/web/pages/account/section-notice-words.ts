@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { InboxNotice, MemberNoticePayloads } from '#contract/inbox.ts'
+import type { MemberNoticePayloads } from '#contract/inbox.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { FactorChange } from '#domain/factors.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
+import type { InboxNotice } from '../../stored-copies/inbox.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
 import { PAYMENT_WORDS } from './section-payment-words.ts'
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UsageReply } from '#contract/devices.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { monthEndsAt } from '#domain/traffic.ts'
@@ -8,6 +7,7 @@ import { formatBytes, formatHour, formatUtcDay } from '../../format.ts'
 import { needCatalogue } from '../../i18n.ts'
 import { useAccountPart, useEachMinute } from '../../state/account-parts.ts'
 import { loadPart } from '../../state/member.ts'
+import type { UsageCopy } from '../../stored-copies/devices.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,7 +44,7 @@ export default function Usage() {
   )
 }
 
-function Traffic({ usage }: { usage: UsageReply }) {
+function Traffic({ usage }: { usage: UsageCopy }) {
   const { month, used_bytes, allowance_bytes } = usage
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
@@ -85,7 +85,7 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
   return <Trans>of {allowance}</Trans>
 }
 
-function Rest({ usage, fresh_day }: { usage: UsageReply; fresh_day: string }) {
+function Rest({ usage, fresh_day }: { usage: UsageCopy; fresh_day: string }) {
   const { i18n } = useLingui()
   const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
   const locale = i18n.locale as Locale
@@ -117,7 +117,7 @@ function Rest({ usage, fresh_day }: { usage: UsageReply; fresh_day: string }) {
   )
 }
 
-function LastConnection({ usage }: { usage: UsageReply }) {
+function LastConnection({ usage }: { usage: UsageCopy }) {
   const { i18n } = useLingui()
   const { last_connection_time_ms, last_connection_node } = usage
   return (

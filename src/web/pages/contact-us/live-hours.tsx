@@ -4,28 +4,41 @@ import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/support-hours.ts'
 import { useAtPresent } from '../../state/ticking.ts'
 
-/** The hours of live support, and, once the page has a clock, whether somebody answers now. */
+/** Two that share one place, so that nothing moves; the mark beside them says which of them is seen. */
+const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })
+const OPEN = { '[data-live=open] > &': { visibility: 'visible' } } as const
+const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
+
+/**
+ * The hours of live support, and whether somebody answers now: by the page's own small script
+ * (web/live-hours.ts) until this one has a clock. Without any script nothing is claimed.
+ */
 export function LiveHours({ time_zone }: { time_zone: string }) {
   const [has_clock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const { opens, closes } = LIVE_SUPPORT_HOURS
   const zone = useAtPresent((now_ms) => utcOffset(now_ms, time_zone))
   const is_open = useAtPresent((now_ms) => isLiveSupportOpen(now_ms, time_zone))
+  const mark = has_clock ? { 'data-clock': '', 'data-live': is_open ? 'open' : 'closed' } : {}
   return (
     <>
       <chakra.span fontVariantNumeric="tabular-nums">
         <bdi>{`${opens}–${closes}`}</bdi> <bdi>{zone}</bdi>
       </chakra.span>
-      {has_clock &&
-        (is_open ? (
-          <chakra.span color="good" marginInlineStart="3">
-            <Trans>Open now</Trans>
-          </chakra.span>
-        ) : (
-          <chakra.span color="muted" marginInlineStart="3">
-            <Trans>Closed now</Trans>
-          </chakra.span>
-        ))}
+      <chakra.span
+        display="inline-grid"
+        marginInlineStart="3"
+        data-time-zone={time_zone}
+        {...mark}
+        suppressHydrationWarning
+      >
+        <Now color="good" css={OPEN}>
+          <Trans>Open now</Trans>
+        </Now>
+        <Now color="muted" css={CLOSED}>
+          <Trans>Closed now</Trans>
+        </Now>
+      </chakra.span>
     </>
   )
 }

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { MAX_MESSAGE } from '#contract/contact.ts'
+import { PAGES } from '#contract/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { useFields } from '../../state/bound-fields.ts'
 import { member } from '../../state/member.ts'
 import { messageForm, sendMessage, suggestEmail } from '../../state/message.ts'
+import { useLongProof } from '../../state/proof.ts'
 import { shownValue } from '../../state/remote.ts'
 import { useCanAct } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +19,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { MessageOutcomes } from './message-outcomes.tsx'
 
+const REASON_ID = 'why-not-sent'
+
 /** A message that support answers by mail; before any script it is a plain form of the same path. */
 export function MessageForm() {
   const { t, i18n } = useLingui()
@@ -25,6 +29,7 @@ export function MessageForm() {
   const { can, reason } = useCanAct()
   const [sent_to, setSentTo] = useState<string | null>(null)
   const field = useFields(messageForm)
+  const isChecking = useLongProof()
   useEffect(() => suggestEmail(own_email), [own_email])
   return (
     <Card aria-labelledby="write-to-us">
@@ -38,6 +43,8 @@ export function MessageForm() {
       <FormBody
         refused={refused}
         failure={explainForm(failure, i18n)}
+        action={PAGES.contactUs}
+        is_checking={isChecking}
         onSubmit={async () => setSentTo(await sendMessage())}
       >
         <EmailField {...field('email')} />
@@ -51,17 +58,26 @@ export function MessageForm() {
           required
         />
         <input type="hidden" name="locale" value={i18n.locale} />
-        {reason !== null && (
-          <Notice tone="offline">
-            <chakra.p fontWeight={600}>
-              <Trans>Temporarily unavailable</Trans>
-            </chakra.p>
-            <p>{reason}</p>
-          </Notice>
-        )}
-        <Button type="submit" busy={busy} disabled={!can}>
-          {busy ? <Trans>Sending…</Trans> : <Trans>Send the message</Trans>}
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={!can}
+          aria-describedby={reason === null ? undefined : REASON_ID}
+        >
+          {busy ? (
+            <Trans>Sending…</Trans>
+          ) : can ? (
+            <Trans>Send the message</Trans>
+          ) : (
+            <Trans>Temporarily unavailable</Trans>
+          )}
         </Button>
+        {reason !== null && (
+          // the foot of the screen says it to the eye, where it moves nothing
+          <chakra.p id={REASON_ID} srOnly>
+            {reason}
+          </chakra.p>
+        )}
       </FormBody>
       {sent_to !== null && (
         <chakra.div marginTop="5">

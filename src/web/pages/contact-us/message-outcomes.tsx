@@ -20,6 +20,14 @@ export function MessageOutcomes() {
           <Trans>Too many messages came from here. Yours was not sent; try again in an hour.</Trans>
         </Notice>
       </Outcome>
+      <Outcome id="needs-script">
+        <Notice tone="bad" still>
+          <Trans>
+            Many messages are coming in, and yours was not sent. Turn JavaScript on and send it
+            again, or try again in an hour.
+          </Trans>
+        </Notice>
+      </Outcome>
       <Outcome id="not-sent">
         <Notice tone="bad" still>
           <Trans>Nothing was sent: it needs your e-mail address and a message.</Trans>

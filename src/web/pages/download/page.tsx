@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DownloadLinks } from '#contract/content.ts'
-import { PAGES } from '#contract/pages.ts'
+import { PLATFORM_NAMES, PLATFORMS, type Platform } from '#domain/devices.ts'
 import { shownValue } from '../../state/remote.ts'
 import { loadDownloadLinks, site } from '../../state/site.ts'
 import { useToday } from '../../state/ticking.ts'
@@ -12,12 +12,10 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
 import { useOpenedByAddress } from '../../ui/opened-by-address.ts'
 import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { HomeScreenGuides } from './home-screen-guides.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { CLIENT_PLATFORMS, type ClientPlatform } from './platform.ts'
 import { PlatformLinks } from './platform-links.tsx'
 import { Steps } from './steps.tsx'
-import { PLATFORM_NAMES } from './words.ts'
 
 /** The clients, the one for the machine in hand first. */
 export default function DownloadPage() {
@@ -58,7 +56,7 @@ export default function DownloadPage() {
         <Trans>We are not sure which system this is. Pick yours:</Trans>
       </chakra.p>
       {!failed &&
-        CLIENT_PLATFORMS.map((platform) => (
+        PLATFORMS.map((platform) => (
           <chakra.div key={platform} css={onlyOn(platform)}>
             <OwnPlatform platform={platform} links={links} />
           </chakra.div>
@@ -72,7 +70,7 @@ export default function DownloadPage() {
         <Trans>Other systems</Trans>
       </chakra.h2>
       <chakra.div borderTop="1px solid" borderColor="line" marginTop="4">
-        {CLIENT_PLATFORMS.map((platform) => (
+        {PLATFORMS.map((platform) => (
           <chakra.div key={platform} css={exceptOn(platform)}>
             <OtherPlatform platform={platform} links={failed ? undefined : links} />
           </chakra.div>
@@ -84,19 +82,17 @@ export default function DownloadPage() {
           This site can go to the home screen too, for your pass and your devices without a network.
           It takes no device place.
         </Trans>{' '}
-        <SiteLink href={`${PAGES.faq}#install-ios`}>
-          <Trans>How to put it there</Trans>
-        </SiteLink>
+        <HomeScreenGuides />
       </chakra.p>
     </PageFrame>
   )
 }
 
 /** The machine in hand is marked on the document before the first sight (index.html). */
-const onlyOn = (platform: ClientPlatform) => ({
+const onlyOn = (platform: Platform) => ({
   [`html:not([data-platform=${platform}]) &`]: { display: 'none' },
 })
-const exceptOn = (platform: ClientPlatform) => ({
+const exceptOn = (platform: Platform) => ({
   [`html[data-platform=${platform}] &`]: { display: 'none' },
 })
 
@@ -104,7 +100,7 @@ function OwnPlatform({
   platform,
   links,
 }: {
-  platform: ClientPlatform
+  platform: Platform
   links: Readonly<DownloadLinks> | null
 }) {
   const name = PLATFORM_NAMES[platform]
@@ -138,7 +134,7 @@ function OtherPlatform({
   platform,
   links,
 }: {
-  platform: ClientPlatform
+  platform: Platform
   /** undefined: could not be read */
   links: Readonly<DownloadLinks> | null | undefined
 }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-const COMPUTERS = new Set<string | undefined>(['macos', 'windows'])
+const COMPUTERS = new Set<string | undefined>(['macos', 'windows', 'linux'])
 
 /** On a computer: a code by which a phone's camera opens this page. */
 export function PhoneCode() {
@@ -19,16 +19,18 @@ export function PhoneCode() {
       marginTop="12"
       display="none"
       alignItems="center"
+      flexWrap="wrap"
       gap="6"
       css={{
-        'html[data-script]:is([data-platform=macos], [data-platform=windows]) &': {
-          display: 'flex',
-        },
+        'html[data-script]:is([data-platform=macos], [data-platform=windows], [data-platform=linux]) &':
+          {
+            display: 'flex',
+          },
       }}
       _print={{ display: 'none !important' }}
     >
       <QrCode text={address} side="9rem" />
-      <div>
+      <chakra.div flex="1 1 12rem">
         <chakra.h2 id="phone-code" fontSize="22">
           <Trans>On your phone too?</Trans>
         </chakra.h2>
@@ -37,7 +39,7 @@ export function PhoneCode() {
             Point its camera at this code: the page opens there, with the right client first.
           </Trans>
         </chakra.p>
-      </div>
+      </chakra.div>
     </chakra.section>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DownloadLinks } from '#contract/content.ts'
+import type { Platform } from '#domain/devices.ts'
 import { OutsideButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type ClientPlatform, linksFor } from './platform.ts'
+import { linksFor } from './platform.ts'
 import { LINK_WORDS } from './words.ts'
 
 /** Where the client for a system comes from; `links` is null while the list is on its way. */
@@ -12,12 +13,21 @@ export function PlatformLinks({
   links,
   leads = false,
 }: {
-  platform: ClientPlatform
+  platform: Platform
   links: Readonly<DownloadLinks> | null
   /** whether this is the thing to do on the page */
   leads?: boolean
 }) {
   const { i18n } = useLingui()
+  if (platform === 'linux') {
+    return (
+      <p>
+        <Trans>
+          Linux brings WireGuard along. All it needs is the package <code>wireguard-tools</code>.
+        </Trans>
+      </p>
+    )
+  }
   if (links === null) return <Skeleton height="12" width="13rem" borderRadius="pill" />
   const usable = linksFor(platform, links)
   if (usable.length === 0) {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
+import type { Platform } from '#domain/devices.ts'
 import { SiteLink } from '../../ui/text-link.tsx'
-import type { ClientPlatform } from './platform.ts'
 import { FIRST_STEPS, LAST_STEPS } from './words.ts'
 
 const Step = chakra('li', {
@@ -43,7 +43,7 @@ const Step = chakra('li', {
 })
 
 /** Three short steps from nothing to the first connection. */
-export function Steps({ platform }: { platform: ClientPlatform }) {
+export function Steps({ platform }: { platform: Platform }) {
   const { i18n } = useLingui()
   return (
     <chakra.ol counterReset="step" maxWidth="text">

@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { PLATFORMS } from './platforms.ts'
 
-/** Names the machine in hand, which is marked on the document before the first sight (index.html). */
+/** Names the machine in hand where there is a client for it, which is marked on the document before the first sight (index.html). */
 export function GetForThisSystem() {
   return (
     <>
-      <chakra.span css={{ 'html[data-platform] &': { display: 'none' } }}>
+      <chakra.span
+        css={{ 'html[data-platform]:not([data-platform=linux]) &': { display: 'none' } }}
+      >
         <Trans>Get the app</Trans>
       </chakra.span>
       {PLATFORMS.map(([id, name]) => (

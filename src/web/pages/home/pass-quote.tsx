@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { TIER_MATERIAL } from '../../ui/tier-material.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatShare } from '../../format.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/tier-material.ts'
 import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
 
 const { accent, background } = TIER_MATERIAL.gold
@@ -15,19 +17,20 @@ export function PassQuote() {
     <chakra.div
       role="img"
       aria-label={t`A member's pass: Gold, 27 days left, 2 of 3 devices online`}
-      color="#F6F1E9"
+      color={ON_MATERIAL.words}
       background={background}
       backgroundColor="night.2"
       borderRadius="20px"
       boxShadow="0 2px 4px rgb(11 21 36 / 10%), 0 28px 56px -24px rgb(11 21 36 / 55%)"
       transform="rotate(2.5deg)"
+      css={TICKET_EDGE}
     >
       <chakra.div aria-hidden="true" padding="6">
         <chakra.div display="flex" justifyContent="space-between" gap="4" fontSize="14">
           <chakra.span fontWeight={700} color={accent}>
             {i18n._(TIER_NAMES.gold)}
           </chakra.span>
-          <chakra.span color="#B4BFD1">
+          <chakra.span color={ON_MATERIAL.small}>
             <Trans>As of 14:05 today</Trans>
           </chakra.span>
         </chakra.div>
@@ -54,7 +57,7 @@ export function PassQuote() {
       >
         <span>{SAMPLE_NUMBER}</span>
         <span>
-          <Trans>Devices online</Trans> 2 / 3
+          <Trans>Devices online</Trans> {formatShare(2, 3, i18n.locale as Locale)}
         </span>
       </chakra.div>
     </chakra.div>

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { useDeadline } from '../../state/seconds-left.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useSpokenCount } from '../../ui/spoken-count.ts'
 
 const SECONDS = 10
+const SPOKEN_SECONDS = [5]
 
 /** The countdown to the account page; a button or Escape stops it (decision 22). */
 export function ToAccount() {
@@ -14,6 +16,7 @@ export function ToAccount() {
   const [is_stopped, setStopped] = useState(false)
   const to_account = useRef<HTMLDivElement>(null)
   const seconds_left = useDeadline(SECONDS)
+  const spoken_seconds = useSpokenCount(seconds_left, SPOKEN_SECONDS)
   useEffect(() => {
     if (!is_stopped && seconds_left === 0) navigate(PAGES.account, { replace: true })
   }, [is_stopped, seconds_left, navigate])
@@ -46,7 +49,19 @@ export function ToAccount() {
           </p>
         )}
         <div role="status">
-          {is_stopped && <Trans>Stopped. This page stays until you leave it.</Trans>}
+          {is_stopped ? (
+            <Trans>Stopped. This page stays until you leave it.</Trans>
+          ) : (
+            spoken_seconds !== null && (
+              <chakra.span srOnly>
+                <Plural
+                  value={spoken_seconds}
+                  one="Your account opens in # second. “Stay here” stops that."
+                  other="Your account opens in # seconds. “Stay here” stops that."
+                />
+              </chakra.span>
+            )
+          )}
         </div>
       </chakra.div>
     </chakra.div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Order } from '#contract/orders.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isOpen } from '#domain/orders.ts'
 import { explain } from '../../error-messages.ts'
 import { formatCountdown } from '../../format.ts'
@@ -11,14 +11,18 @@ import { member } from '../../state/member.ts'
 import { openedOrder, openOrder } from '../../state/opened-order.ts'
 import { useAtPresent, useNow, useToday } from '../../state/ticking.ts'
 import { watchOrder } from '../../state/watch-order.ts'
+import type { Order } from '../../stored-copies/orders.ts'
 import { AgeLine } from '../../ui/load-states.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PayFrame } from '../../ui/pay-frame.tsx'
+import { useSpokenCount } from '../../ui/spoken-count.ts'
+import { ON_MATERIAL } from '../../ui/tier-material.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
+const SPOKEN_MINUTES = [10, 5, 1]
 const SCAN_CODE = () => import('./online-scan-code.tsx')
 
 /** An order that waits for its money; what is not known is never called failed (decision 17). */
@@ -80,7 +84,26 @@ export function UnpaidOrder({
       }
     >
       <OrderFigures order={order} after={is_open ? <TimeLeft order={order} /> : null} />
+      <SpokenTimeLeft order={order} is_open={is_open} />
     </PayFrame>
+  )
+}
+
+/** Says how many minutes are left to pay, and when there are none any more. */
+function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
+  const { expires_at_ms } = order
+  const minutes_left = useAtPresent((now_ms) => Math.ceil((expires_at_ms - now_ms) / MINUTE_MS))
+  const spoken_minutes = useSpokenCount(minutes_left, SPOKEN_MINUTES)
+  return (
+    <chakra.p srOnly role="status">
+      {!is_open ? (
+        <Trans>The time to pay is up</Trans>
+      ) : (
+        spoken_minutes !== null && (
+          <Plural value={spoken_minutes} one="# minute left to pay" other="# minutes left to pay" />
+        )
+      )}
+    </chakra.p>
   )
 }
 
@@ -94,7 +117,7 @@ function TimeLeft({ order }: { order: Snapshot<Order> }) {
         fontWeight={700}
         lineHeight={1.1}
         fontVariantNumeric="tabular-nums"
-        color="#F6F1E9"
+        color={ON_MATERIAL.words}
         data-testid="time-left"
       >
         {formatCountdown(left_ms)}

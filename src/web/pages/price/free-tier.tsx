@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
+import type { Locale } from '#domain/locales.ts'
 import type { Tier } from '#domain/membership.ts'
+import { isolate } from '../../format.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TierCard } from './tier-card.tsx'
 
@@ -17,14 +19,17 @@ export function FreeTierCard({
   /** the operator's words, `10 GB`; empty when not set */
   traffic: string
 }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const facts: string[] = []
+  const allowance = isolate(traffic, i18n.locale as Locale)
   if (devices !== null) {
     facts.push(
       t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,
     )
   }
-  facts.push(traffic === '' ? t`A monthly allowance of traffic` : t`${traffic} of traffic a month`)
+  facts.push(
+    traffic === '' ? t`A monthly allowance of traffic` : t`${allowance} of traffic a month`,
+  )
   return (
     <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
       <chakra.p fontSize="48" lineHeight={1.1} fontWeight={700}>
@@ -33,13 +38,14 @@ export function FreeTierCard({
       <p>
         <Trans>No card needed, no end date.</Trans>
       </p>
-      <chakra.div marginTop="auto" paddingTop="4">
+      <chakra.div marginTop="auto" paddingTop="4" display="grid">
         {own === null ? (
           <LinkButton href={PAGES.signUp} look="plain" wide>
             <Trans>Start free</Trans>
           </LinkButton>
         ) : (
-          <chakra.p color="muted">
+          // as high as the button that a visitor sees here
+          <chakra.p color="muted" fontSize="14" minHeight="12">
             <Trans>An account goes on as a free one when its paid time ends.</Trans>
           </chakra.p>
         )}

@@ -72,34 +72,18 @@ export default function PricePage() {
         </Trans>
       }
     >
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
-        justifyContent="space-between"
-        gap="4"
-      >
-        <CycleChoice
-          cycle={cycle}
-          onChoose={(choice) =>
-            setQuery(
-              (before) => {
-                before.set('cycle', choice)
-                return before
-              },
-              { replace: true },
-            )
-          }
-        />
-        <div>
-          {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
-          {cut_off && (
-            <p id={REASON_ID}>
-              <Trans>Buying needs a connection to the service.</Trans>
-            </p>
-          )}
-        </div>
-      </chakra.div>
+      <CycleChoice
+        cycle={cycle}
+        onChoose={(choice) =>
+          setQuery(
+            (before) => {
+              before.set('cycle', choice)
+              return before
+            },
+            { replace: true },
+          )
+        }
+      />
       <chakra.div marginTop="6">
         {plans.status === 'failed' ? (
           <LoadFailed onRetry={refresh} />
@@ -125,6 +109,14 @@ export default function PricePage() {
           </chakra.div>
         )}
       </chakra.div>
+      <chakra.div minHeight={{ base: '14', md: '20' }} paddingTop="2">
+        {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
+        {cut_off && (
+          <chakra.p id={REASON_ID} srOnly>
+            <Trans>Buying needs a connection to the service.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
       <Section title={<Trans>Compare</Trans>}>
         <Comparison devices={devices} traffic={traffic} />
       </Section>
@@ -140,7 +132,7 @@ function PricesAge(props: { as_of_ms: number; onRefresh: () => void }) {
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <chakra.section marginTop={{ base: '14', md: '20' }}>
+    <chakra.section>
       <chakra.h2 fontSize="28" marginBottom="5">
         {title}
       </chakra.h2>

@@ -6,7 +6,7 @@ import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier, Tier } from '#domain/membership.ts'
 import { findPlan, listPriceMinor, type Plan, perMonthMinor, saving } from '#domain/plans.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, formatPercent } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { offerFor, orderPath } from './offers.ts'
@@ -88,6 +88,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
   const price = money(plan.price_minor)
   const original = money(listPriceMinor(plan))
   const saved = money(amount_minor)
+  const saved_share = formatPercent(percent, locale)
   const per_month = money(perMonthMinor(plan))
   return (
     <>
@@ -100,11 +101,14 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
       <chakra.p minHeight="1.75em" fontVariantNumeric="tabular-nums">
         {amount_minor > 0 && (
           <>
-            <chakra.s color="muted">{original}</chakra.s>{' '}
+            <Trans>
+              <chakra.span srOnly>instead of</chakra.span>{' '}
+              <chakra.s color="muted">{original}</chakra.s>
+            </Trans>{' '}
             <chakra.span color="good" fontWeight={600}>
               {percent > 0 ? (
                 <Trans>
-                  Save {saved} ({percent}%)
+                  Save {saved} ({saved_share})
                 </Trans>
               ) : (
                 <Trans>Save {saved}</Trans>

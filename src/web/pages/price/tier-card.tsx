@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership.ts'
-import { TIER_MATERIAL } from '../../ui/tier-material.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/tier-material.ts'
 import { TIER_NAMES } from '../../ui/tier-name.ts'
 import { TIER_DESCRIPTIONS } from './words.ts'
 
@@ -31,12 +31,13 @@ export function TierCard({
       boxShadow="raised"
       background="card"
       overflow="hidden"
+      css={TICKET_EDGE}
     >
       <chakra.div
         background={background}
         backgroundColor="night.2"
         backgroundOrigin="border-box"
-        color="#F6F1E9"
+        color={ON_MATERIAL.words}
         padding={{ base: '6', md: '4', lg: '6' }}
         minHeight={{ base: '0', md: '15rem' }}
         borderBottom="2px dashed rgb(246 241 233 / 28%)"
@@ -51,30 +52,32 @@ export function TierCard({
           <chakra.h2 id={`tier-${tier}`} fontSize="28" color={accent}>
             {i18n._(TIER_NAMES[tier])}
           </chakra.h2>
-          <chakra.p fontSize="14" color="#B4BFD1">
-            {i18n._(TIER_DESCRIPTIONS[tier])}
-          </chakra.p>
+          {badge ? (
+            // in the description's place: a card that learns whose it is keeps its height
+            <chakra.p
+              key="badge"
+              paddingInline="3"
+              borderRadius="pill"
+              border="1px solid"
+              borderColor={accent}
+              color={accent}
+              fontSize="14"
+              lineHeight={1.4}
+              fontWeight={600}
+            >
+              {badge}
+            </chakra.p>
+          ) : (
+            <chakra.p fontSize="14" color={ON_MATERIAL.small}>
+              {i18n._(TIER_DESCRIPTIONS[tier])}
+            </chakra.p>
+          )}
         </chakra.div>
         <chakra.ul marginTop="4" display="grid" gap="1">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </chakra.ul>
-        {badge && (
-          <chakra.p
-            marginTop="4"
-            display="inline-block"
-            paddingInline="3"
-            borderRadius="pill"
-            border="1px solid"
-            borderColor={accent}
-            color={accent}
-            fontSize="14"
-            fontWeight={600}
-          >
-            {badge}
-          </chakra.p>
-        )}
       </chakra.div>
       <chakra.div
         padding={{ base: '6', md: '4', lg: '6' }}

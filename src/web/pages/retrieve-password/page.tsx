@@ -9,11 +9,13 @@ import { useLongProof } from '../../state/proof.ts'
 import {
   recover,
   recoverWhenComplete,
+  recoveryChoice,
   recoveryDelivery,
   recoveryForm,
   sendRecoveryCode,
 } from '../../state/recovery.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { EntryFrame, ViewWords } from '../../ui/entry-frame.tsx'
@@ -28,6 +30,7 @@ export default function RetrievePasswordPage() {
   const search = useSearch()
   const [, navigate] = useLocation()
   const { failure, busy, refused } = useSnapshot(recoveryForm)
+  const { end_devices } = useSnapshot(recoveryChoice)
   const is_checking = useLongProof()
   const field = useFields(recoveryForm)
   const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
@@ -49,8 +52,8 @@ export default function RetrievePasswordPage() {
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>
-            A new password signs the account out everywhere. Your membership, orders and devices
-            stay as they are.
+            A new password signs the account out everywhere. Your membership and orders stay as they
+            are.
           </Trans>
         </ViewWords>
       }
@@ -73,6 +76,17 @@ export default function RetrievePasswordPage() {
           password={field('password')}
           confirmation={field('confirmation')}
         />
+        <CheckBox
+          checked={end_devices}
+          onChange={({ target }) => {
+            recoveryChoice.end_devices = target.checked
+          }}
+        >
+          <Trans>
+            Disconnect all my devices too. They stop within seconds, and you can switch them on
+            again under Devices.
+          </Trans>
+        </CheckBox>
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Setting the password…</Trans> : <Trans>Set the new password</Trans>}
         </Button>

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { world } from '../state/world.ts'
+import { SPACING } from '../theme/tokens.ts'
+import { Icon } from '../ui/icons.tsx'
+
+/**
+ * Says at the foot of the screen that the service cannot be reached. It stands after everything else and
+ * only sticks there, so that nothing moves when it comes, and nothing is covered for good.
+ */
+export function ConnectionBar() {
+  const { reach, is_flapping, has_copies } = useSnapshot(world)
+  return (
+    <chakra.div
+      data-connection
+      role={is_flapping ? undefined : 'status'}
+      position="sticky"
+      bottom="0"
+      zIndex="3"
+      css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { bottom: ABOVE_TABS } } }}
+      _print={{ display: 'none' }}
+    >
+      {(reach === 'offline' || reach === 'unreachable') && (
+        <chakra.div
+          display="flex"
+          gap="2"
+          alignItems="center"
+          justifyContent="center"
+          paddingInline="4"
+          paddingBlock="2"
+          fontSize="14"
+          textAlign="center"
+          textWrap="balance"
+          background="sunken"
+          borderTop="1px solid"
+          borderColor="line"
+        >
+          <Icon name="offline" size={18} />
+          <Lost is_offline={reach === 'offline'} has_copies={has_copies} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+const ABOVE_TABS = `calc(${SPACING[14]} + env(safe-area-inset-bottom))`
+
+function Lost({ is_offline, has_copies }: { is_offline: boolean; has_copies: boolean }) {
+  if (!has_copies) {
+    return (
+      <Trans>We can't reach the service, and this browser keeps no copy of your account.</Trans>
+    )
+  }
+  return is_offline ? (
+    <Trans>You are offline. What you see is the last copy on this device.</Trans>
+  ) : (
+    <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
+  )
+}

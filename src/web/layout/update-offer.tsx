@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { acceptUpdate, putOffUpdate } from '../state/update.ts'
+import { Floating } from '../ui/floating.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+const Answer = chakra('button', {
+  base: {
+    minHeight: '11',
+    paddingInline: '3',
+    borderRadius: 'pill',
+    fontWeight: 700,
+    color: 'facet',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    _focusVisible: { outlineColor: 'facet' },
+  },
+})
+
+/** A newer build, to be taken now or later. */
+export default function UpdateOffer({ waiting }: { waiting: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Floating>
+      <chakra.span paddingBlock="2">
+        {waiting ? (
+          <Trans>A new version is ready</Trans>
+        ) : (
+          <Trans>A new version runs in another tab. Reload when you are ready.</Trans>
+        )}
+      </chakra.span>
+      <Answer type="button" onClick={acceptUpdate}>
+        {waiting ? <Trans>Use it</Trans> : <Trans>Reload</Trans>}
+      </Answer>
+      <Answer type="button" color="#B4BFD1" aria-label={t`Later`} onClick={putOffUpdate}>
+        <Icon name="close" size={16} />
+      </Answer>
+    </Floating>
+  )
+}

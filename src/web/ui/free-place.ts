@@ -1,0 +1,93 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** A part of the page's height, in CSS pixels from its top. */
+export interface Stretch {
+  top: number
+  bottom: number
+}
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label:has(input), [data-bottom-tabs], [data-floating]'
+/** Between something that floats and any control, CSS pixels. */
+const GAP = 8
+const SCROLLED_AFTER_MS = 150
+
+/**
+ * Finds room for something of a height that touches no obstacle: the lowest place in view, else the
+ * one nearest to it. Past the last obstacle there always is one.
+ * @returns its top, in CSS pixels from the page's top
+ */
+export function findFreePlace(
+  height: number,
+  view: Stretch,
+  obstacles: readonly Stretch[],
+): number {
+  const places = [
+    view.bottom - GAP - height,
+    ...obstacles.flatMap(({ top, bottom }) => [top - GAP - height, bottom + GAP]),
+  ].filter((top) => top >= 0 && isFree({ top, bottom: top + height }, obstacles))
+  const inView = places.filter((top) => isInside({ top, bottom: top + height }, view))
+  if (inView.length > 0) return Math.max(...inView)
+  const distance = (top: number) => Math.max(view.top - top, top + height - view.bottom)
+  return places.reduce((near, top) => (distance(top) < distance(near) ? top : near))
+}
+
+const isFree = ({ top, bottom }: Stretch, obstacles: readonly Stretch[]) =>
+  obstacles.every((one) => bottom + GAP <= one.top || one.bottom + GAP <= top)
+
+const isInside = ({ top, bottom }: Stretch, view: Stretch) =>
+  top >= view.top && bottom <= view.bottom
+
+/**
+ * Keeps an absolutely placed part of the body where it covers no control: it moves with the page,
+ * so that nothing scrolls beneath it, and finds another place once it is out of view or in the way.
+ */
+export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const part = ref.current
+    if (part === null) return
+    const place = () => placePart(part)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const placeAfterScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(place, SCROLLED_AFTER_MS)
+    }
+    place()
+    const added = new MutationObserver(place)
+    added.observe(document.body, { childList: true, subtree: true })
+    const resized = new ResizeObserver(place)
+    resized.observe(document.body)
+    resized.observe(part)
+    addEventListener('scroll', placeAfterScroll, { passive: true })
+    // a keyboard on the screen, or a page that is zoomed into
+    visualViewport?.addEventListener('resize', placeAfterScroll)
+    visualViewport?.addEventListener('scroll', placeAfterScroll)
+    return () => {
+      clearTimeout(timer)
+      added.disconnect()
+      resized.disconnect()
+      removeEventListener('scroll', placeAfterScroll)
+      visualViewport?.removeEventListener('resize', placeAfterScroll)
+      visualViewport?.removeEventListener('scroll', placeAfterScroll)
+    }
+  }, [ref])
+}
+
+function placePart(part: HTMLElement): void {
+  const { top, bottom, left, right, height } = part.getBoundingClientRect()
+  const obstacles = [...document.querySelectorAll(CONTROLS)]
+    .filter((one) => !part.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.width > 0 && one.right > left - GAP && one.left < right + GAP)
+    .map((one) => ({ top: one.top + scrollY, bottom: one.bottom + scrollY }))
+  const view = viewOfPage()
+  const now = { top: top + scrollY, bottom: bottom + scrollY }
+  if (part.style.top !== '' && isInside(now, view) && isFree(now, obstacles)) return
+  part.style.top = `${findFreePlace(height, view, obstacles)}px`
+}
+
+/** The part of the page that is seen: above a keyboard on the screen, and as far as one has zoomed in. */
+function viewOfPage(): Stretch {
+  const { pageTop: top = scrollY, height = innerHeight } = visualViewport ?? {}
+  return { top, bottom: top + height }
+}

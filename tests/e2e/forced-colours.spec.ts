@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { expect, headingOf, test } from './support/journey.ts'
+
+test.describe('colours that the system forces', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+  test('the pass and every ticket keep their edge', async ({ page, membership, t }) => {
+    await membership.signUp()
+    const { order_no } = await membership.buy('gold', 'month')
+    const { order } = await membership.order('diamond', 'month')
+    const places: [string, string][] = [
+      ['/account', 'main article'],
+      ['/price', 'main section[aria-labelledby^=tier-]'],
+      ['/pay?plan=gold&cycle=month', 'main [data-testid=ticket]'],
+      [`/pay?order=${order.order_no}`, 'main [data-testid=ticket]'],
+      [`/pay/success?order=${order_no}`, 'main [data-testid=ticket]'],
+      ['/', 'main [role=img]:has(p)'],
+    ]
+    for (const [path, ticket] of places) {
+      await page.goto(path)
+      await expect(headingOf(page), path).toBeVisible()
+      await expect(page.getByText(t.see_my_pass).or(page.locator(ticket).first())).not.toHaveCount(
+        0,
+      )
+      await expect(page.locator(ticket).first(), path).toBeVisible()
+      for (const one of await page.locator(ticket).all()) {
+        expect(await edgesOf(one), path).toEqual(['solid', 'solid', 'solid', 'solid'])
+      }
+    }
+  })
+
+  test('the current tab of the account stands out, and no other one', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/account?tab=usage')
+      await expect(headingOf(page)).toHaveText(t.usage_name)
+      const area = page.getByRole('navigation', { name: String(t.account_area) })
+      await expectOneMarked(area)
+    }
+  })
+
+  test('the current page of the menu stands out', async ({ page, t }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/price')
+    await expect(headingOf(page)).toHaveText(t.price_title)
+    await expectOneMarked(page.getByRole('banner').getByRole('navigation'))
+  })
+
+  test('a choice that is made stands out', async ({ page, membership, a }) => {
+    await membership.signUp()
+    await page.goto('/account?tab=settings')
+    const languages = page.getByRole('group', { name: String(a.languages) })
+    await expect(languages).toBeVisible()
+    const choices = languages.getByRole('button')
+    const pressed = await choices.evaluateAll((all) => all.map(({ ariaPressed }) => ariaPressed))
+    expect(pressed.filter((one) => one === 'true')).toHaveLength(1)
+    expect(await markedAmong(choices)).toEqual(pressed.map((one) => one === 'true'))
+  })
+})
+
+async function expectOneMarked(menu: Locator): Promise<void> {
+  const links = menu.getByRole('link')
+  const currents = await links.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-current') === 'page'),
+  )
+  expect(currents.filter(Boolean)).toHaveLength(1)
+  expect(await markedAmong(links)).toEqual(currents)
+}
+
+/** Which of some controls have a line around them that can be seen. */
+const markedAmong = (controls: Locator) =>
+  controls.evaluateAll((all) =>
+    all.map((one) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(one)
+      const paper = getComputedStyle(document.documentElement).backgroundColor
+      return outlineStyle !== 'none' && outlineColor !== paper
+    }),
+  )
+
+/** The line around a part, side by side: its border, or the outline in its place. */
+const edgesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) =>
+      style[`border${side}Width`] === '0px' ? style.outlineStyle : style[`border${side}Style`],
+    )
+  })

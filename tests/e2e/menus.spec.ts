@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import { expect, headingOf, test } from './support/journey.ts'
+
+test.describe('menus (spec 2: a route icon given as a string is shown as an icon)', () => {
+  test('each link of the site’s menu shows the icon of its route, all in one line', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('details')
+    await menu.locator('summary').click()
+    await expectIcons(menu.locator('nav a:not([hreflang])'), 4)
+    await expectIcons(page.getByRole('banner').getByRole('link', { name: t.login }), 1)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/price')
+    await expectIcons(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), 4)
+  })
+
+  test('the account’s tabs show theirs at the side and at the foot', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    const area = page.getByRole('navigation', { name: String(t.account_area) })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/account')
+      await expect(headingOf(page)).toHaveText(t.account_title)
+      await expectIcons(area.getByRole('link'), 5)
+    }
+  })
+
+  test('a menu leaves out what may not be entered', async ({ page, membership, t }) => {
+    const ends = page
+      .getByRole('banner')
+      .locator('a[href="/login"]:visible, a[href="/account"]:visible')
+    await page.goto('/login')
+    await expect(headingOf(page)).toHaveText(t.login_title)
+    await expect(ends).toHaveAttribute('href', '/login')
+    await membership.signUp()
+    await page.goto('/account')
+    await expect(headingOf(page)).toHaveText(t.account_title)
+    await expect(ends).toHaveAttribute('href', '/account')
+  })
+})
+
+/** Each link has a drawing beside its words, hidden from those who only listen; all begin at one edge or line. */
+async function expectIcons(links: Locator, count: number): Promise<void> {
+  await expect(links).toHaveCount(count)
+  const icons = links.locator('svg[aria-hidden=true]:visible:has(path)')
+  await expect(icons).toHaveCount(count)
+  const boxes = await icons.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, height } = one.getBoundingClientRect()
+      return { left: Math.round(left), middle: Math.round(top + height / 2) }
+    }),
+  )
+  const lefts = new Set(boxes.map(({ left }) => left))
+  const middles = new Set(boxes.map(({ middle }) => middle))
+  expect(Math.min(lefts.size, middles.size)).toBe(1)
+}

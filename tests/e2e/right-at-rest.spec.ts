@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test as journey } from './support/journey.ts'
+import { changeWebConfig } from './support/operator.ts'
+import { createProfile } from './support/profile.ts'
+import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts'
+import { startServer } from './support/server.ts'
+import { isAwake } from './support/waking.ts'
+import { firstPage, visit } from './support/worker.ts'
+
+const YOURS = /Your tier now|Enjoying all privileges|你现在的等级|已享全部特权/
+
+/** Adds up by how much the page has moved under its reader, who touches nothing. */
+async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { moved: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.moved += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'seen').moved)
+}
+
+journey.describe('right at rest', () => {
+  journey.use({ serviceWorkers: 'block' })
+
+  for (const tier of ['free', 'gold', 'diamond'] as const) {
+    journey(
+      `a ${tier} member reads the own prices, and nothing moves`,
+      async ({ page, membership }) => {
+        await membership.signUp()
+        if (tier !== 'free') await membership.buy(tier, 'month')
+        await page.goto('/account')
+        await expect(page.locator('html')).toHaveAttribute('data-member', '')
+        const cold = await page.context().newPage()
+        const moves = await watchMoves(cold)
+        await cold.goto('/price')
+        await expect(cold.locator(`section[aria-labelledby=tier-${tier}]`)).toContainText(YOURS)
+        await cold.waitForLoadState('networkidle')
+        expect(await moves()).toBe(0)
+      },
+    )
+  }
+
+  journey('a visitor wakes nothing by reading', async ({ page }) => {
+    for (const path of ['/', '/price', '/contact-us']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await isAwake(page), path).toBe(false)
+    }
+  })
+
+  journey('a finger that only scrolls wakes the page', async ({ page }) => {
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    expect(await isAwake(page)).toBe(false)
+    const input = await page.context().newCDPSession(page)
+    await input.send('Input.synthesizeScrollGesture', {
+      x: 100,
+      y: 400,
+      yDistance: -300,
+      gestureSourceType: 'touch',
+    })
+    await expect.poll(() => isAwake(page)).toBe(true)
+  })
+
+  journey(
+    'live support is open or closed by the clock, also at midnight, without a touch',
+    async ({ page, t }) => {
+      const own = await startServer()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await changeWebConfig(own, {
+        live_support_url: 'https://chat.example/lark',
+        time_zone: 'Asia/Shanghai',
+      })
+      await expect
+        .poll(async () => (await fetch(`${own.origin}/contact-us`)).text())
+        .toContain('chat.example')
+      const hours = page.locator('[data-time-zone]')
+      const moves = await watchMoves(page)
+      await page.clock.install({ time: new Date('2026-11-22T20:59:30+08:00') })
+      await page.goto(`${own.origin}/contact-us`)
+      await expect(hours.getByText(t.open_or_closed)).toHaveCount(2)
+      await expect(hours.locator('> span').first()).toBeVisible()
+      await expect(hours.locator('> span').last()).toBeHidden()
+      for (const [pass, is_open] of [
+        ['00:31', false],
+        ['03:00:01', false],
+        ['08:30:00', true],
+        ['12:30:00', false],
+      ] as const) {
+        await page.clock.fastForward(pass)
+        await expect(hours.locator('> span').first()).toBeVisible({ visible: is_open })
+        await expect(hours.locator('> span').last()).toBeVisible({ visible: !is_open })
+      }
+      expect(await isAwake(page)).toBe(false)
+      expect(await moves()).toBe(0)
+      await page.close()
+      await own.remove()
+    },
+  )
+})
+
+const test = journey.extend<{ site: ReleaseProxy; installed: BrowserContext }>({
+  site: async ({ server }, use) => {
+    const site = await startReleaseProxy(server)
+    await use(site)
+    await site.close()
+  },
+  installed: async ({ site, locale, viewport, isMobile, hasTouch }, use) => {
+    const profile = await createProfile({ locale: locale ?? 'en-US', viewport, isMobile, hasTouch })
+    const context = await profile.open()
+    await visit(await firstPage(context), `${site.origin}/`)
+    await use(context)
+    await profile.remove()
+  },
+})
+
+const lost = (page: Page) => page.locator('[data-connection]').getByText(/last copy|最近一次/)
+
+test.describe('right at rest: without the service', () => {
+  for (const [how, cut] of [
+    ['is gone', (site: ReleaseProxy) => site.close()],
+    ['never answers', async (site: ReleaseProxy) => site.hang(/./)],
+  ] as const) {
+    test(`a public page says that the service ${how}, and nothing moves`, async ({
+      site,
+      installed,
+    }) => {
+      const page = await installed.newPage()
+      const moves = await watchMoves(page)
+      await cut(site)
+      for (const path of ['/', '/price', '/contact-us']) {
+        await page.goto(`${site.origin}${path}`)
+        await expect(lost(page), path).toBeVisible()
+        expect(await moves(), path).toBe(0)
+      }
+    })
+  }
+
+  test('a network that is lost while the page is read is told, too', async ({
+    site,
+    installed,
+  }) => {
+    const page = await installed.newPage()
+    await page.goto(`${site.origin}/faq`)
+    await page.waitForLoadState('networkidle')
+    expect(await isAwake(page)).toBe(false)
+    await installed.setOffline(true)
+    await expect(lost(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { button, expect, headingOf, test } from './support/journey.ts'
+
+const SCREENS = [
+  { width: 320, height: 640, text: '200%' },
+  { width: 360, height: 740, text: '100%' },
+  { width: 390, height: 400, text: '100%' },
+  { width: 1280, height: 800, text: '100%' },
+]
+
+test.describe('a line over the page', () => {
+  for (const { width, height, text } of SCREENS) {
+    test(`covers no control, wherever the page is scrolled: ${width} × ${height}, text ${text}`, async ({
+      page,
+      context,
+      membership,
+      t,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.setViewportSize({ width, height })
+      await membership.signUp()
+      await page.goto('/account')
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
+      const toast = await showToast(page, t.copy_number, t.copied)
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < end; top += Math.round(height / 3)) {
+        await page.evaluate((y) => scrollTo(0, y), top)
+        // it finds its place once the page stands still: in view, unless large letters leave no room
+        if (text === '100%') await expect(toast, `at ${top}`).toBeInViewport({ ratio: 0.9 })
+        await expect.poll(() => coveredControls(page), `at ${top}`).toEqual([])
+      }
+    })
+  }
+
+  test('goes where it covers none when others come, and a dialog is above it', async ({
+    page,
+    context,
+    membership,
+    t,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await membership.signUp()
+    await page.goto('/account')
+    await showToast(page, t.copy_number, t.copied)
+    await page.getByRole('link', { name: t.settings_tab }).last().press('Enter')
+    await expect(headingOf(page)).toHaveText(t.settings_name)
+    await expect.poll(() => coveredControls(page)).toEqual([])
+    await button(page, t.sign_out).press('Enter')
+    await expect(button(page, t.stay_signed_in)).toBeVisible()
+    expect(await coveredControls(page)).toEqual([])
+    await button(page, t.stay_signed_in).click()
+  })
+
+  test('is above a keyboard on the screen', async ({ page, context, membership, t }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await membership.signUp()
+    await page.goto('/account')
+    const toast = await showToast(page, t.copy_number, t.copied)
+    const client = await context.newCDPSession(page)
+    // what a keyboard does to the page, too: less of it is seen, and its layout stays
+    await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.4 })
+    await expect
+      .poll(() =>
+        toast.evaluate((part) => {
+          const { top, bottom } = part.getBoundingClientRect()
+          const { offsetTop = 0, height = 0 } = visualViewport ?? {}
+          return height < innerHeight && top >= offsetTop && bottom <= offsetTop + height
+        }),
+      )
+      .toBe(true)
+    await expect.poll(() => coveredControls(page)).toEqual([])
+  })
+
+  test('stays while it is read, and goes when it is dismissed', async ({
+    page,
+    context,
+    membership,
+    t,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await membership.signUp()
+    await page.clock.install()
+    await page.goto('/account')
+    await button(page, t.copy_number).click()
+    const toast = page.getByText(t.copied)
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: t.dismiss }).focus()
+    await page.clock.runFor(30_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+    await button(page, t.copy_number).click()
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+/** Copies something, and holds the line that says so. */
+async function showToast(page: Page, copy: string | RegExp, said: string | RegExp) {
+  await button(page, copy).click()
+  const toast = page.getByRole('status').filter({ hasText: said }).locator('> *')
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button').evaluate((part) => part.focus({ preventScroll: true }))
+  return toast
+}
+
+/** Controls of which a part is seen, but for what floats above them. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const floats = [...document.querySelectorAll('#root > div > [role=status] > *')]
+    const controls = [...document.querySelectorAll('a[href], button, input, select, summary')]
+    return floats.flatMap((float) => {
+      const over = float.getBoundingClientRect()
+      return controls
+        .filter((control) => !float.contains(control))
+        .filter((control) => {
+          const { top, bottom, left, right } = control.getBoundingClientRect()
+          const x = (Math.max(left, over.left) + Math.min(right, over.right)) / 2
+          const y = (Math.max(top, over.top) + Math.min(bottom, over.bottom)) / 2
+          const meet =
+            left < over.right && over.left < right && top < over.bottom && over.top < bottom
+          return meet && float.contains(document.elementFromPoint(x, y))
+        })
+        .map((control) => control.outerHTML.slice(0, 120))
+    })
+  })

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { TIERS } from '#domain/membership.ts'
+import { COLORS } from '../../../src/web/theme/tokens.ts'
+import { ON_MATERIAL, TIER_MATERIAL } from '../../../src/web/ui/tier-material.ts'
+
+/** WCAG 2.2, 1.4.3: text that is not large. */
+const SMALL_TEXT = 4.5
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+describe('small text on the material of a tier', () => {
+  it.each(TIERS)('has 4.5:1 where the material is brightest: %s', (tier) => {
+    const { accent, background } = TIER_MATERIAL[tier]
+    const grounds = groundsOf(background)
+    expect(grounds.length).toBeGreaterThan(1)
+    for (const text of [accent, ...Object.values(ON_MATERIAL)]) {
+      const contrasts = grounds.map((ground) => contrast(rgbOf(text), ground))
+      expect(Math.min(...contrasts), `${text} on ${tier}`).toBeGreaterThanOrEqual(SMALL_TEXT)
+    }
+  })
+})
+
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('small text on paper, %s', (_mode, side) => {
+  it.each(['gold', 'diamond', 'muted', 'link', 'good', 'bad'] as const)('has 4.5:1: %s', (name) => {
+    for (const ground of ['paper', 'card', 'sunken'] as const) {
+      const [text, paper] = [COLORS[name], COLORS[ground]].map((pair) => rgbOf(sideOf(pair, side)))
+      if (!text || !paper) throw new Error(`${name} or ${ground} is no pair of colours`)
+      expect(contrast(text, paper), `on ${ground}`).toBeGreaterThanOrEqual(SMALL_TEXT)
+    }
+  })
+})
+
+/**
+ * Every colour that the last, opaque gradient names, bare and under every colour of each gradient
+ * above it: the brightest points there can be.
+ */
+function groundsOf(background: string): Rgb[] {
+  const layers = background.split(/,\s*(?=(?:linear|conic|radial)-gradient)/)
+  const base = [...(layers.pop() ?? '').matchAll(/#[0-9a-f]{6}/gi)].map(([hex]) => rgbOf(hex))
+  const films = layers.flatMap((layer) =>
+    [...layer.matchAll(/rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/g)].map(([, ...parts]) =>
+      parts.map(Number),
+    ),
+  )
+  return base.flatMap((ground) => [
+    ground,
+    ...films.map(([red = 0, green = 0, blue = 0, percent = 0]): Rgb => {
+      const mix = (film: number, under: number) => under + ((film - under) * percent) / 100
+      return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]
+    }),
+  ])
+}
+
+function rgbOf(hex: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  )
+  return [red, green, blue]
+}
+
+const sideOf = (pair: string, side: 0 | 1) => pair.match(/#[0-9a-f]{6}/gi)?.[side] ?? ''
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (brighter + 0.05) / (darker + 0.05)
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (part: number) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
