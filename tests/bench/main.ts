@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from '../support/commands.ts'
 import { cellsOf, type Figure, isMet } from './figure.ts'
+import { measureAnswers } from './measure-answers.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureGuesses } from './measure-guesses.ts'
 import { measureInstances } from './measure-instances.ts'
 import { measureLine } from './measure-line.ts'
+import { measureNextCalls } from './measure-next-calls.ts'
 import { measurePass } from './measure-pass.ts'
+import { measureReadiness } from './measure-readiness.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureSignIns } from './measure-sign-ins.ts'
 import { measureStarts } from './measure-starts.ts'
@@ -24,6 +27,7 @@ const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   bytes: measureBytes,
   starts: measureStarts,
   reads: measureReads,
+  readiness: measureReadiness,
   instances: measureInstances,
   line: measureLine,
   pass: measurePass,
@@ -31,6 +35,8 @@ const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   tasks: measureTasks,
   audits: measureAudits,
   guesses: measureGuesses,
+  answers: measureAnswers,
+  'next-calls': measureNextCalls,
   'sign-ins': measureSignIns,
 }
 

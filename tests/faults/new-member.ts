@@ -23,5 +23,9 @@ export async function newMember(db: Db): Promise<string> {
       terms_accepted_at_ms: now_ms,
     })
     .execute()
-  return createSession(db, { account_id, kind: 'browser', DeviceId: null }, now_ms)
+  return createSession(
+    db,
+    { account_id, kind: 'browser', DeviceId: null, browser_hash: null },
+    now_ms,
+  )
 }

@@ -8,6 +8,7 @@ import { createApp } from '../../src/server/app.ts'
 import { createPasswordHasher } from '../../src/server/auth/password-hasher.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import type { SendingLimits } from '../../src/server/http/create-http-server.ts'
 import type { Mail } from '../../src/server/outside/mail.ts'
 import { sendDueNotices } from '../../src/server/outside/outbox.ts'
 import type { Gateways } from '../../src/server/outside/payments/gateway.ts'
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** false where only calls are made: a server that listens renders the whole site */
   has_pages?: boolean
+  /** how long callers may take to send, where the service's own is longer than a test waits */
+  sendingLimits?: SendingLimits
   gateways?: Gateways | ((services: Services) => Gateways)
   /** changes parts before the app is made, e.g. `{ mailer }` or `{ hasher }` */
   services?: Partial<Services>
@@ -57,6 +60,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** What a process opens: its folder, its database and its clock. */
 interface Ground {
   data_dir: string
   database_url: string
@@ -73,7 +77,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     },
   }
   const database_url = await options.engine.preparedDatabaseUrl()
-  const test_app = await open(options, { data_dir, database_url, clock })
+  const test_app = await openTestApp(options, { data_dir, database_url, clock })
   return {
     ...test_app,
     async close() {
@@ -83,7 +87,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
+/** A server over a folder and a database that are there. */
+export async function openTestApp(
+  options: Omit<TestAppOptions, 'engine'>,
+  ground: Ground,
+): Promise<TestApp> {
   const { data_dir, database_url, clock } = ground
   const config = readConfig({
     DATA_DIR: data_dir,
@@ -97,6 +105,7 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
   const app = await createApp(services, {
     log_stream: { write: (line) => log.push(line) },
     ...(options.has_pages === false && { dist_dir: data_dir }),
+    ...(options.sendingLimits && { sendingLimits: options.sendingLimits }),
   })
   await app.ready()
 
@@ -119,7 +128,7 @@ async function open(options: TestAppOptions, ground: Ground): Promise<TestApp> {
     browser: (more) => createBrowser({ app, config, afterCall: deliverMail, ...more }),
     signUp: (browser, more) => signUp(services, mails, browser, more),
     signIn: (browser, identifier, password) => signIn(mails, browser, identifier, password),
-    second: () => open(options, ground),
+    second: () => openTestApp(options, ground),
     async close() {
       await app.close()
       await database.close()
@@ -132,7 +141,7 @@ function makeServices(
   database: Pick<Services, 'db' | 'engine'>,
   clock: TestApp['clock'],
   mails: Mail[],
-  options: TestAppOptions,
+  options: Omit<TestAppOptions, 'engine'>,
 ): Services {
   const secrets = loadSecrets(config.data_dir)
   const services: Services = {

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './source-files.ts'
 
-const KILL_AFTER_MS = 5_000
+/** A test runner that is interrupted ends its servers and browsers, and writes its report. */
+const KILL_AFTER_MS = 30_000
+let is_ending = false
 const running = new Set<ChildProcess>()
 
 export interface Outcome {
@@ -16,6 +18,7 @@ export interface Outcome {
 /**
  * Runs one of the project's tools, on the Node that runs this, in a process group of its own.
  * @param how `stream` passes what it prints on at once, `collect` keeps it
+ * @throws once commands have been ended
  */
 export function runCommand(
   name: string,
@@ -23,6 +26,7 @@ export function runCommand(
   how: 'stream' | 'collect',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
+  if (is_ending) return Promise.reject(new Error(`${name} does not begin any more`))
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
@@ -55,10 +59,11 @@ export function runCommand(
   })
 }
 
-/** Ends every command that still runs, with all that it started. */
+/** Ends every command that still runs, with all that it started; none begins afterwards. */
 export async function endCommands(): Promise<void> {
+  is_ending = true
   const children = [...running]
-  for (const child of children) signalGroup(child, 'SIGTERM')
+  for (const child of children) signalGroup(child, 'SIGINT')
   const kill = setTimeout(() => {
     for (const child of children) signalGroup(child, 'SIGKILL')
   }, KILL_AFTER_MS)

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
 import { freshDatabase } from './postgres.ts'
 
-/** For dropping one database after the other where a file made many, on a busy machine. */
-const DROP_LIMIT_MS = 120_000
-
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
   /** an empty database, removed when the tests of this engine are over */
@@ -17,16 +14,22 @@ export interface Engine {
 
 /** Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`. */
 export function forEachEngine(defineTests: (engine: Engine) => void): void {
-  const { sqlite_file, postgres_name } = inject('prepared')
-  describeEngine(
-    'SQLite',
-    (is_prepared) => makeSqliteFile(is_prepared ? sqlite_file : null),
-    defineTests,
-  )
+  const { postgres_name } = inject('prepared')
+  onSqlite(defineTests)
   describeEngine(
     'PostgreSQL',
     (is_prepared) =>
       freshDatabase(inject('postgres_url'), is_prepared ? postgres_name : 'template1'),
+    defineTests,
+  )
+}
+
+/** For what the choice of the database cannot change. */
+export function onSqlite(defineTests: (engine: Engine) => void): void {
+  const { sqlite_file } = inject('prepared')
+  describeEngine(
+    'SQLite',
+    (is_prepared) => makeSqliteFile(is_prepared ? sqlite_file : null),
     defineTests,
   )
 }
@@ -45,7 +48,7 @@ function describeEngine(
     const databases: FreshDatabase[] = []
     afterAll(async () => {
       for (const database of databases.splice(0)) await database.drop()
-    }, DROP_LIMIT_MS)
+    })
     const urlOf = async (is_prepared: boolean) => {
       const database = await create(is_prepared)
       databases.push(database)

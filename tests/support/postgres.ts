@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findFreePort } from './free-port.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { ensurePostgresBinaries } from './postgres-binaries.ts'
 
 const READY = 'database system is ready to accept connections'
-const START_LIMIT_MS = 30_000
-const STOP_LIMIT_MS = 20_000
 
 // The shell ends PostgreSQL when its standard input closes, so that none is left behind when the
 // process that started it is killed.
@@ -133,7 +132,7 @@ function untilReady(guard: ChildProcess): Promise<void> {
   let log = ''
   let is_ready = false
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => guard.stdin?.end(), START_LIMIT_MS)
+    const limit = setTimeout(() => guard.stdin?.end(), PATIENCE_MS)
     guard.stderr?.on('data', (chunk: Buffer) => {
       if (is_ready) return
       log += chunk
@@ -152,7 +151,7 @@ function untilReady(guard: ChildProcess): Promise<void> {
 async function endGuard(guard: ChildProcess): Promise<void> {
   if (guard.exitCode !== null || guard.signalCode !== null) return
   const ended = once(guard, 'exit')
-  const limit = setTimeout(() => guard.kill('SIGKILL'), STOP_LIMIT_MS)
+  const limit = setTimeout(() => guard.kill('SIGKILL'), PATIENCE_MS)
   guard.stdin?.end()
   await ended
   clearTimeout(limit)

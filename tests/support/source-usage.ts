@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
 /** What a file may only do at the edge of its layer. */
-export type Usage = 'fetch' | 'storage' | 'sql' | 'clock'
+export type Usage = 'fetch' | 'storage' | 'sql' | 'clock' | 'http server'
 
 const GLOBALS = ['window', 'globalThis', 'self']
 const STORES = ['localStorage', 'sessionStorage', 'indexedDB']
@@ -50,6 +50,10 @@ export function findUsages(file: SourceFile): { usage: Usage; line: number }[] {
         (one) => one.type === 'ImportSpecifier' && isName(one.imported, 'sql'),
       )
       if (node.source.value === 'kysely' && takesSql) note('sql', node)
+      const takesServer = node.specifiers.some(
+        (one) => one.type === 'ImportSpecifier' && isName(one.imported, 'createServer'),
+      )
+      if (node.source.value === 'node:http' && takesServer) note('http server', node)
     },
   }).visit(file.program)
   return found

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isCommonPassword } from '../../src/server/auth/common-passwords.ts'
+import { startOutbox } from '../../src/server/outside/outbox-loop.ts'
+import { createSmtpMailer } from '../../src/server/outside/smtp-mailer.ts'
+import { createTestApp } from '../support/app.ts'
+import { prepareDatabase } from '../support/first-start.ts'
+import { type Figure, median } from './figure.ts'
+
+const ASKED = 50
+const MAIL_FROM = '"Skylark" <hello@lark.example>'
+/** The longest that a form takes, of signs and pairs that repeat. */
+const ODD_PASSWORDS = ['a', '1', ' ', '-', '云', '!'].flatMap((sign) => [
+  sign.repeat(1024),
+  `${sign}1`.repeat(512),
+])
+
+/** How soon a call is answered that something slow might hold up. */
+export async function measureAnswers(): Promise<Figure[]> {
+  const checks_ms = ODD_PASSWORDS.map((password) => {
+    const began_ms = performance.now()
+    isCommonPassword(password, 'lark@mail.example')
+    return performance.now() - began_ms
+  })
+  const unit = 'ms'
+  return [
+    {
+      name: 'an odd password of 1,024 characters looked up among common ones, slowest',
+      value: Math.max(...checks_ms),
+      unit,
+      n: checks_ms.length,
+      bar: ['≤', 40],
+    },
+    {
+      name: 'a sign-up code asked for while the mail server hangs',
+      value: median(await askWhileMailHangs()),
+      unit,
+      n: ASKED,
+      bar: ['≤', 300],
+    },
+  ]
+}
+
+async function askWhileMailHangs(): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-answers-'))
+  const url = `sqlite:${join(folder, 'answers.db')}`
+  await prepareDatabase(url)
+  const callers = new Set<Socket>()
+  const hanging = createServer((socket) => callers.add(socket.on('error', () => {})))
+  await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', () => listening()))
+  const address = hanging.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const test = await createTestApp({
+    engine: { preparedDatabaseUrl: async () => url },
+    has_pages: false,
+  })
+  test.services.mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: MAIL_FROM })
+  const sender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
+  const outbox = startOutbox(test.services, sender, () => {})
+  const asked_ms: number[] = []
+  for (let n = 0; n < ASKED; n += 1) {
+    const payload = { email: `visitor${n}@mail.example`, locale: 'en-US' }
+    const began_ms = performance.now()
+    await test.app.inject({ method: 'POST', url: '/api/sign-up/code', payload })
+    asked_ms.push(performance.now() - began_ms)
+  }
+  for (const socket of callers) socket.destroy()
+  hanging.close()
+  await outbox.stop()
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+  return asked_ms
+}

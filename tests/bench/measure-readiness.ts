@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runOperator } from '../../src/server/operator/run.ts'
+import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const ASK_EVERY_MS = 20
+const LEAST = 50
+
+/** How long `/readyz` takes to answer while the pages of a new name are rendered. */
+export async function measureReadiness({ runs }: { runs: number }): Promise<Figure[]> {
+  const server = await startServer()
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-readiness-'))
+  try {
+    const after_ms: number[] = []
+    for (let run = 0; run < runs || after_ms.length < LEAST; run += 1) {
+      after_ms.push(...(await rename(server, join(folder, String(run)), `Lark ${run}`)))
+    }
+    const figure = (name: string, value: number, bar: Figure['bar']): Figure => ({
+      name: `/readyz while pages render, ${name}`,
+      unit: 'ms',
+      value,
+      n: after_ms.length,
+      bar,
+    })
+    return [
+      figure('p50', percentile(after_ms, 0.5), null),
+      figure('p99', percentile(after_ms, 0.99), null),
+      figure('longest', Math.max(...after_ms), ['≤', 100]),
+    ]
+  } finally {
+    await server.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Applies another name, and asks until the pages bear it. @returns how long each answer took */
+async function rename(server: RunningServer, folder: string, name: string): Promise<number[]> {
+  const operate = async (...words: string[]) => {
+    const env = { DATA_DIR: server.data_dir, OPERATOR: 'bench' }
+    let said = ''
+    const write = (text: string) => {
+      said += text
+    }
+    if ((await runOperator(words, { env, now: Date.now, write })) !== 0) throw new Error(said)
+  }
+  await operate('content', 'export', folder)
+  const file = join(folder, 'content/web-config.json')
+  const config = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...config, app_name_en: name }))
+  let isShown = false
+  const applying = operate('content', 'apply', folder)
+  const after_ms: number[] = []
+  while (!isShown) {
+    const begun = performance.now()
+    const answer = await fetch(`${server.origin}/readyz`)
+    await answer.text()
+    after_ms.push(performance.now() - begun)
+    await wait(ASK_EVERY_MS)
+    const page = await fetch(`${server.origin}/price?locale=en-US`)
+    isShown = (await page.text()).includes(name)
+  }
+  await applying
+  return after_ms
+}

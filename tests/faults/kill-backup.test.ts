@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { readBackup } from '../../src/server/db/backup-file.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { type KillWindow, runAndKill } from './killed-process.ts'
+import { newMember } from './new-member.ts'
+import { LIMIT, runKills } from './rounds.ts'
+
+const OPERATOR = join(import.meta.dirname, '../../src/server/operator/main.ts')
+const MEMBERS = 500
+const KEPT = 3
+
+describe('a backup that is killed', () => {
+  forEachEngine((engine) => {
+    let env: { DATA_DIR: string; DATABASE_URL: string }
+    let database: OpenDatabase
+    const window: KillWindow = { whole_ms: 0 }
+    beforeAll(async () => {
+      env = {
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
+        DATABASE_URL: await engine.preparedDatabaseUrl(),
+      }
+      database = openDatabase(env.DATABASE_URL, { exclusive: false })
+      for (let place = 0; place < MEMBERS; place += 1) await newMember(database.db)
+    })
+    afterAll(async () => {
+      await database.close()
+      await rm(env.DATA_DIR, { recursive: true, force: true })
+    })
+
+    it('leaves whole backups alone, and the database as it was', LIMIT, async () => {
+      const folder = join(env.DATA_DIR, 'backups')
+      const command = ['database', 'backup', folder, '--keep', String(KEPT), '--json']
+      await runKills('killed while backing up', engine, async () => {
+        const before = await countMembers(database.db)
+        const running = runAndKill(OPERATOR, command, env, window)
+        await newMember(database.db)
+        const { code, output } = await running
+        expect(await countMembers(database.db)).toBe(before + 1)
+
+        const names = await readdir(folder).catch(() => [])
+        const backups = names.filter((name) => /^skylark-\w+\.db$/.test(name))
+        if (code === 0) expect(backups).toContain(fileNamedIn(output))
+        for (const name of backups) await expectWhole(join(folder, name), before)
+      })
+      const { code, output } = await runAndKill(OPERATOR, command, env, { whole_ms: 0 })
+      expect({ code, output }).toMatchObject({ code: 0 })
+      const names = await readdir(folder)
+      expect(names.filter((name) => name.endsWith('.db')).length).toBeLessThanOrEqual(KEPT)
+    })
+  })
+})
+
+const fileNamedIn = (output: string) =>
+  (JSON.parse(output) as { file: string }).file.split('/').at(-1)
+
+async function countMembers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Opens a backup as restoring it would. @param at_most how many members there were, and one more */
+async function expectWhole(file: string, at_most: number): Promise<void> {
+  readBackup(file)
+  const { db, close } = openDatabase(`sqlite:${file}`, { exclusive: false })
+  try {
+    expect(await checkLedger({ db })).not.toBeTypeOf('string')
+    const members = await countMembers(db)
+    expect(members).toBeGreaterThanOrEqual(MEMBERS)
+    expect(members).toBeLessThanOrEqual(at_most + 1)
+  } finally {
+    await close()
+  }
+}

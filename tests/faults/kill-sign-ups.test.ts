@@ -1,0 +1,174 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SessionReply } from '#contract/account.ts'
+import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
+import {
+  listMailbox,
+  mailboxFolder,
+  type StoredMail,
+} from '../../src/server/outside/read-mailbox.ts'
+import { siteContent } from '../../src/server/site/content.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { LIMIT, runKills } from './rounds.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const PASSWORD = 'lark at 6am'
+const VISITORS = 4
+const WAIT_MS = 60_000
+
+describe('a server that is killed while visitors sign up', () => {
+  forEachEngine((engine) => {
+    let env: { DATA_DIR: string; DATABASE_URL: string }
+    let database: OpenDatabase
+    let server: ServerProcess | null = null
+    let terms_version: string
+    /** addresses whose code was promised, and accounts that were answered with their session */
+    const promised = new Set<string>()
+    const opened = new Map<string, { number: string; cookie: string }>()
+    beforeAll(async () => {
+      env = {
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
+        DATABASE_URL: await engine.preparedDatabaseUrl(),
+      }
+      database = openDatabase(env.DATABASE_URL, { exclusive: false })
+      terms_version = (await siteContent({ ...database, now: Date.now })).terms_version
+    })
+    afterAll(async () => {
+      await server?.kill()
+      await database.close()
+      await rm(env.DATA_DIR, { recursive: true, force: true })
+    })
+
+    /** Signs up one visitor after the other; ends when the server is gone, or refuses one. */
+    async function visit(address: string): Promise<void> {
+      for (;;) await signUpOnce(address)
+    }
+
+    async function signUpOnce(address: string): Promise<void> {
+      const email = `${randomUUID()}@mail.example`
+      const visitor = startVisitor(address)
+      await visitor.post('/api/sign-up/code', { email, locale: 'en-US' })
+      promised.add(email)
+      const code = await codeFor(email)
+      const account = { email, code, password: PASSWORD, terms_version, locale: 'zh-CN' }
+      const reply = v.parse(SessionReply, await visitor.post('/api/sign-up', account))
+      if (!reply.signed_in) throw new Refused('the sign-up did not sign in')
+      const { digital_account_number: number } = reply.account
+      opened.set(email, { number, cookie: visitor.cookie() })
+    }
+
+    /** Waits for the mailed code of an address, as long as the server lives. */
+    async function codeFor(email: string): Promise<string> {
+      for (;;) {
+        if (server === null) throw new Error('the server was killed')
+        const mails = await listMailbox(env.DATA_DIR)
+        const code = /^\d{6}$/m.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+        if (code !== undefined) return code
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+
+    async function liveAndDie(): Promise<void> {
+      const alive = await startServer(env)
+      server = alive
+      const enough = promised.size + opened.size + randomInt(1, 16)
+      const visits = Array.from({ length: VISITORS }, () => visit(alive.address))
+      const visiting = Promise.allSettled(visits)
+      const refused = visits.map((one) => one.catch(failUnlessGone))
+      await Promise.race([
+        Promise.all(refused),
+        expect
+          .poll(() => promised.size + opened.size, { timeout: WAIT_MS, interval: 1 })
+          .toBeGreaterThanOrEqual(enough),
+      ])
+      await alive.kill()
+      server = null
+      await visiting
+    }
+
+    /** Accounts that were answered and are gone, or are there only in part. */
+    async function findLostAccounts(): Promise<string[]> {
+      const accounts = await database.db
+        .selectFrom('account')
+        .select(['email', 'digital_account_number', 'invitation_code', 'password_hash'])
+        .execute()
+      const kept = new Map(accounts.map((one) => [one.email, one]))
+      return [
+        ...accounts
+          .filter(
+            (one) => one.invitation_code === '' || !one.password_hash.startsWith('$argon2id$'),
+          )
+          .map(({ email }) => `${email} is there in part`),
+        ...[...opened]
+          .filter(([email, { number }]) => kept.get(email)?.digital_account_number !== number)
+          .map(([email]) => `${email} is lost`),
+      ]
+    }
+
+    /** Promised codes that are neither in the mailbox nor waiting in the outbox. */
+    async function findLostMails(): Promise<string[]> {
+      const waiting = await database.db
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('sent_at_ms', 'is', null)
+        .where('failed_at_ms', 'is', null)
+        .execute()
+      const folder = mailboxFolder(env.DATA_DIR)
+      const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
+      const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
+      const delivered = texts.map((text) => (JSON.parse(text) as StoredMail).to)
+      const kept = new Set([...waiting.map(({ recipient }) => recipient), ...delivered])
+      return [...promised].filter((email) => !kept.has(email))
+    }
+
+    it('loses no account and no mail that it promised', LIMIT, async () => {
+      const rounds = await runKills('killed while visitors sign up', engine, async () => {
+        await liveAndDie()
+        expect(await findLostAccounts()).toEqual([])
+        expect(await findLostMails()).toEqual([])
+      })
+      const alive = await startServer(env)
+      server = alive
+      for (const { cookie, number } of opened.values()) {
+        const answer = await fetch(`${alive.address}/api/session`, { headers: { cookie } })
+        expect(await answer.json()).toMatchObject({ account: { digital_account_number: number } })
+      }
+      console.info(
+        `${engine.name}: ${rounds} rounds, ${promised.size} codes, ${opened.size} accounts`,
+      )
+    })
+  })
+})
+
+/** A browser with the cookies that it was given. */
+function startVisitor(address: string) {
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+  return {
+    cookie,
+    /** @throws {Refused}; other errors mean that the server is gone */
+    async post(path: string, body: object): Promise<unknown> {
+      const answer = await fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: address, cookie: cookie() },
+        body: JSON.stringify(body),
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name !== undefined && value !== undefined) cookies.set(name, value)
+      }
+      if (!answer.ok) throw new Refused(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
+  }
+}
+
+class Refused extends Error {}
+
+function failUnlessGone(error: unknown): void {
+  if (error instanceof Refused) throw error
+}

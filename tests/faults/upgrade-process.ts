@@ -1,0 +1,9 @@
+import { upgradeDatabase } from '../../src/server/backup/upgrade-database.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+
+/** Brings the database of the environment to this version, as a server does at its start. */
+const config = readConfig(process.env)
+const { db, engine, close } = openDatabase(config.database_url, { exclusive: true })
+await upgradeDatabase({ db, engine, config, now: Date.now })
+await close()
