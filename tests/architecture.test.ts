@@ -136,6 +136,24 @@ describe('edges of the world', () => {
   rule('Date.now and new Date() only in server/main.ts and web/clock.ts', () =>
     usages('clock', (path) => isEdge(path) || CLOCKS.includes(path)),
   )
+
+  rule(
+    'createServer( of node:http only in server/http/create-http-server.ts, with its limits',
+    () => usages('http server', (path) => path === 'src/server/http/create-http-server.ts'),
+  )
+})
+
+describe('tests', () => {
+  rule('no limit of time but those of tests/support/patience.ts: a test measures no machine', () =>
+    listFiles('tests')
+      .filter((path) => path.endsWith('.ts') && !/^tests\/(bench|tunnels)\//.test(path))
+      .flatMap((path) =>
+        linesOf(
+          path,
+          /\btimeout: [\d_]+\b(?! \*)|^\s*\}, [\d_]{4,}\)|\btest\.setTimeout\([\d_]+\)/,
+        ),
+      ),
+  )
 })
 
 describe('files', () => {
@@ -153,6 +171,8 @@ describe('files', () => {
 
   rule('files and folders are kebab-case', () =>
     [...listFiles('src'), ...listFiles('tests')]
+      // what operators are given has the product's own names
+      .filter((path) => !path.startsWith('tests/fixtures/content/'))
       .filter((path) => !path.split('/').every((part) => KEBAB_CASE.test(part)))
       .map((path) => `${path}:1`),
   )
@@ -205,6 +225,11 @@ function rule(sentence: string, findOffenders: () => string[]): void {
     expect(offenders, `${sentence}\n  ${offenders.join('\n  ')}\n`).toHaveLength(0)
   })
 }
+
+const linesOf = (path: string, pattern: RegExp) =>
+  readFileSync(`${ROOT}/${path}`, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []))
 
 function importsOf(
   files: readonly SourceFile[],

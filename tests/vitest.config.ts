@@ -4,6 +4,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from '../src/setup/slim-build.ts'
+import { PATIENCE_MS, TEST_LIMIT_MS } from './support/patience.ts'
 
 const root = join(import.meta.dirname, '..')
 process.env.LINGUI_CONFIG = join(root, 'locales/lingui.config.ts')
@@ -15,10 +17,16 @@ export default defineConfig({
   test: {
     // tests wait for mail, servers and databases as often as for a processor
     maxWorkers: availableParallelism(),
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         root,
-        plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+        plugins: [
+          react(),
+          babel({ presets: [linguiTransformerBabelPreset()] }),
+          lingui(),
+          inlineScripts,
+        ],
         define: { __KEEP_CLIENT_ADDRESS__: 'false' },
         test: {
           name: 'unit',
@@ -27,6 +35,9 @@ export default defineConfig({
             'tests/architecture.test.ts',
           ],
           setupFiles,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -41,8 +52,9 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           globalSetup: [join(root, 'tests/support/provide-databases.ts')],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

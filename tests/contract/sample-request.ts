@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+
+/** Values of fields whose form no generator guesses; a new field of such a form gets one here. */
+const BY_NAME: Record<string, () => unknown> = {
+  token: () => 'x'.repeat(43),
+  email: () => `${randomUUID()}@mail.example`,
+  code: () => '123456',
+  password: () => 'lark at 6am',
+  order_no: () => '20261121-0123456789',
+  public_key: () => Buffer.alloc(32, 7).toString('base64'),
+  new_public_key: () => Buffer.alloc(32, 8).toString('base64'),
+}
+
+interface Loose {
+  type: string
+  entries?: Record<string, Loose>
+  options?: readonly (Loose | string)[]
+  wrapped?: Loose
+  item?: Loose
+  literal?: unknown
+  pipe?: readonly { type: string; requirement?: unknown }[]
+}
+
+/**
+ * A value that a request's schema takes, with everything that may be left out left out.
+ * @throws where the schema refuses it: then its field wants a value by name
+ */
+export function sampleRequest(schema: v.GenericSchema, place: string): object {
+  const value = sampleOf(schema as unknown as Loose, '')
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return value as object
+  const paths = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`No sample for ${place}: ${paths.join(', ')}`)
+}
+
+function sampleOf(schema: Loose, name: string): unknown {
+  const byName = BY_NAME[name]
+  if (byName !== undefined) return byName()
+  const [option] = schema.options ?? []
+  switch (schema.type) {
+    case 'strict_object':
+    case 'object': {
+      const given = Object.entries(schema.entries ?? {}).filter(
+        ([, { type }]) => type !== 'optional',
+      )
+      return Object.fromEntries(given.map(([key, entry]) => [key, sampleOf(entry, key)]))
+    }
+    case 'picklist':
+      return option
+    case 'variant':
+      return sampleOf(option as Loose, name)
+    case 'literal':
+      return schema.literal
+    case 'nullable':
+      return null
+    case 'array':
+      return []
+    case 'boolean':
+      return true
+    case 'number':
+      return 1
+    default:
+      return 'x'.repeat(Math.max(1, lengthOf(schema)))
+  }
+}
+
+const lengthOf = ({ pipe = [] }: Loose) =>
+  Number(pipe.find(({ type }) => type === 'min_length')?.requirement ?? 1)
