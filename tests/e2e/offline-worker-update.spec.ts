@@ -65,6 +65,27 @@ test.describe('a newer build (quality: offline 7)', () => {
     const status = await page.evaluate(async (path) => (await fetch(path)).status, script)
     expect(status).toBe(200)
   })
+
+  test('takes the place of one whose files are nowhere any more, for a page that could not be loaded', async ({
+    site,
+    page,
+    locale,
+  }) => {
+    release(site, 'second')
+    site.broken = site.asked.find((path) => path.startsWith('/assets/')) ?? ''
+    await page.evaluate(() => {
+      const { serviceWorker } = navigator
+      Object.assign(window, {
+        replaced: new Promise((resolve) => {
+          serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+        }),
+      })
+    })
+    expect(await askWorker(page, { type: 'repair' })).toBe('replaced')
+    await page.evaluate(() => (window as unknown as { replaced: Promise<unknown> }).replaced)
+    await site.stop()
+    await expectWords(page, site, '/price', `second, ${locale}`)
+  })
 })
 
 test('the kill switch takes everything away and reloads no page (quality: offline 7)', async ({
