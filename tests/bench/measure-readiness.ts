@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runOperator } from '../../src/server/operator/run.ts'
+import { operate } from '../e2e/support/operator.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { type Figure, percentile } from './figure.ts'
 
@@ -38,20 +38,12 @@ export async function measureReadiness({ runs }: { runs: number }): Promise<Figu
 
 /** Applies another name, and asks until the pages bear it. @returns how long each answer took */
 async function rename(server: RunningServer, folder: string, name: string): Promise<number[]> {
-  const operate = async (...words: string[]) => {
-    const env = { DATA_DIR: server.data_dir, OPERATOR: 'bench' }
-    let said = ''
-    const write = (text: string) => {
-      said += text
-    }
-    if ((await runOperator(words, { env, now: Date.now, write })) !== 0) throw new Error(said)
-  }
-  await operate('content', 'export', folder)
+  await operate(server, 'content', 'export', folder)
   const file = join(folder, 'content/web-config.json')
   const config = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify({ ...config, app_name_en: name }))
   let isShown = false
-  const applying = operate('content', 'apply', folder)
+  const applying = operate(server, 'content', 'apply', folder)
   const after_ms: number[] = []
   while (!isShown) {
     const begun = performance.now()
