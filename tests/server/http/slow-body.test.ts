@@ -75,11 +75,12 @@ forEachEngine((engine) => {
       socket.destroy()
     })
 
-    it('that goes on by a byte at a time ends, too', async () => {
-      const { socket, ended } = begin(CALL)
+    it('that goes on by a byte at a time ends, too', async ({ expect }) => {
+      const { socket, said, ended } = begin(CALL)
       const trickle = setInterval(() => socket.write(' '), limits.wholeMs / 50)
       await ended
       clearInterval(trickle)
+      expect(said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     })
 
     it('ends like headers that do not come', async () => {
