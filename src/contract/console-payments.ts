@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/orders.ts'
-import { OUTCOMES, REPORT_KINDS } from '#domain/settlement.ts'
+import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/settlement.ts'
 import { why } from './console.ts'
 import { currency, filled, instant_ms, minor, orderNo, text } from './fields.ts'
 import { Order } from './orders.ts'
@@ -11,7 +11,7 @@ const ref = filled(200)
 const PaymentCase = v.object({
   /** null: the money names no order of ours */
   order_no: v.nullable(text(200)),
-  about: v.picklist([...ORDER_STATUSES, ...OUTCOMES]),
+  about: v.picklist([...ORDER_STATUSES, ...EVENT_OUTCOMES]),
   payment_type: text(40),
   amount_minor: v.nullable(minor),
   currency: v.nullable(text(3)),
@@ -26,7 +26,7 @@ export const PaymentCasesReply = v.object({
 /** What was told of an order's money, by a provider or an operator. */
 const PaymentReport = v.object({
   kind: v.picklist(REPORT_KINDS),
-  outcome: v.picklist(OUTCOMES),
+  outcome: v.picklist(EVENT_OUTCOMES),
   payment_type: text(40),
   amount_minor: v.nullable(minor),
   currency: v.nullable(currency),
@@ -57,7 +57,7 @@ export const ClosePaymentRequest = v.strictObject({ payment: filled(300), why })
 
 /** What a deed about money came to; all but the first ones changed nothing. */
 export const PAYMENT_DEEDS = [
-  ...OUTCOMES,
+  ...EVENT_OUTCOMES,
   'closed',
   'duplicate',
   'no_transfer',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FACTOR_CHANGES } from '#domain/factors.ts'
-import { TOLD_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
 import {
   count,
   currency,
@@ -40,7 +40,7 @@ const PAYLOADS = {
   /** money for an order that did otherwise than complete it (decision 15) */
   payment: v.object({
     order_no: orderNo,
-    change: v.picklist(TOLD_OUTCOMES),
+    change: v.picklist(NOTIFIED_OUTCOMES),
     amount_minor: minor,
     currency,
   }),

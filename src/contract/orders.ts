@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/orders.ts'
-import { OUTCOMES } from '#domain/settlement.ts'
+import { EVENT_OUTCOMES } from '#domain/settlement.ts'
 import {
   count,
   currency,
@@ -94,7 +94,7 @@ export const Payment = v.object({
   currency,
   paid_at_ms: instant_ms,
   /** what became of it; `repeated` and `unmatched` ones are not shown */
-  outcome: v.picklist(OUTCOMES),
+  outcome: v.picklist(EVENT_OUTCOMES),
   /** what went back of it so far */
   refunded_minor: minor,
 })

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './orders.ts'
 
-/** What became of one report of a provider, or of an operator. */
-export const OUTCOMES = [
+/** Outcomes of one report of a provider or an operator. */
+export const EVENT_OUTCOMES = [
   'completed',
   /** completed, and more came in than was asked for */
   'overpaid',
@@ -29,10 +29,10 @@ export const OUTCOMES = [
   /** nothing was paid and nothing changed */
   'no_change',
 ] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
 
-/** Outcomes that a member is told of; a receipt tells of the rest. */
-export const TOLD_OUTCOMES = [
+/** Outcomes that a member is notified of; a receipt covers the rest. */
+export const NOTIFIED_OUTCOMES = [
   'overpaid',
   'paid_late',
   'underpaid',
@@ -42,8 +42,8 @@ export const TOLD_OUTCOMES = [
   'partly_refunded',
   'disputed',
   'reinstated',
-] as const satisfies readonly Outcome[]
-export type ToldOutcome = (typeof TOLD_OUTCOMES)[number]
+] as const satisfies readonly EventOutcome[]
+export type NotifiedOutcome = (typeof NOTIFIED_OUTCOMES)[number]
 
 export const REPORT_KINDS = [
   'paid',
@@ -54,119 +54,124 @@ export const REPORT_KINDS = [
   'credited',
 ] as const
 
-/** One thing that was told of an order. */
-export interface Report {
+/** One report about an order. */
+export interface PaymentReport {
   id: string
   kind: (typeof REPORT_KINDS)[number]
   /** the payment that it is about */
   payment: string
-  /** minor units; of `refunded`, all that went back of the payment so far */
+  /** minor units; of `refunded`, the sum refunded of the payment so far */
   amount_minor: number
-  /** when the payer paid, of other kinds when it was told; milliseconds since 1970 */
+  /** when the payer paid, of other kinds when it was reported; milliseconds since 1970 */
   paid_at_ms: number
 }
 
-export interface JudgedOrder {
+export interface OrderToSettle {
   order_status: OrderStatus
   amount_minor: number
   expires_at_ms: number
   /** by its member, or because its price changed */
-  is_cancelled: boolean
+  isCancelled: boolean
 }
 
-export interface Verdict {
+export interface Settlement {
   status: OrderStatus
   /** of every report, by its id */
-  outcomes: Map<string, Outcome>
-  /** what the order took of the money that is held, in minor units */
+  outcomes: Map<string, EventOutcome>
+  /** how much of the held money counts for the order, in minor units */
   paid_minor: number
 }
 
-interface Payment {
-  first: Report
+interface KnownPayment {
+  first: PaymentReport
   /** by the earliest word of it */
   paid_at_ms: number
-  refunded_minor: number
-  is_disputed: boolean
+  refundedMinor: number
+  isDisputed: boolean
   /** enough and in time, or taken by an operator */
-  is_good: boolean
-  is_full: boolean
+  isGood: boolean
+  isFull: boolean
 }
 
 /**
- * What all that was told of an order comes to (decision 15). It depends on what was told, never on
- * which came first: a full payment that was made in time and is still held completes the order,
- * money that came otherwise is held for a person to decide, and money that went back counts for
- * nothing.
- * @param all in the order in which they came; only the name of a repetition depends on it
+ * Settles an order from all reports about it (decision 15). The result depends on what was reported,
+ * never on the order of arrival: a full payment that was made in time and is still held completes
+ * the order, other money is held for a person to decide, and refunded money counts for nothing.
+ * @param all in the order of arrival; only which report counts as the repeated one depends on it
  */
-export function judgeOrder(order: JudgedOrder, all: readonly Report[]): Verdict {
+export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[]): Settlement {
   const reused = all.filter((report) => isReusedName(report, all))
   const reports = all.filter((report) => !reused.includes(report))
   const payments = paymentsOf(order, reports)
-  const held = payments.filter((payment) => !isBack(payment))
+  const held = payments.filter((payment) => !wentBack(payment))
   const pool = held.length > 0 ? held : payments
-  const counted =
-    pool.find(({ is_good }) => is_good) ?? pool.find(({ is_full }) => is_full) ?? pool[0]
+  const counted = pool.find(({ isGood }) => isGood) ?? pool.find(({ isFull }) => isFull) ?? pool[0]
   const status = statusOf(order, reports, { payments, held, counted })
 
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, EventOutcome>()
   for (const report of reports) {
     outcomes.set(report.id, outcomeOf(report, { order, status, payments, counted }))
   }
   for (const [at, report] of reused.entries()) {
-    const is_told = reused.slice(0, at).some((one) => isSame(one, report) && isAtOnce(one, report))
-    outcomes.set(report.id, is_told ? 'repeated' : 'paid_again')
+    const isRepeated = reused
+      .slice(0, at)
+      .some((one) => isSame(one, report) && isAtOnce(one, report))
+    outcomes.set(report.id, isRepeated ? 'repeated' : 'paid_again')
   }
-  const held_minor = held.reduce((sum, { first }) => sum + first.amount_minor, 0)
-  return { status, outcomes, paid_minor: Math.min(order.amount_minor, held_minor) }
+  const heldMinor = held.reduce((sum, { first }) => sum + first.amount_minor, 0)
+  return { status, outcomes, paid_minor: Math.min(order.amount_minor, heldMinor) }
 }
 
-/** Earliest first; several reports of one sum are one payment. */
-function paymentsOf(order: JudgedOrder, reports: readonly Report[]): Payment[] {
-  const is_credited = reports.some(({ kind }) => kind === 'credited')
-  const payments: Payment[] = []
+/** Tells whether money is held that the order took, or that waits for a person. */
+export function holdsMoney({ status }: Settlement): boolean {
+  return status === 'completed' || status === 'paid_late' || status === 'underpaid'
+}
+
+/** Groups reports into payments, earliest first; several reports of one sum are one payment. */
+function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): KnownPayment[] {
+  const isCredited = reports.some(({ kind }) => kind === 'credited')
+  const payments: KnownPayment[] = []
   for (const report of reports) {
     if (report.kind !== 'paid' || payments.some(({ first }) => isSame(first, report))) continue
     const about = reports.filter(({ payment }) => payment === report.payment)
-    const count = (kind: Report['kind']) => about.filter((one) => one.kind === kind).length
-    const is_full = report.amount_minor >= order.amount_minor
+    const count = (kind: PaymentReport['kind']) => about.filter((one) => one.kind === kind).length
+    const isFull = report.amount_minor >= order.amount_minor
     const same = about.filter((one) => one.kind === 'paid' && isSame(one, report))
     const paid_at_ms = Math.min(...same.map((one) => one.paid_at_ms))
-    const is_in_time = !order.is_cancelled && paid_at_ms < order.expires_at_ms
+    const isInTime = !order.isCancelled && paid_at_ms < order.expires_at_ms
     payments.push({
       first: report,
       paid_at_ms,
-      refunded_minor: refundedMinor(about),
-      is_disputed: count('disputed') > count('reinstated'),
-      is_good: is_credited || (is_full && is_in_time),
-      is_full,
+      refundedMinor: refundedMinor(about),
+      isDisputed: count('disputed') > count('reinstated'),
+      isGood: isCredited || (isFull && isInTime),
+      isFull,
     })
   }
   return payments.toSorted((a, b) => a.paid_at_ms - b.paid_at_ms || (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-const keyOf = ({ first }: Payment) => `${first.payment} ${first.amount_minor}`
+const keyOf = ({ first }: KnownPayment) => `${first.payment} ${first.amount_minor}`
 
-function refundedMinor(reports: readonly Report[]): number {
+function refundedMinor(reports: readonly PaymentReport[]): number {
   const sums = reports.map(({ kind, amount_minor }) => (kind === 'refunded' ? amount_minor : 0))
   return Math.max(0, ...sums)
 }
 
-function isSame(a: Report, b: Report): boolean {
+function isSame(a: PaymentReport, b: PaymentReport): boolean {
   return a.payment === b.payment && a.amount_minor === b.amount_minor
 }
 
-const isAtOnce = (a: Report, b: Report) => a.paid_at_ms === b.paid_at_ms
+const isAtOnce = (a: PaymentReport, b: PaymentReport) => a.paid_at_ms === b.paid_at_ms
 
 /**
- * Whether money was paid under the name of a payment after all of that had gone back: it is other
- * money, which waits for a person, and neither the first again nor gone with it.
+ * Recognises money that was paid under the name of a payment after that was refunded in full: it is
+ * other money, which waits for a person.
  */
-function isReusedName(report: Report, reports: readonly Report[]): boolean {
+function isReusedName(report: PaymentReport, reports: readonly PaymentReport[]): boolean {
   if (report.kind !== 'paid') return false
   const same = reports.filter((one) => one.kind === 'paid' && isSame(one, report))
-  const isOver = (back: Report) =>
+  const isOver = (back: PaymentReport) =>
     back.amount_minor >= report.amount_minor &&
     back.paid_at_ms < report.paid_at_ms &&
     same.some((one) => one.paid_at_ms <= back.paid_at_ms)
@@ -175,24 +180,24 @@ function isReusedName(report: Report, reports: readonly Report[]): boolean {
   )
 }
 
-function isBack(payment: Payment): boolean {
-  return payment.is_disputed || isRefunded(payment)
+function wentBack(payment: KnownPayment): boolean {
+  return payment.isDisputed || isRefunded(payment)
 }
 
-function isRefunded({ first, refunded_minor }: Payment): boolean {
+function isRefunded({ first, refundedMinor }: KnownPayment): boolean {
   // an order that costs nothing is paid with nothing, and nothing of it went back
-  return refunded_minor > 0 && refunded_minor >= first.amount_minor
+  return refundedMinor > 0 && refundedMinor >= first.amount_minor
 }
 
 interface Standing {
-  payments: Payment[]
-  held: Payment[]
-  counted: Payment | undefined
+  payments: KnownPayment[]
+  held: KnownPayment[]
+  counted: KnownPayment | undefined
 }
 
 function statusOf(
-  order: JudgedOrder,
-  reports: readonly Report[],
+  order: OrderToSettle,
+  reports: readonly PaymentReport[],
   { payments, held, counted }: Standing,
 ): OrderStatus {
   if (counted === undefined) {
@@ -201,25 +206,24 @@ function statusOf(
   if (held.length === 0) {
     return payments.every(isRefunded) ? 'refunded' : 'disputed'
   }
-  if (counted.is_good) return 'completed'
-  return counted.is_full ? 'paid_late' : 'underpaid'
+  if (counted.isGood) return 'completed'
+  return counted.isFull ? 'paid_late' : 'underpaid'
 }
 
 function outcomeOf(
-  report: Report,
-  standing: Omit<Standing, 'held'> & { order: JudgedOrder; status: OrderStatus },
-): Outcome {
+  report: PaymentReport,
+  standing: Omit<Standing, 'held'> & { order: OrderToSettle; status: OrderStatus },
+): EventOutcome {
   const { order, status, payments, counted } = standing
   const payment = payments.find(({ first }) => first.payment === report.payment)
   switch (report.kind) {
     case 'refused':
-      return status === 'failed' && !order.is_cancelled ? 'failed' : 'no_change'
+      return status === 'failed' && !order.isCancelled ? 'failed' : 'no_change'
     case 'paid': {
       if (!payments.some(({ first }) => first === report)) return 'repeated'
       if (counted?.first !== report) return 'paid_again'
-      if (counted.is_good)
-        return report.amount_minor > order.amount_minor ? 'overpaid' : 'completed'
-      return counted.is_full ? 'paid_late' : 'underpaid'
+      if (counted.isGood) return report.amount_minor > order.amount_minor ? 'overpaid' : 'completed'
+      return counted.isFull ? 'paid_late' : 'underpaid'
     }
     case 'refunded':
       if (!payment) return 'no_change'

@@ -1,20 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/orders.ts'
-import { type JudgedOrder, judgeOrder, type Outcome, type Report } from '#domain/settlement.ts'
+import {
+  type EventOutcome,
+  type OrderToSettle,
+  type PaymentReport,
+  settleOrder,
+} from '#domain/settlement.ts'
 
 const PRICE = 499
-const ORDER: JudgedOrder = {
+const ORDER: OrderToSettle = {
   order_status: 'unpaid',
   amount_minor: PRICE,
   expires_at_ms: 1000,
-  is_cancelled: false,
+  isCancelled: false,
 }
-const CANCELLED: Partial<JudgedOrder> = { order_status: 'failed', is_cancelled: true }
-const EXPIRED: Partial<JudgedOrder> = { order_status: 'expired' }
+const CANCELLED: Partial<OrderToSettle> = { order_status: 'failed', isCancelled: true }
+const EXPIRED: Partial<OrderToSettle> = { order_status: 'expired' }
 
 let next_id = 0
-const told = (kind: Report['kind'], change: Partial<Report> = {}): Report => ({
+const told = (kind: PaymentReport['kind'], change: Partial<PaymentReport> = {}): PaymentReport => ({
   id: `report ${next_id++}`,
   kind,
   payment: 'first',
@@ -26,7 +31,7 @@ const second = { payment: 'second', paid_at_ms: 600 }
 const short = { amount_minor: PRICE - 1 }
 const late = { paid_at_ms: 1000 }
 
-const CASES: [string, Partial<JudgedOrder>, Report[], OrderStatus, Outcome[]][] = [
+const CASES: [string, Partial<OrderToSettle>, PaymentReport[], OrderStatus, EventOutcome[]][] = [
   ['nothing', {}, [], 'unpaid', []],
   ['nothing, after its time', EXPIRED, [], 'expired', []],
   ['paid in full and in time', {}, [told('paid')], 'completed', ['completed']],
@@ -151,7 +156,7 @@ const CASES: [string, Partial<JudgedOrder>, Report[], OrderStatus, Outcome[]][] 
 ]
 
 const report = fc.record({
-  kind: fc.constantFrom<Report['kind']>(
+  kind: fc.constantFrom<PaymentReport['kind']>(
     'paid',
     'paid',
     'refused',
@@ -163,14 +168,14 @@ const report = fc.record({
   amount_minor: fc.constantFrom(PRICE - 1, PRICE, PRICE + 1),
   paid_at_ms: fc.constantFrom(500, 600, 1000),
 })
-const named = (reports: Omit<Report, 'id'>[]) =>
+const named = (reports: Omit<PaymentReport, 'id'>[]) =>
   reports.map((one, n) => ({ ...one, id: `report ${n}` }))
 
-describe('what was told of an order (decision 15)', () => {
+describe('the reports about an order (decision 15)', () => {
   it.each(CASES)('%s', (_what, change, reports, status, outcomes) => {
-    const verdict = judgeOrder({ ...ORDER, ...change }, reports)
-    expect(verdict.status).toBe(status)
-    expect(reports.map(({ id }) => verdict.outcomes.get(id))).toEqual(outcomes)
+    const settlement = settleOrder({ ...ORDER, ...change }, reports)
+    expect(settlement.status).toBe(status)
+    expect(reports.map(({ id }) => settlement.outcomes.get(id))).toEqual(outcomes)
   })
 
   it('comes to the same end in every order, after every step', () => {
@@ -183,16 +188,16 @@ describe('what was told of an order (decision 15)', () => {
     })
     fc.assert(
       fc.property(pair, ([reports, shuffled]) => {
-        const walk = (list: readonly Report[]) => {
+        const walk = (list: readonly PaymentReport[]) => {
           let { order_status } = ORDER
           for (let n = 1; n <= list.length; n += 1) {
-            order_status = judgeOrder({ ...ORDER, order_status }, list.slice(0, n)).status
+            order_status = settleOrder({ ...ORDER, order_status }, list.slice(0, n)).status
           }
           return order_status
         }
         expect(walk(shuffled)).toBe(walk(reports))
-        const { paid_minor } = judgeOrder(ORDER, reports)
-        expect(judgeOrder(ORDER, shuffled).paid_minor).toBe(paid_minor)
+        const { paid_minor } = settleOrder(ORDER, reports)
+        expect(settleOrder(ORDER, shuffled).paid_minor).toBe(paid_minor)
       }),
     )
   })
@@ -200,7 +205,7 @@ describe('what was told of an order (decision 15)', () => {
   it('is never unpaid, failed or expired once money has come', () => {
     fc.assert(
       fc.property(fc.array(report, { maxLength: 8 }), (reports) => {
-        const { status } = judgeOrder(ORDER, [...named(reports), told('paid')])
+        const { status } = settleOrder(ORDER, [...named(reports), told('paid')])
         expect(['unpaid', 'failed', 'expired']).not.toContain(status)
       }),
     )
@@ -212,14 +217,14 @@ describe('what was told of an order (decision 15)', () => {
         const reports = named(list)
         const is_held = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
           const about = reports.filter((one) => one.payment === payment)
-          const count = (wanted: Report['kind']) =>
+          const count = (wanted: PaymentReport['kind']) =>
             about.filter((one) => one.kind === wanted).length
           const is_back =
             count('disputed') > count('reinstated') ||
             about.some((one) => one.kind === 'refunded' && one.amount_minor >= amount_minor)
           return kind === 'paid' && amount_minor >= PRICE && !is_back && paid_at_ms < 1000
         })
-        const is_completed = judgeOrder(ORDER, reports).status === 'completed'
+        const is_completed = settleOrder(ORDER, reports).status === 'completed'
         if (is_completed) expect(is_held).toBe(true)
       }),
     )

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
+import { nextEntryTime } from '#domain/ledger.ts'
 import { membershipTier, vipTypeOfTier } from '#domain/membership.ts'
 import type { Quote } from '#domain/quotes.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import { holdReward } from '../referrals/hold-reward.ts'
 import { closeOutdated, isAsAgreed } from './close-outdated.ts'
-import { nextEntryTime } from './grants.ts'
 import { quoteOf } from './order-reply.ts'
 import {
   type AccountRow,
@@ -16,14 +16,14 @@ import {
   updateOrder,
 } from './queries.ts'
 import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from './quote-plan.ts'
-import { giveBack } from './take-back.ts'
+import { reinstateOrder } from './reverse-order.ts'
 
 /**
- * Gives what a paid order bought (decision 16), inside the caller's transaction, which holds the
+ * Grants what a paid order bought (decision 16), inside the caller's transaction, which locks the
  * account and the order. Dates follow the membership as it runs now and are never shorter than
- * quoted. Where the membership has become another one than the order was priced for, nothing is
- * given and the money is due back. An order whose money had gone back gets its time back.
- * @param activation.paid_minor what the order took of the money that came in
+ * quoted. Where the membership is no longer the one that the order was priced for, nothing is
+ * granted and the money is due back. An order that was reversed is reinstated.
+ * @param activation.paid_minor how much of the money that came in counts for the order
  * @returns the order as it then is: `completed` or `refund_due`
  */
 export async function activateOrder(
@@ -32,7 +32,7 @@ export async function activateOrder(
 ): Promise<OrderRow> {
   const { account, order, paid_minor, now_ms } = activation
   if (order.activation_time_ms !== null) {
-    await giveBack(transaction, activation)
+    await reinstateOrder(transaction, activation)
     return change(transaction, order, { order_status: 'completed' })
   }
   const agreed = quoteOf(order)
@@ -70,7 +70,7 @@ async function change(
 }
 
 /**
- * What the ledger says of an activation. An upgrade first takes back the rest of the lower tier;
+ * Writes an activation's ledger entries. An upgrade first ends the rest of the lower tier;
  * the credit moves with it, so that the amounts of all entries add up to the money that came in.
  */
 function entriesOf(activation: {

@@ -1,4 +1,7 @@
 import { parseExpireDate } from '#domain/dates.ts'
+import { outcomeAt, settleFromEvents } from '#domain/payment-events.ts'
+import { membershipOf, recomputeGrants } from '#domain/recompute-grants.ts'
+import { holdsMoney } from '#domain/settlement.ts'
 import type { Services } from '../services.ts'
 import {
   selectAccountsAfter,
@@ -6,11 +9,8 @@ import {
   selectLedgersOf,
   selectOrdersOf,
 } from './check-queries.ts'
-import { remainingGrants } from './grants.ts'
-import { holdsMoney, judge, outcomeIn } from './judge.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { AccountRow, LedgerRow, OrderRow } from './queries.ts'
-import { membershipOf } from './restore-membership.ts'
 
 const BATCH = 500
 
@@ -21,9 +21,8 @@ interface Counts {
 }
 
 /**
- * Whether all that was granted and reversed explains every membership, and all that was told every
- * order; reads one state of the whole database, also beside a running server.
- * @returns what was looked at, or in words the first row that does not add up
+ * Checks that the ledger explains every membership, and the payment events every order; reads one state of the whole database, also beside a running server.
+ * @returns how much was checked, or a sentence on the first row that does not add up
  */
 export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {
   const reading = db.transaction().setIsolationLevel('repeatable read')
@@ -70,7 +69,7 @@ function problemIn(rows: {
 }
 
 function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): string | null {
-  const { expire_date, vip_type } = membershipOf(remainingGrants(entries))
+  const { expire_date, vip_type } = membershipOf(recomputeGrants(entries))
   const is_same =
     parseExpireDate(account.expire_date) === parseExpireDate(expire_date) &&
     account.vip_type === vip_type
@@ -80,13 +79,13 @@ function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): 
 
 function reportProblem(order: OrderRow, events: readonly EventRow[]): string | null {
   const { order_status } = order
-  const verdict = judge(order, events)
-  const is_kept = order_status === 'refund_due' && holdsMoney(verdict)
-  if (verdict.status !== order_status && !is_kept) {
-    return `is ${order_status}, but what was told of it comes to ${verdict.status}`
+  const settlement = settleFromEvents(order, events)
+  const is_kept = order_status === 'refund_due' && holdsMoney(settlement)
+  if (settlement.status !== order_status && !is_kept) {
+    return `is ${order_status}, but what was told of it comes to ${settlement.status}`
   }
   for (const event of events) {
-    const outcome = outcomeIn(verdict, order_status, event)
+    const outcome = outcomeAt(settlement, order_status, event)
     if (outcome !== event.outcome) {
       return `${event.gateway} ${event.event_id} is kept as ${event.outcome}, but comes to ${outcome}`
     }

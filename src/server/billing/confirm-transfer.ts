@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { selectOrderAtGateway } from './operator-queries.ts'
@@ -14,8 +14,8 @@ import { settlePayment } from './settle-payment.ts'
 export async function confirmTransfer(
   services: Pick<Services, 'db' | 'now'>,
   { order_no, bank_ref }: { order_no: string; bank_ref: string },
-  within: (transaction: Db, outcome: Outcome) => Promise<void>,
-): Promise<Outcome | 'duplicate' | null> {
+  within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
+): Promise<EventOutcome | 'duplicate' | null> {
   const order = await selectOrderAtGateway(services.db, order_no, 'manual')
   if (!order) return null
   const { amount_minor, currency, created_at_ms } = order

@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
-import { openPayment, type Visit } from './open-payment.ts'
+import { openPayment, type PayerOrigin } from './open-payment.ts'
 import { newOrderNo } from './order-number.ts'
 import {
   cancelUnpaid,
@@ -44,12 +44,12 @@ export async function createOrder(
   services: Services,
   account_id: string,
   wish: Wish,
-  visit: Visit,
+  from: PayerOrigin,
 ): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
   const order = await services.db
     .transaction()
     .execute((transaction) => placeOrder(services, transaction, account_id, wish))
-  return order instanceof Refusal ? order : openPayment(services, order, visit)
+  return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
 /** Two tabs, a double click or a reload wait for the account's row and find one order. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { paymentType } from '#contract/orders.ts'
-import type { Outcome } from '#domain/settlement.ts'
+import { findPaid } from '#domain/payment-events.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { findPaid } from './paid-money.ts'
 import { selectEventsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const UNGIVEN: readonly Outcome[] = ['paid_late', 'underpaid', 'refund_due']
+const UNGIVEN: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_due']
 
 /**
  * Gives what was ordered for money that came late, short, or when it could not be given, once.
@@ -17,8 +17,8 @@ const UNGIVEN: readonly Outcome[] = ['paid_late', 'underpaid', 'refund_due']
 export async function creditOrder(
   services: Pick<Services, 'db' | 'now'>,
   order_no: string,
-  within: (transaction: Db, outcome: Outcome) => Promise<void>,
-): Promise<Outcome | 'duplicate' | null> {
+  within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
+): Promise<EventOutcome | 'duplicate' | null> {
   const events = await selectEventsOf(services.db, order_no)
   if (events.some(({ outcome }) => outcome === 'credited')) return 'duplicate'
   const paid = findPaid(events, null)

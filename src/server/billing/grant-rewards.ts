@@ -10,7 +10,7 @@ import {
 } from '../referrals/queries.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
-import { giveDays } from './give-days.ts'
+import { grantFreeDays } from './grant-free-days.ts'
 import type { AccountRow } from './queries.ts'
 
 const BATCH = 100
@@ -74,7 +74,7 @@ async function giveReward(
 ): Promise<string | null> {
   if (!account || account.erased_at_ms !== null) return null
   const free = { kind: 'referral', days, tier: 'gold', currency, now_ms } as const
-  const { entry_id, expire_date } = await giveDays(transaction, account, free)
+  const { entry_id, expire_date } = await grantFreeDays(transaction, account, free)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_granted:${entry_id}`,

@@ -10,7 +10,7 @@ import { insertPayment, updatePayment } from './payment-queries.ts'
 import { type OrderRow, selectOrder } from './queries.ts'
 
 /** Where a payer comes from and returns to. */
-export interface Visit {
+export interface PayerOrigin {
   /** the service's own, without a slash at its end */
   origin: string
   locale: Locale
@@ -24,7 +24,7 @@ export interface Visit {
 export async function openPayment(
   services: Services,
   order: OrderRow,
-  visit: Visit,
+  from: PayerOrigin,
 ): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
   const { db, gateways, now } = services
   if (order.order_status === 'completed')
@@ -49,8 +49,8 @@ export async function openPayment(
       amount_minor,
       currency,
       expires_at_ms,
-      return_url: `${visit.origin}/pay?order=${order_no}&returned=1`,
-      locale: visit.locale,
+      return_url: `${from.origin}/pay?order=${order_no}&returned=1`,
+      locale: from.locale,
     })
     if (created.payment_url === null) {
       await askGateway(services, gateway, { order_no, provider_ref })

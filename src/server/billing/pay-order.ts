@@ -3,7 +3,7 @@ import { count } from '../auth/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { PROVIDER_CALLS } from './check-order.ts'
-import { openPayment, type Visit } from './open-payment.ts'
+import { openPayment, type PayerOrigin } from './open-payment.ts'
 import { readOwnOrder } from './own-order.ts'
 
 type RefusedPayment = Refusal<
@@ -15,12 +15,12 @@ export async function payOrder(
   services: Services,
   account_id: string,
   order_no: string,
-  visit: Visit,
+  from: PayerOrigin,
 ): Promise<ReplyOf<'payOrder'> | RefusedPayment> {
   const order = await readOwnOrder(services.db, account_id, order_no, services.now())
   if (!order) return refuse('not_found')
   const { order_status } = order
   if (order_status !== 'unpaid' && order_status !== 'completed') return refuse('order_closed')
   const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
-  return refused ?? openPayment(services, order, visit)
+  return refused ?? openPayment(services, order, from)
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Outcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -83,7 +83,7 @@ export async function insertEvent(
 export async function updateOutcome(
   db: Db,
   { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
-  outcome: Outcome,
+  outcome: EventOutcome,
 ): Promise<void> {
   await db
     .updateTable('payment_event')

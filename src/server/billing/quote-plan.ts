@@ -3,8 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { findPlan, type Plan } from '#domain/plans.ts'
 import { type Quote, type QuoteRefusal, quotePurchase } from '#domain/quotes.ts'
+import { recomputeGrants } from '#domain/recompute-grants.ts'
 import type { Db } from '../db/open.ts'
-import { remainingGrants } from './grants.ts'
 import { type AccountRow, type LedgerRow, selectLedger, selectPlans } from './queries.ts'
 
 /** What a price depends on, as it stands in the database. */
@@ -42,7 +42,7 @@ export function quotePlan(
 /** The quote of a plan at this very price, whether or not it is on sale still. */
 export function quoteFor(buyer: Buyer, plan: Plan, now_ms: number): Quote | QuoteRefusal {
   const { account, ledger, plans } = buyer
-  return quotePurchase({ plan, plans, user: account, grants: remainingGrants(ledger), now_ms })
+  return quotePurchase({ plan, plans, user: account, grants: recomputeGrants(ledger), now_ms })
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Outcome } from '#domain/settlement.ts'
+import { findPaid, refundedMinor } from '#domain/payment-events.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { markHandled } from './operator-queries.ts'
-import { findPaid, refundedMinor } from './paid-money.ts'
 import { selectEventsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -32,8 +32,8 @@ interface WantedRefund {
 export async function refundOrder(
   services: Pick<Services, 'db' | 'now' | 'gateways'>,
   wanted: WantedRefund,
-  within: (transaction: Db, outcome: Outcome) => Promise<void>,
-): Promise<Outcome | 'duplicate' | { refused: RefundRefusal }> {
+  within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
+): Promise<EventOutcome | 'duplicate' | { refused: RefundRefusal }> {
   const { order_no, bank_ref } = wanted
   const events = await selectEventsOf(services.db, order_no)
   const paid = findPaid(events, wanted.payment)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { nextEntryTime } from '#domain/ledger.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import { ruleOf } from '../referrals/invitation.ts'
 import { selectReferralOf, updateReferral } from '../referrals/queries.ts'
-import { nextEntryTime } from './grants.ts'
 import { insertLedger, selectLedger } from './queries.ts'
-import { restoreMembership } from './restore-membership.ts'
+import { recomputeMembership } from './recompute-membership.ts'
 
 /**
- * Takes the reward of an invitation back from both sides, because the last of the invitee's payments
+ * Reverses the reward of an invitation for both sides, because the last of the invitee's payments
  * went back (decision 20). Runs in a transaction that holds the invitee's account; the inviter's is
  * held after it, always in this order.
  */
@@ -30,11 +30,11 @@ export async function reverseReward(
   const { days } = ruleOf(referral)
   const invitee = { account_id: invitee_account_id, entry_id: invitee_entry_id }
   const inviter = { account_id: inviter_account_id, entry_id: inviter_entry_id }
-  await takeDaysBack(transaction, { ...invitee, side: 'invitee', days, now_ms })
-  await takeDaysBack(transaction, { ...inviter, side: 'inviter', days, now_ms })
+  await reverseDays(transaction, { ...invitee, side: 'invitee', days, now_ms })
+  await reverseDays(transaction, { ...inviter, side: 'inviter', days, now_ms })
 }
 
-async function takeDaysBack(
+async function reverseDays(
   transaction: Db,
   given: {
     account_id: string
@@ -58,7 +58,7 @@ async function takeDaysBack(
     created_at_ms: nextEntryTime(ledger, now_ms),
   }
   await insertLedger(transaction, [reversal])
-  const expire_date = await restoreMembership(transaction, account, [...ledger, reversal], now_ms)
+  const expire_date = await recomputeMembership(transaction, account, [...ledger, reversal], now_ms)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_reversed:${entry_id}`,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOrder } from './check-order.ts'
 import { createOrder } from './create-order.ts'
-import type { Visit } from './open-payment.ts'
+import type { PayerOrigin } from './open-payment.ts'
 import { toOrder, toPayments } from './order-reply.ts'
 import { readOwnOrder, readOwnOrders } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
@@ -34,10 +34,10 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, 'createOrder', ({ request, session, http }) =>
-    createOrder(services, session.account_id, request, visitOf(http)),
+    createOrder(services, session.account_id, request, originOfPayer(http)),
   )
   mount(app, services, 'payOrder', ({ params, session, http }) =>
-    payOrder(services, session.account_id, params.order_no, visitOf(http)),
+    payOrder(services, session.account_id, params.order_no, originOfPayer(http)),
   )
   mount(app, services, 'checkOrder', ({ params, session }) =>
     checkOrder(services, session.account_id, params.order_no),
@@ -64,7 +64,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   mountTransferPage(app, services)
   mountWebhooks(app, services)
 
-  function visitOf(http: FastifyRequest): Visit {
+  function originOfPayer(http: FastifyRequest): PayerOrigin {
     return {
       origin: ownOrigin(http, services.config),
       locale: negotiateLocale({

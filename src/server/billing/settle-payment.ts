@@ -1,12 +1,13 @@
 import type { PaymentType } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/orders.ts'
-import type { Outcome, Verdict } from '#domain/settlement.ts'
+import { outcomeAt, settleFromEvents } from '#domain/payment-events.ts'
+import type { EventOutcome, Settlement } from '#domain/settlement.ts'
+import { holdsMoney } from '#domain/settlement.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import type { GatewayEvent, Money } from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { activateOrder } from './activate-order.ts'
-import { holdsMoney, judge, outcomeIn } from './judge.ts'
 import {
   type EventRow,
   insertEvent,
@@ -16,27 +17,27 @@ import {
   updateOutcome,
 } from './payment-queries.ts'
 import { type AccountRow, holdOrder, type OrderRow, selectOwner, updateOrder } from './queries.ts'
-import { takeBack } from './take-back.ts'
+import { reverseOrder } from './reverse-order.ts'
 import { tellPayment } from './tell-payment.ts'
 
-/** What a provider told, or an operator decided. */
-interface Told extends Omit<GatewayEvent, 'state'> {
+/** A provider's report, or an operator's decision. */
+interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
   state: GatewayEvent['state'] | ({ kind: 'credited' } & Money)
 }
 
 /**
- * Takes a provider's word for a payment, in one transaction (architecture, "Money"): the event once,
- * the order, the ledger, the membership and the receipt together or not at all. Every sum is kept
- * with what became of it; only the order's own amount in its own currency gives a membership.
+ * Settles a provider's report of a payment in one transaction: stores the event once, and moves the
+ * order, the ledger, the membership and the receipt together or not at all. Every sum is stored with
+ * its outcome; only the order's own amount in its own currency gives a membership.
  * @param within runs in the same transaction when the event is new
- * @returns the outcome, or `duplicate` when this event was taken before
+ * @returns the outcome, or `duplicate` when this event was stored before
  */
 export async function settlePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   gateway: PaymentType,
-  { event_id, order_no, state }: Told,
-  within: (transaction: Db, outcome: Outcome) => Promise<void> = async () => {},
-): Promise<Outcome | 'duplicate'> {
+  { event_id, order_no, state }: ReportedPayment,
+  within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},
+): Promise<EventOutcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
   const now_ms = now()
   const owner = await selectOwner(db, order_no)
@@ -72,24 +73,24 @@ interface HeldEvent {
   now_ms: number
 }
 
-async function settle(transaction: Db, held: HeldEvent): Promise<Outcome> {
+async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
   const { event } = held
   const order = await holdOrder(transaction, held.order_no)
   if (!(await isMatched(transaction, order, held))) return 'unmatched'
   await updateOutcome(transaction, event, 'no_change')
   const events = await selectEventsOf(transaction, held.order_no)
-  const verdict = judge(order, events)
-  const status = await moveOrder(transaction, { ...held, order, verdict })
+  const settlement = settleFromEvents(order, events)
+  const status = await moveOrder(transaction, { ...held, order, settlement })
   for (const one of events) {
-    const outcome = outcomeIn(verdict, status, one)
+    const outcome = outcomeAt(settlement, status, one)
     if (outcome !== one.outcome) await updateOutcome(transaction, one, outcome)
   }
-  const outcome = outcomeIn(verdict, status, event)
+  const outcome = outcomeAt(settlement, status, event)
   await tellPayment(transaction, held.account, { ...event, outcome }, held.now_ms)
   return outcome
 }
 
-/** Whether this provider was asked for this order, and means no other order's payment or currency. */
+/** Matches the event to the order: same provider, currency, and no other order's payment. */
 async function isMatched(
   transaction: Db,
   order: OrderRow,
@@ -107,19 +108,25 @@ async function isMatched(
 /** @returns the order's status after it: `refund_due` where what was ordered cannot be given */
 async function moveOrder(
   transaction: Db,
-  { account, order, event, verdict, now_ms }: HeldEvent & { order: OrderRow; verdict: Verdict },
+  {
+    account,
+    order,
+    event,
+    settlement,
+    now_ms,
+  }: HeldEvent & { order: OrderRow; settlement: Settlement },
 ): Promise<OrderStatus> {
   const { order_no, order_status } = order
   const is_owed = order_status === 'refund_due' && event.kind !== 'credited'
   const is_refused = order_status !== 'completed' && (is_owed || account.erased_at_ms !== null)
-  const status = is_refused && holdsMoney(verdict) ? 'refund_due' : verdict.status
+  const status = is_refused && holdsMoney(settlement) ? 'refund_due' : settlement.status
   if (status === order_status) return status
   if (status === 'completed') {
-    const { paid_minor } = verdict
+    const { paid_minor } = settlement
     return (await activateOrder(transaction, { account, order, paid_minor, now_ms })).order_status
   }
   const moved = await updateOrder(transaction, order_no, order_status, { order_status: status })
   if (!moved) throw new Error('an order that was held has changed')
-  if (order_status === 'completed') await takeBack(transaction, { account, order, now_ms })
+  if (order_status === 'completed') await reverseOrder(transaction, { account, order, now_ms })
   return status
 }

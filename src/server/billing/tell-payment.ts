@@ -1,4 +1,4 @@
-import { TOLD_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../outside/notify-member.ts'
 import type { EventRow } from './payment-queries.ts'
@@ -12,7 +12,7 @@ export async function tellPayment(
   now_ms: number,
 ): Promise<void> {
   const { order_no, provider_ref, amount_minor, currency } = event
-  const change = TOLD_OUTCOMES.find((outcome) => outcome === event.outcome)
+  const change = NOTIFIED_OUTCOMES.find((outcome) => outcome === event.outcome)
   if (!change || order_no === null || amount_minor === null || currency === null) return
   if (account.erased_at_ms !== null) return
   await notifyMember(transaction, account, {

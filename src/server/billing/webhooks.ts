@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { paymentType } from '#contract/orders.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
-import { type Gateway, GatewayUnavailableError, type Report } from '../outside/payments/gateway.ts'
+import {
+  type Gateway,
+  GatewayUnavailableError,
+  type WebhookResult,
+} from '../outside/payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { askGateway } from './ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -64,7 +68,7 @@ async function answer(
   return reply.type('text/plain; charset=utf-8').send(acknowledgement)
 }
 
-async function take(services: Services, gateway: Gateway, report: Report): Promise<void> {
+async function take(services: Services, gateway: Gateway, report: WebhookResult): Promise<void> {
   switch (report.kind) {
     case 'event':
       await settlePayment(services, gateway.payment_type, report.event)

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { CodePurpose } from '#domain/credentials.ts'
+import type { LedgerEntry } from '#domain/ledger.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { PaidTier } from '#domain/membership.ts'
 import type { OrderStatus } from '#domain/orders.ts'
-import type { Outcome, Report } from '#domain/settlement.ts'
+import type { PaymentEvent } from '#domain/payment-events.ts'
 import type { NetworkCountTable, NetworkWindowTable, ThrottleTable } from './counter-tables.ts'
 import type {
   AuthenticatorTable,
@@ -180,37 +181,15 @@ interface PaymentTable {
   created_at_ms: number
 }
 
-interface PaymentEventTable {
-  gateway: string
-  event_id: string
+interface PaymentEventTable extends PaymentEvent {
   order_no: string | null
-  /** the provider's name for the payment: one payment can be reported by several events */
-  provider_ref: string | null
-  kind: Report['kind']
-  amount_minor: number | null
-  currency: string | null
-  received_at_ms: number
-  outcome: Outcome
-  /** when the payer paid, by the provider's word; null for other kinds */
-  paid_at_ms: number | null
   /** when a person has dealt with money that no order took; null = it waits, or need not */
   handled_at_ms: number | null
 }
 
 /** Append only: granted minus reversed time explains `account.expire_date`. */
-interface LedgerTable {
-  entry_id: string
+interface LedgerTable extends LedgerEntry {
   account_id: string
-  order_no: string | null
-  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal' | 'restored'
-  tier: PaidTier
-  from_ms: number
-  until_ms: number
-  paid_minor: number
-  currency: string
-  created_at_ms: number
-  /** the one entry that a `reversal` without an order takes back */
-  reverses: string | null
 }
 
 interface TrafficTable {

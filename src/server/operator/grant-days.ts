@@ -1,5 +1,5 @@
 import { membershipTier, type PaidTier } from '#domain/membership.ts'
-import { giveDays } from '../billing/give-days.ts'
+import { grantFreeDays } from '../billing/grant-free-days.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content.ts'
 import { changeMember } from './change-member.ts'
@@ -31,7 +31,7 @@ export async function grantDays(
     const running = membershipTier(account, now_ms)
     if (tier !== null && running !== 'free' && running !== tier) return false
     const free = { kind: 'operator', days, tier: tier ?? 'gold', currency, now_ms } as const
-    expire_date = (await giveDays(transaction, account, free)).expire_date
+    expire_date = (await grantFreeDays(transaction, account, free)).expire_date
     return true
   })
   if (changed === 'no_member') return changed

@@ -1,8 +1,8 @@
-import type { Outcome } from '#domain/settlement.ts'
+import { findPaid } from '#domain/payment-events.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 import { confirmTransfer } from '../billing/confirm-transfer.ts'
 import { creditOrder } from '../billing/credit-order.ts'
 import { markHandled } from '../billing/operator-queries.ts'
-import { findPaid } from '../billing/paid-money.ts'
 import { selectEventsOf } from '../billing/payment-queries.ts'
 import { refundOrder } from '../billing/refund-order.ts'
 import type { Db } from '../db/open.ts'
@@ -16,7 +16,7 @@ export async function confirmPayment(
   services: Given,
   { order_no, bank_ref }: { order_no: string; bank_ref: string },
   author: Author,
-): Promise<Outcome | 'duplicate' | 'no_transfer'> {
+): Promise<EventOutcome | 'duplicate' | 'no_transfer'> {
   const what = `payments confirm ${order_no} bank-ref ${bank_ref}`
   const audit = auditing(services, author, what)
   return (await confirmTransfer(services, { order_no, bank_ref }, audit)) ?? 'no_transfer'
@@ -29,7 +29,7 @@ export async function creditPayment(
   services: Given,
   order_no: string,
   author: Author,
-): Promise<Outcome | 'duplicate' | 'nothing_held' | 'not_given'> {
+): Promise<EventOutcome | 'duplicate' | 'nothing_held' | 'not_given'> {
   const audit = auditing(services, author, `payments credit ${order_no}`)
   try {
     const outcome = await creditOrder(services, order_no, async (transaction, became) => {
@@ -78,6 +78,6 @@ export async function closePayment(
 
 /** Writes the deed's line of the audit with what it came to. */
 function auditing({ now }: Given, author: Author, what: string) {
-  return (db: Db, became: Outcome) =>
+  return (db: Db, became: EventOutcome) =>
     insertAudit(db, { ...author, what: `${what}: ${became}`, at_ms: now() })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** What telling a member needs to know of the account. */
-export type AccountRow = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
+export type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
 
 /** @returns whether the event was not told before */
 export async function insertInboxNotice(

@@ -1,11 +1,11 @@
-import type { ToldOutcome } from '#domain/settlement.ts'
+import type { NotifiedOutcome } from '#domain/settlement.ts'
 import { type Letter, paragraph } from './letter.ts'
 import { type LetterWorld, money } from './letter-format.ts'
 import type { NoticePayloads } from './notices.ts'
 
 const NOTHING_TO_DO = 'You need not do anything.'
 
-const WORDS: Record<ToldOutcome, { subject: string; text: string }> = {
+const WORDS: Record<NotifiedOutcome, { subject: string; text: string }> = {
   overpaid: {
     subject: 'More arrived than your order costs',
     text: `Your membership is active. We have recorded what is too much and will settle it with you. ${NOTHING_TO_DO}`,

@@ -1,11 +1,11 @@
-import type { ToldOutcome } from '#domain/settlement.ts'
+import type { NotifiedOutcome } from '#domain/settlement.ts'
 import { type Letter, paragraph } from './letter.ts'
 import { type LetterWorld, money } from './letter-format.ts'
 import type { NoticePayloads } from './notices.ts'
 
 const NOTHING_TO_DO = '你不用做任何事。'
 
-const WORDS: Record<ToldOutcome, { subject: string; text: string }> = {
+const WORDS: Record<NotifiedOutcome, { subject: string; text: string }> = {
   overpaid: {
     subject: '你付的钱比订单多',
     text: `会员已经生效。多付的部分我们已记录，会和你结清。${NOTHING_TO_DO}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/open.ts'
-import type { AccountRow } from './inbox-queries.ts'
+import type { Recipient } from './inbox-queries.ts'
 import { insertInboxNotice, isMuted } from './inbox-queries.ts'
 import type { MemberNotice } from './notices.ts'
 import { enqueueNotice } from './outbox.ts'
@@ -11,7 +11,7 @@ import { enqueueNotice } from './outbox.ts'
  */
 export async function notifyMember(
   transaction: Db,
-  { account_id, email, locale }: AccountRow,
+  { account_id, email, locale }: Recipient,
   notice: MemberNotice,
 ): Promise<void> {
   const is_new = await insertInboxNotice(transaction, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FACTOR_CHANGES } from '#domain/factors.ts'
-import { TOLD_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier, yes_or_no } from './fields.ts'
 
 const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>
@@ -33,7 +33,7 @@ const InboxNotice = v.variant('kind', [
   }),
   notice('payment', {
     order_no: text,
-    change: v.picklist(TOLD_OUTCOMES),
+    change: v.picklist(NOTIFIED_OUTCOMES),
     amount_minor: minor,
     currency,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/orders.ts'
-import { OUTCOMES } from '#domain/settlement.ts'
+import { EVENT_OUTCOMES } from '#domain/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 
 const payment_type = v.picklist(['stripe', 'epay', 'manual', 'test', 'none'])
@@ -44,7 +44,7 @@ const Payment = v.object({
   amount_minor: minor,
   currency,
   paid_at_ms: instant,
-  outcome: v.picklist(OUTCOMES),
+  outcome: v.picklist(EVENT_OUTCOMES),
   refunded_minor: minor,
 })
 

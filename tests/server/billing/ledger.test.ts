@@ -4,8 +4,8 @@ import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { formatExpireDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { PAID_TIERS, vipTypeOfTier } from '#domain/membership.ts'
+import { recomputeGrants } from '#domain/recompute-grants.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
-import { remainingGrants } from '../../../src/server/billing/grants.ts'
 import { selectLedger } from '../../../src/server/billing/queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openShop, refusedEvent, type Shop } from './shop.ts'
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
           }
           const { account_id } = member.account
           const ledger = await selectLedger(shop.services.db, account_id)
-          const last = remainingGrants(ledger)
+          const last = recomputeGrants(ledger)
             .toSorted((a, b) => a.until_ms - b.until_ms)
             .at(-1)
           expect(await shop.membershipOf(account_id)).toEqual(

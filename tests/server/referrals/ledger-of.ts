@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { formatExpireDate } from '#domain/dates.ts'
 import { vipTypeOfTier } from '#domain/membership.ts'
-import { remainingGrants } from '../../../src/server/billing/grants.ts'
+import { recomputeGrants } from '#domain/recompute-grants.ts'
 import { type LedgerRow, selectLedger } from '../../../src/server/billing/queries.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import { refOf } from '../billing/gateway-double.ts'
@@ -17,7 +17,7 @@ export function ledgerOf(shop: Shop, { account }: Member): Promise<LedgerRow[]> 
 
 /** What the ledger of a member comes to has to be the membership. */
 export async function expectExplained(shop: Shop, member: Member): Promise<void> {
-  const last = remainingGrants(await ledgerOf(shop, member))
+  const last = recomputeGrants(await ledgerOf(shop, member))
     .toSorted((a, b) => a.until_ms - b.until_ms)
     .at(-1)
   expect(await shop.membershipOf(member.account.account_id)).toEqual(

@@ -11,7 +11,7 @@ import {
   type PaymentRequest,
   type PaymentState,
   type RefundRequest,
-  type Report,
+  type WebhookResult,
 } from './gateway.ts'
 import { callJson } from './http-json.ts'
 import { fromMajorUnits, toMajorUnits } from './major-units.ts'
@@ -66,7 +66,7 @@ export function epayGateway(
     }
   }
 
-  async function verify({ query, body }: Delivery): Promise<Report | null> {
+  async function verify({ query, body }: Delivery): Promise<WebhookResult | null> {
     const params = single(new URLSearchParams(query || body.toString()))
     if (params === null || params.pid !== pid || !isSignedByEpay(params, key)) return null
     const { trade_status, out_trade_no = '' } = params

@@ -30,7 +30,7 @@ export interface GatewayEvent {
 }
 
 /** What a genuine notification comes to; `ask`: its word is not enough, the provider is asked. */
-export type Report =
+export type WebhookResult =
   | { kind: 'event'; event: GatewayEvent }
   | { kind: 'ask'; order_no: string }
   | { kind: 'nothing' }
@@ -104,7 +104,7 @@ export interface Gateway {
    * What a notification says, over its raw bytes; null when it is forged, altered or stale.
    * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked
    */
-  verify(delivery: Delivery): Promise<Report | null>
+  verify(delivery: Delivery): Promise<WebhookResult | null>
   /**
    * Asks what became of the payment.
    * @throws {GatewayUnavailableError}

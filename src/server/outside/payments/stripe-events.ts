@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentState, Report } from './gateway.ts'
+import type { PaymentState, WebhookResult } from './gateway.ts'
 import { Charge, CheckoutSession, Dispute, StripeEvent } from './stripe-wire.ts'
 
 interface Questions {
@@ -9,14 +9,17 @@ interface Questions {
   paidState(session: CheckoutSession): Promise<PaymentState>
 }
 
-const NOTHING: Report = { kind: 'nothing' }
+const NOTHING: WebhookResult = { kind: 'nothing' }
 
 /**
  * What a genuine event of Stripe says of an order. Kinds that are not known, and payments that were
  * not made here, say nothing; null = a kind that is known in a shape that is not.
  * @throws {GatewayUnavailableError} when Stripe has to be asked and does not answer
  */
-export async function readStripeEvent(body: unknown, ask: Questions): Promise<Report | null> {
+export async function readStripeEvent(
+  body: unknown,
+  ask: Questions,
+): Promise<WebhookResult | null> {
   const parsed = v.safeParse(StripeEvent, body)
   if (!parsed.success) return null
   const { id, type, created, data } = parsed.output
@@ -56,7 +59,7 @@ export async function readStripeEvent(body: unknown, ask: Questions): Promise<Re
     kind: 'refunded' | 'disputed' | 'reinstated',
     money: { payment_intent?: string | null | undefined; amount_minor: number; currency: string },
     event_id = id,
-  ): Promise<Report> {
+  ): Promise<WebhookResult> {
     const { payment_intent, amount_minor, currency } = money
     const session = payment_intent ? await ask.findSession(payment_intent) : null
     if (session === null) return NOTHING
@@ -94,7 +97,7 @@ async function stateOf(
   }
 }
 
-function report(event_id: string, session: CheckoutSession, state: PaymentState): Report {
+function report(event_id: string, session: CheckoutSession, state: PaymentState): WebhookResult {
   const order_no = session.client_reference_id
   return order_no ? { kind: 'event', event: { event_id, order_no, state } } : NOTHING
 }

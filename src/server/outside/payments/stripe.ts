@@ -10,7 +10,7 @@ import {
   type PaymentRequest,
   type PaymentState,
   type RefundRequest,
-  type Report,
+  type WebhookResult,
 } from './gateway.ts'
 import { callStripe } from './stripe-call.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -110,7 +110,7 @@ export function stripeGateway(
     return (await callStripe(listing, SessionList, timeout_ms))?.data[0] ?? null
   }
 
-  async function verify({ headers, body }: Delivery): Promise<Report | null> {
+  async function verify({ headers, body }: Delivery): Promise<WebhookResult | null> {
     const header = headers['stripe-signature']
     if (header === undefined || !isSigned(body, header)) return null
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), body.toString())

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Outcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/settlement.ts'
 
 /** What became of money that came in (decision 15); null for what is not said of such money. */
-export function outcomeWords(outcome: Outcome): MessageDescriptor | null {
+export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
   switch (outcome) {
     case 'completed':
     case 'credited':

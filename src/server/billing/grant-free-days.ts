@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { formatExpireDate, wholeSecond } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { nextEntryTime } from '#domain/ledger.ts'
 import { membershipTier, type PaidTier, vipTypeOfTier } from '#domain/membership.ts'
 import type { Db } from '../db/open.ts'
-import { nextEntryTime } from './grants.ts'
 import { type AccountRow, insertLedger, selectLedger, updateMembership } from './queries.ts'
 import { LAST_EXPIRE_MS, runningUntil } from './quote-plan.ts'
 
 interface FreeDays {
   kind: 'referral' | 'operator'
   days: number
-  /** the one that begins where none runs */
+  /** starts where none runs */
   tier: PaidTier
   currency: string
   now_ms: number
 }
 
 /**
- * Lengthens the membership that runs, or begins one, by an entry of the ledger that nobody paid for;
- * in a transaction that holds the account.
- * @returns the entry, and the membership's end from now on
+ * Extends the running membership, or starts one, by an unpaid ledger entry, in a transaction that
+ * locks the account.
+ * @returns the entry, and the membership's new end
  */
-export async function giveDays(
+export async function grantFreeDays(
   transaction: Db,
   account: AccountRow,
   { kind, days, tier: fresh, currency, now_ms }: FreeDays,

@@ -1,0 +1,103 @@
+import type { OrderStatus } from './orders.ts'
+import {
+  type EventOutcome,
+  type OrderToSettle,
+  type PaymentReport,
+  type Settlement,
+  settleOrder,
+} from './settlement.ts'
+
+/** A report of a provider or an operator as it is stored, with its outcome so far. */
+export interface PaymentEvent {
+  gateway: string
+  event_id: string
+  /** the provider's name for the payment: several events can be about one payment */
+  provider_ref: string | null
+  kind: PaymentReport['kind']
+  amount_minor: number | null
+  currency: string | null
+  received_at_ms: number
+  outcome: EventOutcome
+  /** when the payer paid, by the provider's word; null for other kinds */
+  paid_at_ms: number | null
+}
+
+interface PaidSum {
+  amount_minor: number
+  currency: string
+  provider_ref: string
+}
+
+/** Outcomes of the payment that counts for its order. */
+const COUNTED: readonly EventOutcome[] = [
+  'completed',
+  'overpaid',
+  'paid_late',
+  'underpaid',
+  'refund_due',
+]
+
+/** Settles an order from its payment events, ignoring unmatched ones. */
+export function settleFromEvents(
+  order: Omit<OrderToSettle, 'isCancelled'> & { cancelled_at_ms: number | null },
+  events: readonly PaymentEvent[],
+): Settlement {
+  const matched = events.filter(({ outcome }) => outcome !== 'unmatched')
+  const isCancelled = order.cancelled_at_ms !== null
+  return settleOrder({ ...order, isCancelled }, matched.map(reportOf))
+}
+
+/** @returns the event's outcome, given that the order ended at `status` */
+export function outcomeAt(
+  settlement: Settlement,
+  status: OrderStatus,
+  event: PaymentEvent,
+): EventOutcome {
+  const outcome = settlement.outcomes.get(idOf(event)) ?? event.outcome
+  if (status !== 'refund_due') return outcome
+  if (outcome === 'credited') return 'no_change'
+  return COUNTED.includes(outcome) ? 'refund_due' : outcome
+}
+
+/** Finds a payment by the provider's name for it; null = the one that counts for the order. */
+export function findPaid<E extends PaymentEvent>(
+  events: readonly E[],
+  payment: string | null,
+): (E & PaidSum) | undefined {
+  return events
+    .filter(isPaid)
+    .find(({ outcome, provider_ref }) =>
+      payment === null ? COUNTED.includes(outcome) : provider_ref === payment,
+    )
+}
+
+/** @returns the sum refunded of a payment so far, in minor units */
+export function refundedMinor(
+  events: readonly PaymentEvent[],
+  { gateway, provider_ref }: Pick<PaymentEvent, 'gateway' | 'provider_ref'>,
+): number {
+  const sums = events
+    .filter((event) => event.kind === 'refunded' && event.gateway === gateway)
+    .filter((event) => event.provider_ref === provider_ref)
+    .map(({ amount_minor }) => amount_minor ?? 0)
+  return Math.max(0, ...sums)
+}
+
+/** Recognises money; a free order's event has no provider's name and is none. */
+export function isPaid<E extends PaymentEvent>(event: E): event is E & PaidSum {
+  const { kind, amount_minor, currency, provider_ref } = event
+  return kind === 'paid' && amount_minor !== null && currency !== null && provider_ref !== null
+}
+
+function reportOf(event: PaymentEvent): PaymentReport {
+  const { gateway, provider_ref, kind, amount_minor, paid_at_ms, received_at_ms } = event
+  return {
+    id: idOf(event),
+    kind,
+    payment: `${gateway} ${provider_ref}`,
+    amount_minor: amount_minor ?? 0,
+    paid_at_ms: paid_at_ms ?? received_at_ms,
+  }
+}
+
+const idOf = ({ gateway, event_id }: PaymentEvent) => `${gateway} ${event_id}`
