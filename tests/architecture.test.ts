@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findCycles } from './support/import-cycles.ts'
 import {
   type Edges,
   featureOf,
@@ -118,14 +119,20 @@ describe('the site', () => {
 
 describe('edges of the world', () => {
   rule(
-    'fetch( only in web/api.ts, event-stream.ts and client-address.ts; on the server in outside/',
+    'fetch( only in web/api.ts, event-stream.ts and client-address.ts; never on the server',
     () =>
       usages(
         'fetch',
-        (path) =>
-          isEdge(path) ||
-          ['src/web/api.ts', 'src/web/event-stream.ts'].includes(path) ||
-          path.startsWith('src/server/outside/'),
+        (path) => isEdge(path) || ['src/web/api.ts', 'src/web/event-stream.ts'].includes(path),
+      ),
+  )
+
+  rule(
+    'request( of node:http only in server/payments/ and the doctor, each with a time limit',
+    () =>
+      usages(
+        'http request',
+        (path) => isEdge(path) || HTTP_CALLERS.some((caller) => path.startsWith(caller)),
       ),
   )
 
@@ -203,6 +210,7 @@ describe('files', () => {
 })
 
 const STORES = ['src/web/storage.ts', 'src/web/database.ts']
+const HTTP_CALLERS = ['src/server/payments/', 'src/server/operator/doctor/ask-address.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
 const KEBAB_CASE = /^(README\.md|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
 const TOP_LEVEL = [
@@ -267,23 +275,6 @@ function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
  */
 function isEdge(path: string): boolean {
   return ['src/worker/edge.ts', 'src/agent/edge.ts', 'src/web/client-address.ts'].includes(path)
-}
-
-function findCycles(files: readonly SourceFile[]): string[] {
-  const targets = new Map(files.map(({ path, imports }) => [path, imports]))
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const visit = (path: string, trail: readonly string[]) => {
-    const start = trail.indexOf(path)
-    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '))
-    if (start >= 0 || done.has(path)) return
-    for (const { target } of targets.get(path) ?? []) {
-      if (target !== null) visit(target, [...trail, path])
-    }
-    done.add(path)
-  }
-  for (const { path } of files) visit(path, [])
-  return cycles
 }
 
 function sidewaysList(): string {

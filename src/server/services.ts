@@ -2,7 +2,7 @@ import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine } from './db/open.ts'
 import type { Mailer } from './outside/mail.ts'
-import type { Gateways } from './outside/payments/gateway.ts'
+import type { Gateways } from './payments/gateway.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the features are given; a test gives its own clock, mailer and gateways. */

@@ -52,7 +52,18 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
-  main: ['app', 'backup', 'metrics', 'housekeeping', 'ground', 'db', 'outside', 'http', 'verbs'],
+  main: [
+    'app',
+    'backup',
+    'metrics',
+    'housekeeping',
+    'ground',
+    'db',
+    'outside',
+    'payments',
+    'http',
+    'verbs',
+  ],
   housekeeping: ['verbs', 'db', 'console', 'outside', 'ground'],
   operator: [
     'operator',
@@ -61,6 +72,7 @@ export const SERVER: Edges = {
     'ground',
     'db',
     'outside',
+    'payments',
     'queries',
     'verbs',
     'http',
@@ -71,12 +83,13 @@ export const SERVER: Edges = {
   metrics: ['metrics', 'queries', 'verbs', 'db', 'http', 'ground'],
   app: ['routes', 'console', 'http', 'outside', 'ground'],
   routes: ['queries', 'verbs', 'http', 'ground'],
-  verbs: ['queries', 'verbs', 'db', 'outside', 'http', 'ground'],
+  verbs: ['queries', 'verbs', 'db', 'outside', 'payments', 'http', 'ground'],
   queries: ['queries', 'db', 'ground'],
   http: ['http', 'verbs', 'db', 'ground'],
   outside: ['outside', 'db', 'http', 'ground'],
+  payments: ['payments', 'http', 'ground'],
   db: ['db'],
-  ground: ['ground', 'verbs', 'db', 'outside'],
+  ground: ['ground', 'verbs', 'db', 'outside', 'payments'],
 }
 
 const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
 /** What a file may only do at the edge of its layer. */
-export type Usage = 'fetch' | 'storage' | 'sql' | 'clock' | 'http server'
+export type Usage = 'fetch' | 'storage' | 'sql' | 'clock' | 'http server' | 'http request'
 
 const GLOBALS = ['window', 'globalThis', 'self']
 const STORES = ['localStorage', 'sessionStorage', 'indexedDB']
@@ -46,14 +46,13 @@ export function findUsages(file: SourceFile): { usage: Usage; line: number }[] {
     },
     ImportDeclaration(node) {
       if (STORE_PACKAGES.includes(node.source.value)) note('storage', node)
-      const takesSql = node.specifiers.some(
-        (one) => one.type === 'ImportSpecifier' && isName(one.imported, 'sql'),
-      )
-      if (node.source.value === 'kysely' && takesSql) note('sql', node)
-      const takesServer = node.specifiers.some(
-        (one) => one.type === 'ImportSpecifier' && isName(one.imported, 'createServer'),
-      )
-      if (node.source.value === 'node:http' && takesServer) note('http server', node)
+      const takes = (name: string) =>
+        node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, name))
+      if (node.source.value === 'kysely' && takes('sql')) note('sql', node)
+      if (node.source.value === 'node:http' && takes('createServer')) note('http server', node)
+      if (/^node:https?$/.test(node.source.value) && (takes('request') || takes('get'))) {
+        note('http request', node)
+      }
     },
   }).visit(file.program)
   return found

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { isOpen } from '#domain/orders.ts'
-import type { Gateway, PaymentState } from '../outside/payments/gateway.ts'
+import type { Gateway, PaymentState } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { selectPaymentsOf } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'

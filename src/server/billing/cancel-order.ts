@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
+import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
 import { toOrder } from './order-reply.ts'

@@ -1,7 +1,7 @@
 import { findPaid, refundedMinor } from '#domain/payment-events.ts'
 import type { EventOutcome } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
-import { GatewayUnavailableError } from '../outside/payments/gateway.ts'
+import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { markHandled } from './operator-queries.ts'
 import { selectEventsOf } from './payment-queries.ts'

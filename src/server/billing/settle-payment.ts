@@ -5,7 +5,7 @@ import type { EventOutcome, Settlement } from '#domain/settlement.ts'
 import { holdsMoney } from '#domain/settlement.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
-import type { GatewayEvent, Money } from '../outside/payments/gateway.ts'
+import type { GatewayEvent, Money } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { activateOrder } from './activate-order.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PaymentType } from '#contract/orders.ts'
 import type { Quote } from '#domain/quotes.ts'
-import type { Gateways } from '../outside/payments/gateway.ts'
+import type { Gateways } from '../payments/gateway.ts'
 
 /** The providers that can collect a quote's total, best first; none when nothing is left to pay. */
 export function waysToPay(

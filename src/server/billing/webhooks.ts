@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { paymentType } from '#contract/orders.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
-import {
-  type Gateway,
-  GatewayUnavailableError,
-  type WebhookResult,
-} from '../outside/payments/gateway.ts'
+import { type Gateway, GatewayUnavailableError, type WebhookResult } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { askGateway } from './ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -51,13 +47,13 @@ async function answer(
     return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'))
   }
   try {
-    const report = await gateway.verify({
+    const result = await gateway.verify({
       headers: singleHeaders(request.headers),
       query: request.url.split('?', 2)[1] ?? '',
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     })
-    if (report === null) return sendRefusal(reply, refuse('invalid_request'))
-    await take(services, gateway, report)
+    if (result === null) return sendRefusal(reply, refuse('invalid_request'))
+    await take(services, gateway, result)
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error
     return sendRefusal(reply, refuse('gateway_unavailable'))
@@ -68,13 +64,13 @@ async function answer(
   return reply.type('text/plain; charset=utf-8').send(acknowledgement)
 }
 
-async function take(services: Services, gateway: Gateway, report: WebhookResult): Promise<void> {
-  switch (report.kind) {
+async function take(services: Services, gateway: Gateway, result: WebhookResult): Promise<void> {
+  switch (result.kind) {
     case 'event':
-      await settlePayment(services, gateway.payment_type, report.event)
+      await settlePayment(services, gateway.payment_type, result.event)
       return
     case 'ask':
-      await askGateway(services, gateway, { order_no: report.order_no })
+      await askGateway(services, gateway, { order_no: result.order_no })
       return
     case 'nothing':
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A letter's parts, in order; the same ones make its plain text and its HTML. */
 export type LetterPart =
@@ -91,17 +92,4 @@ function partHtml(part: LetterPart): string {
     case 'link':
       return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`
   }
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

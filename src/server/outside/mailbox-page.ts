@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '../http/escape-html.ts'
 import { isLocalRequest, siteAddress } from '../http/origin.ts'
 import type { Services } from '../services.ts'
-import { escapeHtml } from './letter.ts'
 import { type KeptMail, listMailbox, readKept } from './read-mailbox.ts'
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { stripeGateway } from '../../../src/server/outside/payments/stripe.ts'
+import { stripeGateway } from '../../../src/server/payments/stripe/stripe-gateway.ts'
 import { type GatewayDouble, gatewayDouble } from '../../server/billing/gateway-double.ts'
 import { enrolOperator, OPERATOR_PASSWORD } from '../../server/console/operators.ts'
 import { newKey, openNetwork } from '../../server/devices/network.ts'
@@ -31,7 +31,7 @@ export async function openGround(engine: Engine, stripe: StripeStandIn): Promise
       const config = { secret_key, webhook_secrets: [STRIPE_SECRET], api_url }
       return new Map([
         [double.payment_type, double],
-        ['stripe', stripeGateway(config, { now, timeout_ms: 30_000 })],
+        ['stripe', stripeGateway(config, { now, timeoutMs: 30_000 })],
       ])
     },
   })

@@ -3,13 +3,9 @@ import * as v from 'valibot'
 import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
-import {
-  Charge,
-  CheckoutSession,
-  Dispute,
-} from '../../../src/server/outside/payments/stripe-wire.ts'
-import { Notification } from '../../../src/server/outside/payments/test-gateway-wire.ts'
+import type { GatewayEvent } from '../../../src/server/payments/gateway.ts'
+import { Charge, CheckoutSession, Dispute } from '../../../src/server/payments/stripe/schemas.ts'
+import { Notification } from '../../../src/server/payments/test-gateway/schemas.ts'
 import type { StripeStandIn } from '../../support/stripe-stand-in.ts'
 import type { Ground, Role } from './ground.ts'
 import { HOSTILE_STRINGS, valuesOf } from './schema-values.ts'

@@ -1,5 +1,5 @@
 import type { Order, PaymentType, Scan } from '#contract/orders.ts'
-import { epayGateway } from '../../../src/server/outside/payments/epay.ts'
+import { epayGateway } from '../../../src/server/payments/epay/epay-gateway.ts'
 import { START_MS } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
@@ -28,8 +28,8 @@ export async function openEpayShop(
     now = services.now
     const { url, pid, key } = panel
     const config = { url, pid, key, currency: 'USD', code_app: null, ...settings }
-    const notify_url = 'http://localhost:8080/api/webhooks/epay'
-    return [epayGateway(config, { notify_url, timeout_ms: 2000 })]
+    const notifyUrl = 'http://localhost:8080/api/webhooks/epay'
+    return [epayGateway(config, { notifyUrl, timeoutMs: 2000 })]
   })
   return {
     ...shop,

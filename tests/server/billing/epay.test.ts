@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { fromMajorUnits, toMajorUnits } from '../../../src/server/outside/payments/major-units.ts'
+import { fromMajorUnits, toMajorUnits } from '../../../src/server/payments/epay/major-units.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import type { EpayStandIn } from '../../support/epay-stand-in.ts'
 import { type EpayShop, openEpayShop } from './epay-shop.ts'

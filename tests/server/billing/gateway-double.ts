@@ -3,13 +3,10 @@ import type {
   GatewayEvent,
   PaymentRequest,
   PaymentState,
-} from '../../../src/server/outside/payments/gateway.ts'
-import { GatewayUnavailableError } from '../../../src/server/outside/payments/gateway.ts'
-import { testGateway } from '../../../src/server/outside/payments/test-gateway.ts'
-import {
-  SIGNATURE_HEADER,
-  sign,
-} from '../../../src/server/outside/payments/test-gateway-signature.ts'
+} from '../../../src/server/payments/gateway.ts'
+import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts'
+import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
+import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
 
 /** A provider whose answers the test decides; its signatures are the real ones. */
 export interface GatewayDouble extends Gateway {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
-import type { GatewayEvent } from '../../../src/server/outside/payments/gateway.ts'
+import type { GatewayEvent } from '../../../src/server/payments/gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openShop, paidEvent, refusedEvent, type Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { stripeGateway } from '../../../src/server/outside/payments/stripe.ts'
+import { stripeGateway } from '../../../src/server/payments/stripe/stripe-gateway.ts'
 import { START_MS } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
 import {
@@ -39,7 +39,7 @@ export async function openStripeShop(engine: Engine): Promise<StripeShop> {
     now = services.now
     const { secret_key, api_url } = stripe
     const config = { secret_key, webhook_secrets: [SECRET, OLD_SECRET], api_url }
-    return [stripeGateway(config, { now, timeout_ms: 2000 })]
+    return [stripeGateway(config, { now, timeoutMs: 2000 })]
   })
   const stripe_shop: StripeShop = {
     ...shop,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testGateway } from '../../../src/server/outside/payments/test-gateway.ts'
-import { newProviderRef } from '../../../src/server/outside/payments/test-gateway-book.ts'
+import { newProviderRef } from '../../../src/server/payments/test-gateway/store.ts'
+import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { type Member, openShop, paidEvent, type Shop } from './shop.ts'
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
       origin,
       secret,
       now: shop.services.now,
-      timeout_ms: 100,
+      timeoutMs: 100,
     })
     Object.assign(shop.gateway, { create, query })
   }

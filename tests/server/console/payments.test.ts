@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { manualGateway } from '../../../src/server/outside/payments/manual.ts'
+import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { auditOf, enrolOperator, type Operator, REFUND, WHY } from './operators.ts'

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import {
-  SIGNATURE_HEADER,
-  sign,
-} from '../../../src/server/outside/payments/test-gateway-signature.ts'
+import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type EpayShop, openEpayShop } from '../billing/epay-shop.ts'
 import { paidEvent } from '../billing/shop.ts'

@@ -4,11 +4,11 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { selectOutboxState } from '../../metrics/queries.ts'
-import { askAddress } from '../../outside/ask-address.ts'
-import type { Gateways } from '../../outside/payments/gateway.ts'
 import { verifySmtp } from '../../outside/smtp-mailer.ts'
+import type { Gateways } from '../../payments/gateway.ts'
 import { newestContent } from '../../site/queries.ts'
 import { utc } from '../plain-text.ts'
+import { askAddress } from './ask-address.ts'
 import { judgeClock } from './check-database.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
@@ -97,14 +97,14 @@ export async function checkAddress(
     return (demonstration ? warning : wrong)('address', 'none is set', next)
   }
   try {
-    const { status, certificate_ends_at_ms } = await askAddress(`${public_url}/healthz`, TIMEOUT_MS)
+    const { status, certificateEndsAtMs } = await askAddress(`${public_url}/healthz`, TIMEOUT_MS)
     if (status !== 200) {
       const next = 'See that the server runs, and that the proxy in front leads to it.'
       return wrong('address', `${public_url} answers ${status}`, next)
     }
-    if (certificate_ends_at_ms === null) return ok('address', `${public_url} answers`)
-    const words = `${public_url} answers, its certificate holds until ${utc(certificate_ends_at_ms)}`
-    return certificate_ends_at_ms - now() < CERTIFICATE_LEFT_MS
+    if (certificateEndsAtMs === null) return ok('address', `${public_url} answers`)
+    const words = `${public_url} answers, its certificate holds until ${utc(certificateEndsAtMs)}`
+    return certificateEndsAtMs - now() < CERTIFICATE_LEFT_MS
       ? warning('address', words, 'Renew the certificate.')
       : ok('address', words)
   } catch (error) {

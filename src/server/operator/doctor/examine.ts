@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
-import { realGateways } from '../../outside/payments/create-gateways.ts'
+import { realGateways } from '../../payments/create-gateways.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Book, newProviderRef, type Payment } from './test-gateway-book.ts'
-import type { CreatePayment, State } from './test-gateway-wire.ts'
-import type { PageState, PayAction } from './test-gateway-words.ts'
+import type { CreatePayment, State } from './schemas.ts'
+import { newProviderRef, type Payment, type Store } from './store.ts'
+import type { PageState, PayAction } from './texts.ts'
 
-/** What can happen to the payments of a book; each change is saved before it is answered. */
-export interface Till {
+/** What can happen to the payments of a store; each change is saved before it is answered. */
+export interface Payments {
   /** the order's payment, opened at the first call; null when the order came with another amount */
   open(wanted: CreatePayment): Payment | null
   /** the payment of an order as it now is */
@@ -17,16 +17,16 @@ export interface Till {
   settleLate(): void
 }
 
-export function openTill(book: Book, now: () => number): Till {
+export function openPayments(store: Store, now: () => number): Payments {
   function settle(payment: Payment, state: State): void {
     payment.state = state
     payment.pays_late = false
-    book.deliveries.push({
+    store.deliveries.push({
       notification: { event_id: `evt_${randomUUID()}`, order_no: payment.order_no, state },
       attempts: 0,
       next_attempt_at_ms: now(),
     })
-    book.save(now())
+    store.save(now())
   }
 
   const paid = ({ amount_minor, currency, provider_ref }: Payment): State => ({
@@ -48,7 +48,7 @@ export function openTill(book: Book, now: () => number): Till {
 
   return {
     open(wanted) {
-      const known = book.payments[wanted.order_no]
+      const known = store.payments[wanted.order_no]
       if (known) {
         const { amount_minor, currency } = known
         return amount_minor === wanted.amount_minor && currency === wanted.currency ? known : null
@@ -59,18 +59,18 @@ export function openTill(book: Book, now: () => number): Till {
         state: { kind: 'open' },
         pays_late: false,
       }
-      book.payments[wanted.order_no] = payment
-      book.save(now())
+      store.payments[wanted.order_no] = payment
+      store.save(now())
       return payment
     },
     find(order_no) {
-      if (!Object.hasOwn(book.payments, order_no)) return null
-      const payment = book.payments[order_no] ?? null
+      if (!Object.hasOwn(store.payments, order_no)) return null
+      const payment = store.payments[order_no] ?? null
       if (payment !== null) payLate(payment)
       return payment
     },
     findByRef(provider_ref) {
-      const payments = Object.values(book.payments)
+      const payments = Object.values(store.payments)
       return payments.find((payment) => payment.provider_ref === provider_ref) ?? null
     },
     pageState,
@@ -85,14 +85,14 @@ export function openTill(book: Book, now: () => number): Till {
           return true
         case 'pay_late':
           payment.pays_late = true
-          book.save(now())
+          store.save(now())
           return true
         case 'leave':
           return true
       }
     },
     settleLate() {
-      for (const payment of Object.values(book.payments)) payLate(payment)
+      for (const payment of Object.values(store.payments)) payLate(payment)
     },
   }
 }

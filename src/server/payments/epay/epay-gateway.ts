@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { parseExpireDate } from '#domain/dates.ts'
 import type { EpayConfig } from '../../config.ts'
-import { isSignedByEpay, signEpay } from './epay-signature.ts'
-import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './epay-wire.ts'
 import {
-  type Delivery,
   type Gateway,
   GatewayUnavailableError,
   type OpenedPayment,
   type PaymentRequest,
   type PaymentState,
   type RefundRequest,
+  type WebhookRequest,
   type WebhookResult,
-} from './gateway.ts'
-import { callJson } from './http-json.ts'
+} from '../gateway.ts'
+import { callJson } from '../http-json.ts'
 import { fromMajorUnits, toMajorUnits } from './major-units.ts'
+import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './schemas.ts'
+import { isSignedByEpay, signEpay } from './signature.ts'
 
 const TIMEOUT_MS = 8000
 /** How long the panel's page is kept waiting for a code that may never come. */
@@ -27,20 +27,20 @@ const NO_ADDRESS = '0.0.0.0'
 /**
  * A panel of the Epay protocol, where members pay by Alipay or WeChat Pay. Its signature is weak: a
  * notification only makes us ask the panel, whose answer is compared with the order.
- * @param options.notify_url where the panel reports payments
+ * @param options.notifyUrl where the panel reports payments
  */
 export function epayGateway(
   config: EpayConfig,
-  options: { notify_url: string; timeout_ms?: number },
+  options: { notifyUrl: string; timeoutMs?: number },
 ): Gateway {
   const { url, pid, key, currency, code_app } = config
-  const { notify_url, timeout_ms = TIMEOUT_MS } = options
+  const { notifyUrl, timeoutMs = TIMEOUT_MS } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
     const params = {
       pid,
       out_trade_no: order_no,
-      notify_url,
+      notify_url: notifyUrl,
       return_url,
       name: order_no,
       money: toMajorUnits(amount_minor),
@@ -66,7 +66,7 @@ export function epayGateway(
     }
   }
 
-  async function verify({ query, body }: Delivery): Promise<WebhookResult | null> {
+  async function verify({ query, body }: WebhookRequest): Promise<WebhookResult | null> {
     const params = single(new URLSearchParams(query || body.toString()))
     if (params === null || params.pid !== pid || !isSignedByEpay(params, key)) return null
     const { trade_status, out_trade_no = '' } = params
@@ -78,7 +78,7 @@ export function epayGateway(
     const order = await findOrder({ out_trade_no: order_no })
     if (order === null) return { kind: 'unknown' }
     const { trade_no, out_trade_no, status, endtime, amount_minor } = order
-    if (out_trade_no !== order_no) throw nonsense()
+    if (out_trade_no !== order_no) throw unexpected()
     if (status !== PAID) return { kind: 'open' }
     const paid_at_ms = parseExpireDate(`${endtime ?? ''}${PANEL_ZONE}`)
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
@@ -101,24 +101,24 @@ export function epayGateway(
     if (answer === null) return null
     const order = v.safeParse(PanelOrder, answer)
     const amount_minor = order.success ? fromMajorUnits(order.output.money) : null
-    if (!order.success || amount_minor === null) throw nonsense()
-    if ((order.output.pid ?? pid) !== pid) throw nonsense()
+    if (!order.success || amount_minor === null) throw unexpected()
+    if ((order.output.pid ?? pid) !== pid) throw unexpected()
     return { ...order.output, amount_minor }
   }
 
   /** @returns null when the panel says no. @throws {GatewayUnavailableError} */
-  async function ask(path: string, form?: URLSearchParams, patience_ms = timeout_ms) {
+  async function ask(path: string, form?: URLSearchParams, patienceMs = timeoutMs) {
     const reply = await callJson({
       method: form === undefined ? 'GET' : 'POST',
       url: `${url}/${path}`,
-      timeout_ms: Math.min(patience_ms, timeout_ms),
+      timeoutMs: Math.min(patienceMs, timeoutMs),
       ...(form && {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
       }),
     })
     const answer = v.safeParse(PanelAnswer, reply.body)
-    if (reply.status !== 200 || !answer.success) throw nonsense()
+    if (reply.status !== 200 || !answer.success) throw unexpected()
     return answer.output.code === DONE ? reply.body : null
   }
 
@@ -151,6 +151,6 @@ function single(params: URLSearchParams): Record<string, string> | null {
   return new Set(names).size === names.length ? Object.fromEntries(params) : null
 }
 
-function nonsense(): GatewayUnavailableError {
-  return new GatewayUnavailableError('The payment panel answered without sense')
+function unexpected(): GatewayUnavailableError {
+  return new GatewayUnavailableError('Unexpected response from the payment panel')
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Locale, matchLocale } from '#domain/locales.ts'
-import type { Payment } from './test-gateway-book.ts'
-import { PAY_ACTIONS, type PageState, type PayAction, WORDS } from './test-gateway-words.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import type { Payment } from './store.ts'
+import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#FBF8F4;--card:#FFF;--line:#E7E0D6;--ink:#0B1524;--soft:#4A5568}
 @media (prefers-color-scheme:dark){:root{--paper:#0B1524;--card:#12203A;--line:#1E3153;--ink:#FBF8F4;--soft:#B9C3D4}}
@@ -30,24 +31,24 @@ export function pagePolicy(return_origin?: string): string {
 
 /** Where a person decides what happens to the payment; no script, four deliberate buttons. */
 export function payPage(payment: Payment, state: PageState): string {
-  const words = WORDS[payment.locale]
+  const texts = TEXTS[payment.locale]
   const facts = `<dl>
-<dt>${words.amount}</dt><dd class="amount">${escapeHtml(money(payment))}</dd>
-<dt>${words.order}</dt><dd>${escapeHtml(payment.order_no)}</dd>
-<dt>${words.until}</dt><dd>${escapeHtml(instant(payment))}</dd>
+<dt>${texts.amount}</dt><dd class="amount">${escapeHtml(money(payment))}</dd>
+<dt>${texts.order}</dt><dd>${escapeHtml(payment.order_no)}</dd>
+<dt>${texts.until}</dt><dd>${escapeHtml(instant(payment))}</dd>
 </dl>`
   const ways =
     state === 'open'
-      ? PAY_ACTIONS.map((action) => actionForm(payment, action, words.actions[action])).join('\n')
-      : `<p>${words.ended[state]}</p>
-<a class="back" href="${escapeHtml(payment.return_url)}">${words.back}</a>`
-  return page(payment.locale, `<p>${words.notice}</p>\n${facts}\n${ways}`)
+      ? PAY_ACTIONS.map((action) => actionForm(payment, action, texts.actions[action])).join('\n')
+      : `<p>${texts.ended[state]}</p>
+<a class="back" href="${escapeHtml(payment.return_url)}">${texts.back}</a>`
+  return page(payment.locale, `<p>${texts.notice}</p>\n${facts}\n${ways}`)
 }
 
 /** What an unknown address answers, in the browser's language. */
 export function gonePage(accepted: string | undefined): string {
   const locale = matchLocale(accepted?.split(/[,;]/)[0]) ?? 'zh-CN'
-  return page(locale, `<p>${WORDS[locale].gone}</p>`)
+  return page(locale, `<p>${TEXTS[locale].gone}</p>`)
 }
 
 function actionForm(
@@ -63,7 +64,7 @@ function actionForm(
 }
 
 function page(locale: Locale, body: string): string {
-  const { title } = WORDS[locale]
+  const { title } = TEXTS[locale]
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -102,16 +103,4 @@ function instant({ expires_at_ms, locale }: Payment): string {
   })
     .format(expires_at_ms)
     .concat(' UTC')
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

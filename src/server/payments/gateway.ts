@@ -36,7 +36,7 @@ export type WebhookResult =
   | { kind: 'nothing' }
 
 /** A notification as it came in; a header that was sent twice is missing. */
-export interface Delivery {
+export interface WebhookRequest {
   headers: Record<string, string | undefined>
   /** what stands behind the question mark */
   query: string
@@ -104,7 +104,7 @@ export interface Gateway {
    * What a notification says, over its raw bytes; null when it is forged, altered or stale.
    * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked
    */
-  verify(delivery: Delivery): Promise<WebhookResult | null>
+  verify(request: WebhookRequest): Promise<WebhookResult | null>
   /**
    * Asks what became of the payment.
    * @throws {GatewayUnavailableError}

@@ -1,12 +1,12 @@
 import type { PaymentType } from '#contract/orders.ts'
-import type { Config } from '../../config.ts'
-import { siteAddress } from '../../http/origin.ts'
-import type { Secrets } from '../../secrets.ts'
-import { epayGateway } from './epay.ts'
+import type { Config } from '../config.ts'
+import { siteAddress } from '../http/origin.ts'
+import type { Secrets } from '../secrets.ts'
+import { epayGateway } from './epay/epay-gateway.ts'
 import type { Gateway, Gateways } from './gateway.ts'
-import { manualGateway } from './manual.ts'
-import { testGateway } from './test-gateway.ts'
-import { startTestGateway } from './test-gateway-server.ts'
+import { manualGateway } from './manual-gateway.ts'
+import { startTestGateway } from './test-gateway/server.ts'
+import { testGateway } from './test-gateway/test-gateway.ts'
 
 /**
  * The ways to pay that this service has, best first. In demonstration mode that is the test gateway,
@@ -23,8 +23,8 @@ export async function createGateways(services: {
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
 
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const webhook_url = `http://${host}:${config.port}/api/webhooks/test`
-  const server = await startTestGateway({ config, secrets, webhook_url, now })
+  const webhookUrl = `http://${host}:${config.port}/api/webhooks/test`
+  const server = await startTestGateway({ config, secrets, webhookUrl, now })
   gateways.set('test', testGateway({ origin: server.origin, secret: secrets.test_gateway, now }))
   return { gateways, close: () => server.close() }
 }
@@ -36,12 +36,12 @@ export async function realGateways(
 ): Promise<Map<PaymentType, Gateway>> {
   const gateways = new Map<PaymentType, Gateway>()
   if (config.stripe) {
-    const { stripeGateway } = await import('./stripe.ts')
+    const { stripeGateway } = await import('./stripe/stripe-gateway.ts')
     gateways.set('stripe', stripeGateway(config.stripe, { now }))
   }
   if (config.epay) {
-    const notify_url = `${siteAddress(config)}/api/webhooks/epay`
-    gateways.set('epay', epayGateway(config.epay, { notify_url }))
+    const notifyUrl = `${siteAddress(config)}/api/webhooks/epay`
+    gateways.set('epay', epayGateway(config.epay, { notifyUrl }))
   }
   if (config.transfer_instructions) {
     gateways.set('manual', manualGateway(config.transfer_instructions))

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { StripeConfig } from '../../config.ts'
 import {
-  type Delivery,
   type Gateway,
   GatewayUnavailableError,
   type OpenedPayment,
   type PaymentRequest,
   type PaymentState,
   type RefundRequest,
+  type WebhookRequest,
   type WebhookResult,
-} from './gateway.ts'
-import { callStripe } from './stripe-call.ts'
-import { readStripeEvent } from './stripe-events.ts'
+} from '../gateway.ts'
+import { callStripe } from './call-stripe.ts'
+import { readStripeEvent } from './events.ts'
 import {
   CheckoutSession,
   DatedReply,
@@ -21,7 +21,7 @@ import {
   Refund,
   SessionList,
   SessionPayment,
-} from './stripe-wire.ts'
+} from './schemas.ts'
 
 const TIMEOUT_MS = 8000
 /** Stripe takes no session that ends sooner than thirty minutes from now. */
@@ -31,11 +31,11 @@ const TOLERANCE_S = 300
 /** Stripe Checkout: the payer pays on Stripe's page, and Stripe's signature is believed. */
 export function stripeGateway(
   config: StripeConfig,
-  { now, timeout_ms = TIMEOUT_MS }: { now: () => number; timeout_ms?: number },
+  { now, timeoutMs = TIMEOUT_MS }: { now: () => number; timeoutMs?: number },
 ): Gateway {
   const stripe = new Stripe(config.secret_key, {
     ...addressOf(config.api_url),
-    timeout: timeout_ms,
+    timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -44,7 +44,7 @@ export function stripeGateway(
   async function create(request: PaymentRequest) {
     const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
     if (provider_ref !== null) {
-      const known = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeout_ms)
+      const known = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
       if (known?.status === 'complete') return { provider_ref, payment_url: null }
       if (known?.url && known.status === 'open') return { provider_ref, payment_url: known.url }
     }
@@ -70,7 +70,7 @@ export function stripeGateway(
     }
     const idempotencyKey = provider_ref === null ? payment_id : `${payment_id}-${provider_ref}`
     const creation = sessions.create(params, { idempotencyKey })
-    const created = await callStripe(creation, CheckoutSession, timeout_ms)
+    const created = await callStripe(creation, CheckoutSession, timeoutMs)
     if (!created?.url || !/^https?:$/.test(URL.parse(created.url)?.protocol ?? '')) {
       throw new GatewayUnavailableError('Stripe gave no page to pay on')
     }
@@ -83,13 +83,13 @@ export function stripeGateway(
     is_closed,
   }: OpenedPayment): Promise<PaymentState> {
     if (provider_ref === null) return { kind: 'unknown' }
-    const session = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeout_ms)
+    const session = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
     if (session === null || session.client_reference_id !== order_no) return { kind: 'unknown' }
     if (session.payment_status === 'paid') return paidState(session)
     if (session.status === 'expired') return { kind: 'refused', provider_ref }
     if (session.status === 'open' && is_closed) {
       // nobody shall pay for an order that is over
-      await callStripe(sessions.expire(provider_ref), CheckoutSession, timeout_ms)
+      await callStripe(sessions.expire(provider_ref), CheckoutSession, timeoutMs)
     }
     return { kind: 'open' }
   }
@@ -97,7 +97,7 @@ export function stripeGateway(
   /** Paid when the payer paid, however long the bank took. */
   async function paidState({ id, amount_total, currency }: CheckoutSession): Promise<PaymentState> {
     const params = { expand: ['payment_intent.latest_charge'] }
-    const paid = await callStripe(sessions.retrieve(id, params), PaidSession, timeout_ms)
+    const paid = await callStripe(sessions.retrieve(id, params), PaidSession, timeoutMs)
     if (paid === null || typeof amount_total !== 'number' || !currency) {
       throw new GatewayUnavailableError('Stripe does not say what was paid')
     }
@@ -107,10 +107,10 @@ export function stripeGateway(
 
   async function findSession(payment_intent: string): Promise<CheckoutSession | null> {
     const listing = sessions.list({ payment_intent, limit: 1 })
-    return (await callStripe(listing, SessionList, timeout_ms))?.data[0] ?? null
+    return (await callStripe(listing, SessionList, timeoutMs))?.data[0] ?? null
   }
 
-  async function verify({ headers, body }: Delivery): Promise<WebhookResult | null> {
+  async function verify({ headers, body }: WebhookRequest): Promise<WebhookResult | null> {
     const header = headers['stripe-signature']
     if (header === undefined || !isSigned(body, header)) return null
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), body.toString())
@@ -130,14 +130,14 @@ export function stripeGateway(
   }
 
   async function refund({ provider_ref, amount_minor, more_minor }: RefundRequest) {
-    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeout_ms)
+    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
     const payment_intent = session?.payment_intent
     if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
     const making = stripe.refunds.create(
       { payment_intent, amount: more_minor },
       { idempotencyKey: `refund-${provider_ref}-${amount_minor}` },
     )
-    const made = await callStripe(making, Refund, timeout_ms)
+    const made = await callStripe(making, Refund, timeoutMs)
     if (made === null || made.status === 'failed' || made.status === 'canceled') {
       throw new GatewayUnavailableError('Stripe did not send the money back')
     }
@@ -145,7 +145,7 @@ export function stripeGateway(
   }
 
   async function probe() {
-    const heard = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeout_ms)
+    const heard = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const now_ms = Date.parse(heard?.lastResponse.headers.date ?? '')
     return { now_ms: Number.isNaN(now_ms) ? null : now_ms }
   }
@@ -156,10 +156,10 @@ export function stripeGateway(
 function addressOf(api_url: string | null): Partial<Stripe.StripeConfig> {
   if (api_url === null) return {}
   const { protocol, hostname, port } = new URL(api_url)
-  const is_plain = protocol === 'http:'
+  const isPlain = protocol === 'http:'
   return {
-    protocol: is_plain ? 'http' : 'https',
+    protocol: isPlain ? 'http' : 'https',
     host: hostname,
-    port: port || (is_plain ? '80' : '443'),
+    port: port || (isPlain ? '80' : '443'),
   }
 }

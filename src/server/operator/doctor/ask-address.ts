@@ -5,23 +5,23 @@ import type { TLSSocket } from 'node:tls'
 export interface Heard {
   status: number
   /** null over plain http */
-  certificate_ends_at_ms: number | null
+  certificateEndsAtMs: number | null
 }
 
 /**
  * Asks for an address as a browser would, certificate included, and reads nothing of the answer.
- * @throws when nobody answers within `timeout_ms`, or the certificate is not to be trusted
+ * @throws when nobody answers within `timeoutMs`, or the certificate is not to be trusted
  */
-export function askAddress(url: string, timeout_ms: number): Promise<Heard> {
+export function askAddress(url: string, timeoutMs: number): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? requestSecure : requestPlain
     const outgoing = request(
       url,
-      { method: 'GET', agent: false, signal: AbortSignal.timeout(timeout_ms) },
+      { method: 'GET', agent: false, signal: AbortSignal.timeout(timeoutMs) },
       (reply) => {
         const ends = (reply.socket as TLSSocket).getPeerCertificate?.().valid_to
-        const certificate_ends_at_ms = ends === undefined ? null : Date.parse(ends)
-        resolve({ status: reply.statusCode ?? 0, certificate_ends_at_ms })
+        const certificateEndsAtMs = ends === undefined ? null : Date.parse(ends)
+        resolve({ status: reply.statusCode ?? 0, certificateEndsAtMs })
         reply.destroy()
       },
     )

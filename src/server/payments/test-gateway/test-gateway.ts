@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Gateway, GatewayUnavailableError } from './gateway.ts'
-import { callJson } from './http-json.ts'
-import { isSigned, SIGNATURE_HEADER } from './test-gateway-signature.ts'
-import { CreatedPayment, Notification, State } from './test-gateway-wire.ts'
+import { type Gateway, GatewayUnavailableError } from '../gateway.ts'
+import { callJson } from '../http-json.ts'
+import { CreatedPayment, Notification, State } from './schemas.ts'
+import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 
 const TIMEOUT_MS = 4000
 
@@ -14,9 +14,9 @@ export function testGateway(options: {
   origin: string
   secret: string
   now: () => number
-  timeout_ms?: number
+  timeoutMs?: number
 }): Gateway {
-  const { origin, secret, now, timeout_ms = TIMEOUT_MS } = options
+  const { origin, secret, now, timeoutMs = TIMEOUT_MS } = options
   const headers = { authorization: `Bearer ${secret}` }
 
   return {
@@ -36,10 +36,10 @@ export function testGateway(options: {
           return_url,
           locale,
         }),
-        timeout_ms,
+        timeoutMs,
       })
       const created = v.safeParse(CreatedPayment, reply.body)
-      if (reply.status !== 200 || !created.success) throw nonsense(reply.status)
+      if (reply.status !== 200 || !created.success) throw unexpected(reply.status)
       return created.output
     },
 
@@ -54,16 +54,16 @@ export function testGateway(options: {
         method: 'GET',
         url: `${origin}/payments/${encodeURIComponent(order_no)}`,
         headers,
-        timeout_ms,
+        timeoutMs,
       })
       if (reply.status === 404) return { kind: 'unknown' }
       const state = v.safeParse(State, reply.body)
-      if (reply.status !== 200 || !state.success) throw nonsense(reply.status)
+      if (reply.status !== 200 || !state.success) throw unexpected(reply.status)
       return state.output
     },
   }
 }
 
-function nonsense(status: number): GatewayUnavailableError {
-  return new GatewayUnavailableError(`The payment provider answered ${status} without sense`)
+function unexpected(status: number): GatewayUnavailableError {
+  return new GatewayUnavailableError(`Unexpected response from the test gateway: ${status}`)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { PaymentState, WebhookResult } from './gateway.ts'
-import { Charge, CheckoutSession, Dispute, StripeEvent } from './stripe-wire.ts'
+import type { PaymentState, WebhookResult } from '../gateway.ts'
+import { Charge, CheckoutSession, Dispute, StripeEvent } from './schemas.ts'
 
 interface Questions {
   /** the session that a payment was made through; null when it is none of ours */

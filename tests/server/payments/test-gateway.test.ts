@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, PaymentType } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import type { Gateway } from '../../../src/server/outside/payments/gateway.ts'
-import { testGateway } from '../../../src/server/outside/payments/test-gateway.ts'
+import type { Gateway } from '../../../src/server/payments/gateway.ts'
 import {
   startTestGateway,
   type TestGatewayServer,
-} from '../../../src/server/outside/payments/test-gateway-server.ts'
+} from '../../../src/server/payments/test-gateway/server.ts'
+import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -26,9 +26,9 @@ forEachEngine((engine) => {
   let site: string
   const gateways = new Map<PaymentType, Gateway>()
 
-  async function start(webhook_url = `${site}/api/webhooks/test`) {
+  async function start(webhookUrl = `${site}/api/webhooks/test`) {
     const { config, secrets, now } = test.services
-    gateway = await startTestGateway({ config, secrets, webhook_url, now })
+    gateway = await startTestGateway({ config, secrets, webhookUrl, now })
     const { origin } = gateway
     gateways.set('test', testGateway({ origin, secret: secrets.test_gateway, now }))
   }
@@ -202,8 +202,8 @@ forEachEngine((engine) => {
       const kept = await readFile(file, 'utf8')
       await gateway.close()
       await writeFile(file, kept.slice(0, -20))
-      const webhook_url = `${site}/api/webhooks/test`
-      await expect(startTestGateway({ config, secrets, webhook_url, now })).rejects.toThrow(
+      const webhookUrl = `${site}/api/webhooks/test`
+      await expect(startTestGateway({ config, secrets, webhookUrl, now })).rejects.toThrow(
         'test-gateway.json is damaged',
       )
       await writeFile(file, kept)

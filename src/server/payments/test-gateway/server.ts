@@ -6,12 +6,12 @@ import { SECOND_MS } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
 import { createHttpServer } from '../../http/create-http-server.ts'
 import type { Secrets } from '../../secrets.ts'
-import { type Book, openBook } from './test-gateway-book.ts'
-import { type Deliveries, openDeliveries } from './test-gateway-deliveries.ts'
-import { gonePage, pagePolicy, payPage } from './test-gateway-page.ts'
-import { openTill, type Till } from './test-gateway-till.ts'
-import { CreatePayment } from './test-gateway-wire.ts'
-import { PAY_ACTIONS } from './test-gateway-words.ts'
+import { gonePage, pagePolicy, payPage } from './page.ts'
+import { openPayments, type Payments } from './payments.ts'
+import { CreatePayment } from './schemas.ts'
+import { openStore, type Store } from './store.ts'
+import { PAY_ACTIONS } from './texts.ts'
+import { openWebhooks, type Webhooks } from './webhooks.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const TICK_MS = SECOND_MS
@@ -30,19 +30,19 @@ export interface TestGatewayServer {
  * Starts the test gateway on a loopback port of its own, with a state file of its own: the service
  * reaches it as it would reach any provider. The port is kept over a restart while it is free, so
  * that payment pages that are open stay good.
- * @param options.webhook_url where it reports payments
+ * @param options.webhookUrl where it reports payments
  * @throws when its state file is damaged
  */
 export async function startTestGateway(options: {
   config: Pick<Config, 'data_dir'>
   secrets: Pick<Secrets, 'test_gateway'>
-  webhook_url: string
+  webhookUrl: string
   now: () => number
 }): Promise<TestGatewayServer> {
-  const { config, secrets, webhook_url, now } = options
-  const book = openBook(join(config.data_dir, 'test-gateway.json'))
-  const deliveries = openDeliveries(book, { webhook_url, secret: secrets.test_gateway, now })
-  const till = openTill(book, now)
+  const { config, secrets, webhookUrl, now } = options
+  const store = openStore(join(config.data_dir, 'test-gateway.json'))
+  const webhooks = openWebhooks(store, { webhookUrl, secret: secrets.test_gateway, now })
+  const payments = openPayments(store, now)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -53,16 +53,16 @@ export async function startTestGateway(options: {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     if (!LOOPBACK_NAME.test(request.host)) return reply.code(404).send('')
   })
-  mountApi(app, { secret: secrets.test_gateway, book, till })
-  mountPages(app, till, deliveries)
+  mountApi(app, { secret: secrets.test_gateway, store, payments })
+  mountPages(app, payments, webhooks)
 
-  const port = await listen(app, book.port)
-  book.port = port
-  book.save(now())
+  const port = await listen(app, store.port)
+  store.port = port
+  store.save(now())
 
   async function tick(): Promise<void> {
-    till.settleLate()
-    await deliveries.sendDue()
+    payments.settleLate()
+    await webhooks.sendDue()
   }
   const timer = setInterval(() => {
     // what could not be saved is met again at the next tick
@@ -73,15 +73,15 @@ export async function startTestGateway(options: {
     tick,
     async close() {
       clearInterval(timer)
-      await deliveries.stop()
+      await webhooks.stop()
       await app.close()
     },
   }
 }
 
-async function listen(app: FastifyInstance, wanted_port: number): Promise<number> {
+async function listen(app: FastifyInstance, wantedPort: number): Promise<number> {
   try {
-    await app.listen({ host: '127.0.0.1', port: wanted_port })
+    await app.listen({ host: '127.0.0.1', port: wantedPort })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (!isTaken) throw error
@@ -95,24 +95,24 @@ async function listen(app: FastifyInstance, wanted_port: number): Promise<number
 /** What the service calls, with the shared secret. */
 function mountApi(
   app: FastifyInstance,
-  { secret, book, till }: { secret: string; book: Book; till: Till },
+  { secret, store, payments }: { secret: string; store: Store; payments: Payments },
 ): void {
   app.post('/payments', (request, reply) => {
     if (!isTrusted(request, secret)) return reply.code(401).send({})
     const wanted = v.safeParse(CreatePayment, request.body)
     if (!wanted.success) return reply.code(400).send({})
-    const payment = till.open(wanted.output)
+    const payment = payments.open(wanted.output)
     if (payment === null) return reply.code(409).send({})
     const { provider_ref } = payment
     return reply.send({
       provider_ref,
-      payment_url: `http://localhost:${book.port}/pay/${provider_ref}`,
+      payment_url: `http://localhost:${store.port}/pay/${provider_ref}`,
     })
   })
 
   app.get<{ Params: { order_no: string } }>('/payments/:order_no', (request, reply) => {
     if (!isTrusted(request, secret)) return reply.code(401).send({})
-    const payment = till.find(request.params.order_no)
+    const payment = payments.find(request.params.order_no)
     return payment === null ? reply.code(404).send({}) : reply.send(payment.state)
   })
 }
@@ -126,7 +126,7 @@ function isTrusted(request: FastifyRequest, secret: string): boolean {
 const Form = v.strictObject({ action: v.picklist(PAY_ACTIONS) })
 
 /** What a payer sees; what they decide is reported before they are sent back. */
-function mountPages(app: FastifyInstance, till: Till, deliveries: Deliveries): void {
+function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -134,21 +134,21 @@ function mountPages(app: FastifyInstance, till: Till, deliveries: Deliveries): v
   )
 
   app.get<{ Params: { ref: string } }>('/pay/:ref', (request, reply) => {
-    const payment = till.findByRef(request.params.ref)
+    const payment = payments.findByRef(request.params.ref)
     if (payment === null) return answerGone(request, reply)
     reply.header('content-security-policy', pagePolicy(new URL(payment.return_url).origin))
-    return sendHtml(reply, payPage(payment, till.pageState(payment)))
+    return sendHtml(reply, payPage(payment, payments.pageState(payment)))
   })
 
   app.post<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
-    const payment = till.findByRef(request.params.ref)
+    const payment = payments.findByRef(request.params.ref)
     if (payment === null) return answerGone(request, reply)
     const form = v.safeParse(Form, request.body)
     if (!form.success) return reply.code(400).send('')
-    if (!till.decide(payment, form.output.action)) {
+    if (!payments.decide(payment, form.output.action)) {
       return reply.redirect(`/pay/${payment.provider_ref}`, 303)
     }
-    await deliveries.sendDue()
+    await webhooks.sendDue()
     return reply.redirect(payment.return_url, 303)
   })
   app.setNotFoundHandler(answerGone)

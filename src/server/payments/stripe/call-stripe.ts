@@ -1,21 +1,21 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import { GatewayUnavailableError } from './gateway.ts'
+import { GatewayUnavailableError } from '../gateway.ts'
 
 /**
  * Waits for one call of Stripe's client and reads its reply.
  * @returns null when Stripe does not know the object
- * @throws {GatewayUnavailableError} when it is down, refuses, is slower than `timeout_ms` or answers
+ * @throws {GatewayUnavailableError} when it is down, refuses, is slower than `timeoutMs` or answers
  * another shape
  */
 export async function callStripe<S extends v.GenericSchema>(
   call: Promise<unknown>,
   schema: S,
-  timeout_ms: number,
+  timeoutMs: number,
 ): Promise<v.InferOutput<S> | null> {
   let timer: NodeJS.Timeout | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new GatewayUnavailableError('Stripe is too slow')), timeout_ms)
+    timer = setTimeout(() => reject(new GatewayUnavailableError('Stripe is too slow')), timeoutMs)
   })
   try {
     const reply = v.safeParse(schema, await Promise.race([call, tooSlow]))
@@ -32,5 +32,5 @@ export async function callStripe<S extends v.GenericSchema>(
   } finally {
     clearTimeout(timer)
   }
-  throw new GatewayUnavailableError('Stripe answered without sense')
+  throw new GatewayUnavailableError('Unexpected response from Stripe')
 }

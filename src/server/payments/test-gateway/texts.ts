@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
 
 /** Everything that a payer can read on the test gateway's page. */
-interface Words {
+interface Texts {
   title: string
   notice: string
   order: string
@@ -17,7 +17,7 @@ export const PAY_ACTIONS = ['pay', 'refuse', 'leave', 'pay_late'] as const
 export type PayAction = (typeof PAY_ACTIONS)[number]
 export type PageState = 'open' | 'paid' | 'refused' | 'expired'
 
-export const WORDS: Record<Locale, Words> = {
+export const TEXTS: Record<Locale, Texts> = {
   'en-US': {
     title: 'Test payment',
     notice: 'This is a demonstration. No money moves.',

@@ -11,12 +11,12 @@ export interface JsonCall {
   /** sent as it is, with the content type of JSON unless the headers name another */
   body?: string
   /** for the whole exchange, the last byte of the reply included */
-  timeout_ms: number
+  timeoutMs: number
 }
 
 /**
  * Calls a provider over http or https; the reply's JSON, or null when it is not JSON.
- * @throws {GatewayUnavailableError} when it is down, slower than `timeout_ms` or answers without end
+ * @throws {GatewayUnavailableError} when it is down, slower than `timeoutMs` or answers without end
  */
 export function callJson(call: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
       {
         method: call.method,
         agent: false,
-        signal: AbortSignal.timeout(call.timeout_ms),
+        signal: AbortSignal.timeout(call.timeoutMs),
         headers: {
           ...(call.body === undefined
             ? {}
@@ -41,11 +41,11 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
       },
       (reply) => {
         const parts: Buffer[] = []
-        let received_bytes = 0
+        let receivedBytes = 0
         reply.on('data', (part: Buffer) => {
-          received_bytes += part.length
+          receivedBytes += part.length
           parts.push(part)
-          if (received_bytes > MAX_REPLY_BYTES) reply.destroy(new Error('reply too long'))
+          if (receivedBytes > MAX_REPLY_BYTES) reply.destroy(new Error('reply too long'))
         })
         reply.on('error', fail)
         reply.on('end', () =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callJson } from '../../../src/server/outside/payments/http-json.ts'
+import { callJson } from '../../../src/server/payments/http-json.ts'
 
 describe('a call to a payment provider', () => {
   it('follows nobody who leads it elsewhere', async () => {
@@ -14,7 +14,7 @@ describe('a call to a payment provider', () => {
     const provider = await listen((_request, reply) =>
       reply.writeHead(302, { location: `${elsewhere}/paid` }).end(),
     )
-    const call = { method: 'GET', url: `${provider}/order`, timeout_ms: 5000 } as const
+    const call = { method: 'GET', url: `${provider}/order`, timeoutMs: 5000 } as const
     expect(await callJson(call)).toEqual({ status: 302, body: null })
     expect(asked).toEqual([])
   })

@@ -12,7 +12,7 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { count, filled, instant_ms } from '#contract/fields.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { CreatePayment, Notification, provider_ref, State } from './test-gateway-wire.ts'
+import { CreatePayment, Notification, provider_ref, State } from './schemas.ts'
 
 const Payment = v.object({
   provider_ref,
@@ -22,25 +22,25 @@ const Payment = v.object({
   pays_late: v.boolean(),
 })
 
-const Delivery = v.object({
+const PendingWebhook = v.object({
   notification: Notification,
   attempts: count,
   next_attempt_at_ms: instant_ms,
 })
 
-const BookFile = v.object({
+const StoreFile = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
   payments: v.record(filled(40), Payment),
-  deliveries: v.array(Delivery),
+  deliveries: v.array(PendingWebhook),
 })
 
 export type Payment = v.InferOutput<typeof Payment>
-export type Delivery = v.InferOutput<typeof Delivery>
+export type PendingWebhook = v.InferOutput<typeof PendingWebhook>
 
 const KEPT_MS = 30 * DAY_MS
 
 /** What the test gateway remembers, payments by order number; a change counts once `save` returned. */
-export interface Book extends v.InferOutput<typeof BookFile> {
+export interface Store extends v.InferOutput<typeof StoreFile> {
   save(now_ms: number): void
 }
 
@@ -48,24 +48,24 @@ export interface Book extends v.InferOutput<typeof BookFile> {
  * Opens the gateway's own state file, which no other part of the service reads.
  * @throws when the file exists and cannot be read
  */
-export function openBook(file: string): Book {
+export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const book: Book = {
-    ...readBook(file),
+  const store: Store = {
+    ...readStore(file),
     save(now_ms) {
-      for (const [order_no, { expires_at_ms }] of Object.entries(book.payments)) {
-        if (expires_at_ms < now_ms - KEPT_MS) delete book.payments[order_no]
+      for (const [order_no, { expires_at_ms }] of Object.entries(store.payments)) {
+        if (expires_at_ms < now_ms - KEPT_MS) delete store.payments[order_no]
       }
-      const { port, payments, deliveries } = book
+      const { port, payments, deliveries } = store
       replaceFile(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)
     },
   }
-  return book
+  return store
 }
 
 export const newProviderRef = () => `tp_${randomBytes(16).toString('base64url')}`
 
-function readBook(file: string): v.InferOutput<typeof BookFile> {
+function readStore(file: string): v.InferOutput<typeof StoreFile> {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -75,9 +75,9 @@ function readBook(file: string): v.InferOutput<typeof BookFile> {
     }
     throw error
   }
-  const book = v.safeParse(v.pipe(v.string(), v.parseJson(), BookFile), text)
-  if (!book.success) throw new Error(`${file} is damaged: delete it to begin a new one`)
-  return book.output
+  const store = v.safeParse(v.pipe(v.string(), v.parseJson(), StoreFile), text)
+  if (!store.success) throw new Error(`${file} is damaged: delete it to begin a new one`)
+  return store.output
 }
 
 function replaceFile(file: string, text: string): void {
