@@ -60,9 +60,10 @@ describe('layers', () => {
     ),
   )
 
-  rule('a folder of src is a layer of the picture', () =>
+  rule('a folder of src is a layer of the picture, or holds its decisions', () =>
     readdirSync(`${ROOT}/src`, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !(entry.name in LAYERS))
+      .filter(({ name }) => name !== 'decisions' && !(name in LAYERS))
+      .filter((entry) => entry.isDirectory())
       .map((entry) => `src/${entry.name}:1`),
   )
 

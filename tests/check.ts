@@ -15,13 +15,14 @@ const STEPS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   {
-    name: 'architecture',
+    name: 'architecture and citations',
     command: [
       'vitest',
       'run',
       '--config=tests/vitest.config.ts',
       '--project=unit',
       'tests/architecture.test.ts',
+      'tests/citations.test.ts',
     ],
   },
   { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },
