@@ -3,17 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
-import { startReconciliation } from './billing/reconcile.ts'
+import { reconciliation } from './billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { BackupError } from './db/backup-file.ts'
 import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from './db/open.ts'
-import { startSlotChecks } from './devices/check-slots.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { slotChecks } from './devices/check-slots.ts'
+import { housekeeping } from './housekeeping.ts'
 import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
+import { startJobs } from './jobs.ts'
 import { createMailboxMailer } from './outside/mailbox-mailer.ts'
-import { startOutbox } from './outside/outbox-loop.ts'
+import { outbox } from './outside/outbox-loop.ts'
 import { createSmtpMailer } from './outside/smtp-mailer.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
@@ -51,24 +52,20 @@ async function start(): Promise<Running> {
   await importDefaultContent(services)
 
   const app = await createApp(services)
-  const outbox = startOutbox(
-    services,
-    async () => (await siteContent(services)).web_config,
-    (error) => app.log.warn({ err: error }, 'outbox waits'),
-  )
   const { metrics_port } = config
   // loaded only where it is wanted: elsewhere it costs neither time nor memory
   const serving = metrics_port === null ? null : await import('./metrics/serve-metrics.ts')
   const metrics = await serving?.serveMetrics(app, services, metrics_port ?? 0)
   await app.listen({ host: config.host, port: config.port })
-  const stopReconciliation = startReconciliation(services, (error) =>
-    app.log.warn({ err: error }, 'reconciliation waits'),
-  )
-  const stopHousekeeping = startHousekeeping(services, (error) =>
-    app.log.warn({ err: error }, 'housekeeping waits'),
-  )
-  const stopSlotChecks = startSlotChecks(services, (error) =>
-    app.log.warn({ err: error }, 'slot checks wait'),
+  const readSender = async () => (await siteContent(services)).web_config
+  const jobs = [
+    outbox(services, readSender),
+    reconciliation(services),
+    slotChecks(services),
+    housekeeping(services),
+  ]
+  const stopJobs = startJobs(services, jobs, (error, name) =>
+    app.log.warn({ err: error }, `${name} will be tried again`),
   )
   announce(config)
 
@@ -76,10 +73,7 @@ async function start(): Promise<Running> {
     beginDraining(app)
     await wait(config.drain_ms)
     await app.close()
-    await stopReconciliation()
-    await stopSlotChecks()
-    await stopHousekeeping()
-    await outbox.stop()
+    await stopJobs()
     await metrics?.close()
     await closeGateways()
     await database.close()

@@ -6,7 +6,8 @@ import { createKeeper } from '../../src/agent/keeper.ts'
 import { createService } from '../../src/agent/service.ts'
 import { grantDueRewards } from '../../src/server/billing/grant-rewards.ts'
 import { refundOrder } from '../../src/server/billing/refund-order.ts'
-import { startSlotChecks } from '../../src/server/devices/check-slots.ts'
+import { slotChecks } from '../../src/server/devices/check-slots.ts'
+import { startJob } from '../../src/server/jobs.ts'
 import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
 import { type Network, networkOf, newKey, type TestNode } from '../server/devices/network.ts'
 import type { TestApp } from '../support/app.ts'
@@ -39,7 +40,7 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       const stopping = new AbortController()
       const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
       const running = followService(parts, stopping.signal)
-      const stopChecks = startSlotChecks(other.services, () => {})
+      const stopChecks = startJob(slotChecks(other.services), () => {})
       stop = async () => {
         stopping.abort()
         await Promise.all([running, stopChecks()])

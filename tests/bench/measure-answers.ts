@@ -3,7 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isCommonPassword } from '../../src/server/auth/common-passwords.ts'
-import { startOutbox } from '../../src/server/outside/outbox-loop.ts'
+import { startJob } from '../../src/server/jobs.ts'
+import { outbox } from '../../src/server/outside/outbox-loop.ts'
 import { createSmtpMailer } from '../../src/server/outside/smtp-mailer.ts'
 import { createTestApp } from '../support/app.ts'
 import { prepareDatabase } from '../support/first-start.ts'
@@ -58,7 +59,7 @@ async function askWhileMailHangs(): Promise<number[]> {
   })
   test.services.mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: MAIL_FROM })
   const sender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
-  const outbox = startOutbox(test.services, sender, () => {})
+  const stopOutbox = startJob(outbox(test.services, sender), () => {})
   const asked_ms: number[] = []
   for (let n = 0; n < ASKED; n += 1) {
     const payload = { email: `visitor${n}@mail.example`, locale: 'en-US' }
@@ -68,7 +69,7 @@ async function askWhileMailHangs(): Promise<number[]> {
   }
   for (const socket of callers) socket.destroy()
   hanging.close()
-  await outbox.stop()
+  await stopOutbox()
   await test.close()
   await rm(folder, { recursive: true, force: true })
   return asked_ms

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { startJob } from '../../src/server/jobs.ts'
 import { enqueueNotice } from '../../src/server/outside/outbox.ts'
-import { startOutbox } from '../../src/server/outside/outbox-loop.ts'
+import { outbox } from '../../src/server/outside/outbox-loop.ts'
 import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
 import { prepareDatabase } from '../support/first-start.ts'
 import { freshDatabase, type PostgresCluster, startPostgres } from '../support/postgres.ts'
@@ -31,9 +32,9 @@ describe('a PostgreSQL that is restarted while members call', () => {
     const tokens = await Promise.all(members.map(() => newMember(db)))
     const orders = []
     for (const member of members) orders.push(await member.order('gold', 'month'))
-    const outbox = startOutbox(
-      shop.services,
-      async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' }),
+    const sender = { app_name: '云雀', app_name_en: 'Skylark', email: '' }
+    const stopOutbox = startJob(
+      outbox(shop.services, async () => sender),
       () => {},
     )
 
@@ -72,6 +73,6 @@ describe('a PostgreSQL that is restarted while members call', () => {
       now_ms: shop.clock.now_ms,
     })
     await expect.poll(() => shop.mails.map(({ to }) => to)).toContain('after@mail.example')
-    await outbox.stop()
+    await stopOutbox()
   })
 })

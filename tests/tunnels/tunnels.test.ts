@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tunnelFile } from '#domain/tunnel.ts'
 import { loadKey } from '../../src/agent/state.ts'
-import { startSlotChecks } from '../../src/server/devices/check-slots.ts'
+import { slotChecks } from '../../src/server/devices/check-slots.ts'
+import { startJob } from '../../src/server/jobs.ts'
 import { type Member, type Network, openNetwork } from '../server/devices/network.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { type Machines, openMachines } from './machines.ts'
@@ -25,7 +26,7 @@ forEachEngine((engine) => {
       const { folder, host } = machines
       await net.app.listen({ host, port: 0 })
       const { port } = net.app.server.address() as { port: number }
-      stopChecks = startSlotChecks(net.services, () => {})
+      stopChecks = startJob(slotChecks(net.services), () => {})
 
       await net.operator('content', 'export', join(folder, 'content'))
       const file = join(folder, 'content/content/web-config.json')

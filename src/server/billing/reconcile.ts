@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/orders.ts'
-import { holdLease } from '../db/hold-lease.ts'
+import type { Job } from '../jobs.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { askProvider, isWorthAsking, LATE_MONEY_MS } from './ask-provider.ts'
@@ -30,36 +29,17 @@ export interface Rounds {
 export const newRounds = (): Rounds => ({ open_after: '', closed_after: '', asked: new Map() })
 
 /**
- * Finds payments that no webhook told of: every 30 seconds asks the providers about open orders and
- * about those that closed unpaid in the last 24 hours, and lets unpaid ones expire; of several
- * instances one does it.
- * @param onFailure told when the database does not answer; the next round tries again
- * @returns stops it; resolves when the round that is under way has ended
+ * Finds payments that no webhook reported: asks the providers about open orders and about those that
+ * closed unpaid in the last 24 hours, and lets unpaid ones expire.
  */
-export function startReconciliation(
-  services: Reconciled,
-  onFailure: (error: unknown) => void = () => {},
-): () => Promise<void> {
-  const holder = randomUUID()
+export function reconciliation(services: Reconciled): Job {
   const rounds = newRounds()
-  const round = async () => {
-    const wish = { name: 'reconciliation', holder, now_ms: services.now(), lasts_ms: LEASE_MS }
-    if (await holdLease(services.db, wish)) await reconcileOrders(services, rounds, stop.signal)
-  }
-  const stop = new AbortController()
-  let running: Promise<void> | null = null
-  const timer = setInterval(() => {
-    running ??= round()
-      .catch(onFailure)
-      .finally(() => {
-        running = null
-      })
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    stop.abort()
-    await running
+  return {
+    name: 'reconciliation',
+    startAfterMs: EVERY_MS,
+    pauseMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    run: ({ signal }) => reconcileOrders(services, rounds, signal),
   }
 }
 

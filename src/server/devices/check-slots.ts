@@ -8,6 +8,7 @@ import {
   slotsAllowed,
 } from '#domain/slots.ts'
 import { holdAccount } from '../db/hold-account.ts'
+import type { Job } from '../jobs.ts'
 import { tellAgain } from '../nodes/note-change.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
@@ -20,22 +21,15 @@ const CHECK_EVERY_MS = 2 * SECOND_MS
 const BATCH = 200
 
 /**
- * Every two seconds looks at the slots whose right may have ended: apps that fell silent,
- * memberships that ended. Several instances may do it at the same time.
- * @param onFailure told when the database does not answer; the next time tries again
- * @returns stops it
+ * Ends slots whose right has ended: apps that fell silent, memberships that ended. Several instances
+ * may do it at the same time.
  */
-export function startSlotChecks(
-  services: Services,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => checkSlots(services).catch(onFailure))
-  }, CHECK_EVERY_MS).unref()
-  return () => {
-    clearInterval(timer)
-    return running
+export function slotChecks(services: Services): Job {
+  return {
+    name: 'slot checks',
+    startAfterMs: CHECK_EVERY_MS,
+    pauseMs: CHECK_EVERY_MS,
+    run: () => checkSlots(services),
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { addVary, sendEncoded } from '../http/encoded-text.ts'
+import { startJob } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { mountContentFiles } from './content-files.ts'
 import { keepSite, type SiteKeeper } from './keep-site.ts'
@@ -43,10 +44,11 @@ export async function mountSite(
  */
 function followWhileListening(app: FastifyInstance, services: Services, keeper: SiteKeeper): void {
   const server = randomUUID()
-  let timer: NodeJS.Timeout | undefined
   let said: { asOfMs: number | null; atMs: number } | null = null
-  let saying = Promise.resolve()
-  const say = async () => {
+  let stop = async () => {}
+  const follow = async () => {
+    // not awaited: while pages render the server still serves those before, and says so
+    keeper.follow()
     const asOfMs = keeper.servedAsOfMs()
     const isSaid = said?.asOfMs === asOfMs && performance.now() - said.atMs < SAYS_EVERY_MS
     // pages that nothing can render are not waited for
@@ -54,22 +56,14 @@ function followWhileListening(app: FastifyInstance, services: Services, keeper: 
     said = { asOfMs, atMs: performance.now() }
     await saySite(services, server, asOfMs)
   }
-  const follow = () => {
-    keeper.follow()
-    // while pages render, too: the server is there, and still shows those before
-    saying = saying
-      .then(say)
-      .catch((error) => app.log.warn({ err: error }, 'nobody is told of the pages'))
-  }
   app.addHook('onListen', (done) => {
-    follow()
-    timer = setInterval(follow, FOLLOW_EVERY_MS).unref()
+    const job = { name: 'site', startAfterMs: 0, pauseMs: FOLLOW_EVERY_MS, run: follow }
+    stop = startJob(job, (error) => app.log.warn({ err: error }, 'nobody is told of the pages'))
     done()
   })
   app.addHook('onClose', async () => {
-    clearInterval(timer)
+    await stop()
     await keeper.settle()
-    await saying
     if (said) await leaveSite(services, server).catch(() => {})
   })
 }

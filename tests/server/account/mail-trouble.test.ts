@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { startJob } from '../../../src/server/jobs.ts'
 import { sendDueNotices } from '../../../src/server/outside/outbox.ts'
-import { startOutbox } from '../../../src/server/outside/outbox-loop.ts'
+import { outbox } from '../../../src/server/outside/outbox-loop.ts'
 import { createSmtpMailer } from '../../../src/server/outside/smtp-mailer.ts'
 import { siteContent } from '../../../src/server/site/content.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
@@ -71,8 +72,8 @@ describe('while the mail server is slow, refusing or absent', () => {
         },
       })
       sendBy(await listen(server.server as Server))
-      const loop = startOutbox(test.services, readSender, () => {})
-      closing.push(() => loop.stop())
+      const stop = startJob(outbox(test.services, readSender), () => {})
+      closing.push(() => stop())
 
       expect(await browser.ok('changePassword', CHANGE)).toEqual({})
       expect(await browser.ok('sendDeletionCode')).toEqual({ resend_after_s: 60 })
@@ -97,7 +98,7 @@ describe('while the mail server is slow, refusing or absent', () => {
       'one that is %s holds nobody up who asks for a code: all are answered while no mail has left',
       async (how) => {
         sendBy(await troubled(how))
-        const loop = startOutbox(test.services, readSender, () => {})
+        const stop = startJob(outbox(test.services, readSender), () => {})
         for (let number = 0; number < ASKED; number += 1) {
           const visitor = openBrowser({ address: `192.0.2.${number}` })
           await visitor.ok('sendSignUpCode', { email: newAddress(), locale: 'en-US' })
@@ -110,7 +111,7 @@ describe('while the mail server is slow, refusing or absent', () => {
           .execute()
         expect(waiting).toHaveLength(ASKED)
         for (const close of closing.splice(0).reverse()) await close()
-        await loop.stop()
+        await stop()
       },
     )
 
@@ -121,12 +122,12 @@ describe('while the mail server is slow, refusing or absent', () => {
         sendBy(await troubled(how))
         const visitor = openBrowser()
         const newcomer = newAddress()
-        const loop = startOutbox(test.services, readSender, () => {})
+        const stop = startJob(outbox(test.services, readSender), () => {})
         const asked = { email: newcomer, locale: 'en-US' } as const
         expect(await visitor.ok('sendSignUpCode', asked)).toEqual({ resend_after_s: 60 })
         test.services.mailer = mailer
         for (const close of closing.splice(0).reverse()) await close()
-        await loop.stop()
+        await stop()
 
         test.clock.advance(2 * MINUTE_MS)
         await sendDueNotices(test.services, readSender)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { startReconciliation } from '../../../src/server/billing/reconcile.ts'
+import { reconciliation } from '../../../src/server/billing/reconcile.ts'
 import { holdLease } from '../../../src/server/db/hold-lease.ts'
-import { startHousekeeping } from '../../../src/server/housekeeping.ts'
+import { housekeeping } from '../../../src/server/housekeeping.ts'
+import { startJobs } from '../../../src/server/jobs.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 
@@ -60,13 +61,11 @@ forEachEngine((engine) => {
       const fail = (error: unknown) => {
         throw error
       }
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-      const stops = [0, 1].flatMap(() => [
-        startReconciliation(shop.services, fail),
-        startHousekeeping(shop.services, fail),
-      ])
-      vi.advanceTimersByTime(HOUR_MS)
-      vi.useRealTimers()
+      const stops = [0, 1].map(() => {
+        const jobs = [reconciliation(shop.services), housekeeping(shop.services)]
+        const atOnce = jobs.map((job) => ({ ...job, startAfterMs: 0 }))
+        return startJobs(shop.services, atOnce, fail)
+      })
       await expect.poll(asked).toBe(1)
       await Promise.all(stops.map((stop) => stop()))
       const leases = await db.selectFrom('lease').select('name').execute()

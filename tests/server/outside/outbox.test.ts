@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startJob } from '../../../src/server/jobs.ts'
 import type { Mail } from '../../../src/server/outside/mail.ts'
 import type { Notice } from '../../../src/server/outside/notices.ts'
 import { enqueueNotice, purgeOutbox, sendDueNotices } from '../../../src/server/outside/outbox.ts'
-import { startOutbox } from '../../../src/server/outside/outbox-loop.ts'
+import { outbox } from '../../../src/server/outside/outbox-loop.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
@@ -172,12 +173,12 @@ describe('the outbox (architecture: mail leaves only through it)', () => {
     it('is sent by a loop that nobody wakes, which ends when it is stopped', async () => {
       const { promise, resolve } = Promise.withResolvers<Mail>()
       const services = { ...test.services, mailer: { send: async (mail: Mail) => resolve(mail) } }
-      const loop = startOutbox(services, readSender, (error) => {
+      const stop = startJob(outbox(services, readSender), (error) => {
         throw error
       })
       await enqueueNotice(services.db, welcome())
       expect((await promise).to).toBe('ann@mail.example')
-      await loop.stop()
+      await stop()
       await enqueueNotice(services.db, welcome({ dedupe_key: 'welcome:2' }))
       const left = await services.db
         .selectFrom('outbox')

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
 import { createHttpServer } from '../../http/create-http-server.ts'
+import { startJob } from '../../jobs.ts'
 import type { Secrets } from '../../secrets.ts'
 import { gonePage, pagePolicy, payPage } from './page.ts'
 import { openPayments, type Payments } from './payments.ts'
@@ -64,16 +65,14 @@ export async function startTestGateway(options: {
     payments.settleLate()
     await webhooks.sendDue()
   }
-  const timer = setInterval(() => {
-    // what could not be saved is met again at the next tick
-    tick().catch(() => {})
-  }, TICK_MS)
+  const job = { name: 'test gateway', startAfterMs: TICK_MS, pauseMs: TICK_MS, run: tick }
+  // what could not be saved is met again at the next tick
+  const stopTicking = startJob(job, () => {})
   return {
     origin: `http://127.0.0.1:${port}`,
     tick,
     async close() {
-      clearInterval(timer)
-      await webhooks.stop()
+      await Promise.all([stopTicking(), webhooks.stop()])
       await app.close()
     },
   }
