@@ -7,7 +7,7 @@ import type { PageData } from '../src/web/page-data.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
 import { ROOT } from './support/source-files.ts'
 
-// Bytes as a browser takes them (brotli), against the bars of the quality page.
+// Bytes as a browser takes them (brotli), against the bars of requirement 10.
 const UNASKED_BUDGET = 4_000
 const PAGE_BUDGET = 12_000
 const ROUTE_BUDGET = 120_000

@@ -7,6 +7,8 @@ const REQUIREMENTS = 'src/requirements.md'
 const DECISIONS = 'src/decisions'
 const INDEX = `${DECISIONS}/README.md`
 const MOST_LINES_OF_A_PAGE = 25
+/** A standard is cited by its own numbers. */
+const OTHER_FORM = /\b(?:spec|(?<!RFC \d+, )section) \d|§ ?\d|\((?:quality):/i
 
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
 const matchesOf = (text: string, pattern: RegExp) =>
@@ -14,7 +16,7 @@ const matchesOf = (text: string, pattern: RegExp) =>
 
 const TEXTS = [
   ...['src', 'tests', 'locales'].flatMap(listFiles),
-  ...readdirSync(ROOT).filter((name) => /\.(md|ts|html|json)$/.test(name)),
+  ...readdirSync(ROOT).filter((name) => /\.(md|ts|html)$/.test(name)),
 ]
   .filter((path) => /\.(ts|tsx|mjs|md|po|json|html)$/.test(path))
   .map((path) => ({ path, text: read(path) }))
@@ -52,6 +54,15 @@ describe('citations', () => {
     )
     expect(lost).toEqual([])
     expect(all.length).toBeGreaterThan(200)
+  })
+
+  it('have one form: requirement 4.2, decision 16', () => {
+    const others = TEXTS.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (OTHER_FORM.test(line) ? [`${path}:${index + 1} ${line}`] : [])),
+    )
+    expect(others).toEqual([])
   })
 
   it('between documents lead to a file', () => {

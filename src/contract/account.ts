@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { count, filled, instant_ms, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 
-/** Section 3, "User info": what membership is derived from, for display only on the client. */
+/** Requirement 3.1: what membership is derived from, for display only on the client. */
 const UserInfo = v.object({
   expire_date: v.nullable(text(40)),
   vip_type: v.pipe(v.number(), v.integer()),
 })
 
-/** Section 3, "Device totals". */
+/** Requirement 3.2. */
 export const DeviceTotals = v.object({
   device_num: v.optional(count, 0),
   max_online_device_num: v.optional(count, 0),
   online_device_num: v.optional(count, 0),
 })
 
-/** Section 3, "Account": everything that the pass and the account tab show. */
+/** Requirement 3.6: everything that the pass and the account tab show. */
 export const Account = v.object({
   account_id: filled(64),
   /** grows with every change of the account; an older copy never replaces a newer one */
@@ -90,7 +90,7 @@ export const SettingsReply = v.object({
   mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
 })
 
-/** Section 3: an invitation tells its state, and nothing of whom it invited. */
+/** Requirement 3.6: an invitation tells its state, and nothing of whom it invited. */
 const Referral = v.object({
   state: v.picklist(['joined', 'held', 'granted', 'reversed']),
   /** the day in UTC on which they signed up */

@@ -13,7 +13,7 @@ const link = v.fallback(
 )
 const plain = (max: number) => v.optional(text(max), '')
 
-/** Section 3, "Web config". */
+/** Requirement 3.3. */
 export const WebConfig = v.object({
   app_name: plain(40),
   app_name_en: plain(40),
@@ -31,7 +31,7 @@ export const WebConfig = v.object({
   time_zone: plain(64),
 })
 
-/** Section 3, "Download links". */
+/** Requirement 3.4. */
 export const DownloadLinks = v.object({
   android_download_link: v.optional(link, ''),
   android_google_url: v.optional(link, ''),

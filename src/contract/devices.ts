@@ -7,7 +7,7 @@ import { SecondStepRequest } from './factors.ts'
 import { bytes, count, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** Section 3, "Device"; the spelling is the specification's. */
+/** Requirement 3.7; the spelling is the requirement's. */
 export const Device = v.object({
   DeviceId: filled(64),
   DeviceInfo: text(120),
@@ -29,7 +29,7 @@ export const DevicesReply = v.object({
   devices: v.pipe(v.array(Device), v.maxLength(100)),
 })
 
-/** Section 3, "Usage". */
+/** Requirement 3.9. */
 export const UsageReply = v.object({
   /** calendar month in UTC, `2026-11` */
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),

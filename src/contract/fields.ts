@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 
-/** The longest text that any field takes, so that a form and the server agree (quality: every string bounded). */
+/** The longest text that any field takes, so that a form and the server agree (requirement 12.3). */
 export const MAX_EMAIL = MAX_EMAIL_LENGTH
 export const MAX_PASSWORD_BYTES = 1024
 

@@ -65,7 +65,7 @@ export const CreateOrderRequest = v.strictObject({
   payment_type: paymentType,
 })
 
-/** Section 3, "Order". */
+/** Requirement 3.8. */
 export const Order = v.object({
   order_no: orderNo,
   tier: paidTier,

@@ -1,7 +1,7 @@
 import { POLICY_NAMES } from './content.ts'
 
 /**
- * The route table's paths (section 2). The server answers any other path with the not-found page
+ * The route table's paths (requirement 2.1). The server answers any other path with the not-found page
  * and status 404; the web's routes are keyed by the same names.
  */
 export const PAGES = {

@@ -1,6 +1,6 @@
 import { DAY_MS } from './durations.ts'
 
-/** Spec 9. */
+/** Requirement 9.5. */
 export const BILLING_CYCLES = ['week', 'month', 'quarter', 'year'] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]
 

@@ -37,7 +37,7 @@ export function normalizePassword(text: string): string {
   return text.normalize('NFKC')
 }
 
-/** 8–12 code points after normalising (spec 5, decision 5). For setting one, never for sign-in. */
+/** 8–12 code points after normalising (requirement 5.2, decision 5). For setting one, never for sign-in. */
 export function hasValidPasswordLength(text: string): boolean {
   if (text.length > MAX_TYPED_LENGTH) return false
   const { length } = [...normalizePassword(text)]
@@ -65,7 +65,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** What is wrong with a typed address (spec 5), or null. It is judged as `normalizeEmail` makes it. */
+/** What is wrong with a typed address (requirement 5.3), or null. It is judged as `normalizeEmail` makes it. */
 export function emailProblem(text: string): 'empty' | 'malformed' | null {
   const email = normalizeEmail(text)
   if (email === '') return 'empty'

@@ -9,7 +9,7 @@ const FIRST_MS = -62_167_219_200_000
 const END_MS = 253_402_300_800_000
 
 /**
- * Reads an `expire_date` (spec 3, decision 1): date and time separated by a space or `T`, seconds
+ * Reads an `expire_date` (requirement 3.1, decision 1): date and time separated by a space or `T`, seconds
  * and fraction optional, zone `Z` or `±hh:mm`, none meaning UTC.
  * @returns milliseconds since 1970 in UTC, or null for anything else, impossible dates included
  */

@@ -1,8 +1,8 @@
-/** The languages that the interface ships in (spec 1). */
+/** The languages that the interface ships in (requirement 1.5). */
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** What remains when nothing else is known (spec 9). */
+/** What remains when nothing else is known (requirement 9.6). */
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
 const TAG = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i
@@ -44,12 +44,12 @@ export function parseAcceptLanguage(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Right to left for he, ar, fa and ku, whatever the region (spec 9). */
+/** Right to left for he, ar, fa and ku, whatever the region (requirement 9.6). */
 export function dirOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(languageOf(locale) ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The displayed application name (spec 1). */
+/** The displayed application name (requirement 1.7). */
 export function appName(config: { app_name: string; app_name_en: string }, locale: string): string {
   return locale === 'en-US' ? config.app_name_en : config.app_name
 }

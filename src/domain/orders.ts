@@ -17,7 +17,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** How long an unpaid order can be paid, in milliseconds. */
 export const ORDER_LIFETIME_MS = 30 * MINUTE_MS
 
-/** The three labels that a member sees (spec 4); `failed` reads "cancelled payment". */
+/** The three labels that a member sees (requirement 4.6); `failed` reads "cancelled payment". */
 export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'failed' {
   switch (status) {
     case 'unpaid':

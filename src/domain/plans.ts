@@ -10,7 +10,7 @@ export interface Plan {
   currency: string
 }
 
-/** What the plan saves against its original price (spec 3); `percent` is rounded down, never flattering. */
+/** What the plan saves against its original price (requirement 3.10); `percent` is rounded down, never flattering. */
 export function saving(plan: Plan): { amount_minor: number; percent: number } {
   const amount_minor = listPriceMinor(plan) - plan.price_minor
   if (amount_minor === 0) return { amount_minor: 0, percent: 0 }

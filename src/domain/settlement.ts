@@ -94,7 +94,7 @@ interface KnownPayment {
 }
 
 /**
- * Settles an order from all reports about it (decision 15). The result depends on what was reported,
+ * Settles an order from all reports about it (decisions 15 and 108). The result depends on what was reported,
  * never on the order of arrival: a full payment that was made in time and is still held completes
  * the order, other money is held for a person to decide, and refunded money counts for nothing.
  * @param all in the order of arrival; only which report counts as the repeated one depends on it

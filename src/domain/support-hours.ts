@@ -1,4 +1,4 @@
-/** When live support answers, as times of the operator's day (spec 9). */
+/** When live support answers, as times of the operator's day (requirement 9.3). */
 export const LIVE_SUPPORT_HOURS = { opens: '08:30', closes: '21:00' } as const
 
 /** The operator's zone where none is set (decision 28). */

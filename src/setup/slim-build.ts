@@ -48,7 +48,7 @@ const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
  * Chakra asks lists of every property of CSS and HTML what a name is, brings rules for every
  * element, and emotion repeats rules under the old prefixes of browsers. The names that no file of
  * this site writes are left out. So are the rules, in whose place the theme has its own, and the
- * prefixes: a browser that reads `light-dark()` needs none but those that the theme writes itself.
+ * prefixes: a browser that reads `light-dark()` needs none but those that the theme writes itself (decision 119).
  */
 export const slimChakra: Plugin = {
   name: 'slim-chakra',

@@ -7,7 +7,7 @@ export interface AccessContext {
 
 type Rule = boolean | ((context: AccessContext) => boolean)
 
-/** The access table of section 6: an entry is a function or a boolean; a missing one means inaccessible. */
+/** The access table of requirement 6.3: an entry is a function or a boolean; a missing one means inaccessible. */
 export const ACCESS = {
   everyone: true,
   members: ({ signed_in }) => signed_in,

@@ -6,7 +6,7 @@ const PLACEHOLDER = '0.0.0.0'
 const MAX_CHARACTERS = 64
 
 /**
- * Section 7: asks for the visitor's address at start-up, 3 s at most; a failure is only logged and
+ * Requirement 7.1: asks for the visitor's address at start-up, 3 s at most; a failure is only logged and
  * keeps no result. It runs before any other script is there, so it imports none.
  * @param onUnheard called when the service did not answer as itself
  */
@@ -20,7 +20,7 @@ export async function loadClientAddress(onUnheard: () => void): Promise<void> {
     }
     keep(__KEEP_CLIENT_ADDRESS__ ? text : PLACEHOLDER)
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: section 7 asks for exactly this line
+    // biome-ignore lint/suspicious/noConsole: requirement 7.1 asks for exactly this line
     console.error('Client address not available', String(error))
     onUnheard()
   }

@@ -10,7 +10,7 @@ import { member, restoreSession } from './state/member.ts'
 import { followTabs } from './state/other-tabs.ts'
 import { ageWords, PLACE, passWords } from './ui/pass-words.ts'
 
-// Imports nothing that draws: the pass is on screen before React is there.
+// Imports nothing that draws: the pass is on screen before React is there (decision 118).
 
 /**
  * Shows the pass from this device's copy.

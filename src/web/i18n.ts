@@ -33,7 +33,7 @@ const needed = new Set<Catalogue>(['messages'])
 /** The one catalogue holder of this page. */
 export const i18n: I18n = setupI18n()
 
-/** The language of the page: `?locale=`, else the stored choice, else the browser's, else zh-CN (section 9). */
+/** The language of the page: `?locale=`, else the stored choice, else the browser's, else zh-CN (requirement 9.6). */
 export function preferredLocale(): Locale {
   return negotiateLocale({
     query: new URLSearchParams(location.search).get('locale'),

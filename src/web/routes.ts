@@ -5,7 +5,7 @@ import type { ACCESS } from './access.ts'
 import { type Catalogue, withSentences } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
 
-/** One row of the route table (section 2). */
+/** One row of the route table (requirement 2.1). */
 export interface Route {
   path: string
   title: MessageDescriptor

@@ -1,4 +1,4 @@
-/** Section 9: a script that has not come by then is a chunk-load error. */
+/** Requirement 9.7: a script that has not come by then is a chunk-load error. */
 export const SCRIPT_LIMIT_MS = 120_000
 /** From then on a wait for a script is put into words. */
 export const WORDS_AFTER_MS = 3_000

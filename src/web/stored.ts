@@ -7,16 +7,16 @@ import { UserInfo } from './stored-copies/account.ts'
  * what wipes it. Nothing else is ever stored.
  */
 export const STORED = {
-  /** section 3: user info, for this session */
+  /** requirement 3.1: user info, for this session */
   user_info: { where: 'session', key: 'user-info', schema: UserInfo, wiped_by: 'sign_out' },
-  /** section 3: the visitor's address or its placeholder */
+  /** requirement 3.5: the visitor's address or its placeholder */
   client_address: {
     where: 'session',
     key: 'client-address',
     schema: v.pipe(v.string(), v.maxLength(64)),
     wiped_by: 'sign_out',
   },
-  /** section 4: the chosen language */
+  /** requirement 4.9: the chosen language */
   locale: { where: 'local', key: 'umi_locale', schema: v.picklist(LOCALES), wiped_by: 'never' },
   color_mode: {
     where: 'local',

@@ -14,7 +14,7 @@ import { isPagePath, PAGES } from '#contract/pages.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { isBounded, walkSchema } from './walk-schema.ts'
 
-describe('web config and download links (spec 3)', () => {
+describe('web config and download links (requirements 3.3 and 3.4)', () => {
   it('default every field to an empty string', () => {
     expect(v.parse(WebConfig, {})).toEqual({
       app_name: '',
@@ -77,7 +77,7 @@ describe('content files', () => {
   })
 })
 
-describe('page paths (spec 2)', () => {
+describe('page paths (requirement 2.1)', () => {
   it.each(Object.values(PAGES).filter((path) => !path.includes(':')))('%s is a page', (path) => {
     expect(isPagePath(path)).toBe(true)
   })

@@ -9,7 +9,7 @@ import {
 
 const numbers = fc.integer({ min: 0, max: 899_999_999 }).map(accountNumberFrom)
 
-describe('digital account number (spec 3)', () => {
+describe('digital account number (requirement 3.6)', () => {
   it('has ten digits and does not begin with zero', () => {
     fc.assert(
       fc.property(numbers, (number) => {

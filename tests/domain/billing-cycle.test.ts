@@ -7,7 +7,7 @@ const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) })
 const cycles = fc.constantFrom(...BILLING_CYCLES)
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
-describe('billing cycle (spec 9, decision 16)', () => {
+describe('billing cycle (requirement 9.5, decision 16)', () => {
   it('is a week, a month, a quarter or a year', () => {
     expect(BILLING_CYCLES).toEqual(['week', 'month', 'quarter', 'year'])
   })

@@ -13,7 +13,7 @@ import {
 
 const LONG = 'x'.repeat(500_000)
 
-describe('password length (spec 5, decision 5)', () => {
+describe('password length (requirement 5.2, decision 5)', () => {
   it.each([
     ['seven characters', 'abcdefg', false],
     ['eight', 'abcdefgh', true],
@@ -46,7 +46,7 @@ describe('password length (spec 5, decision 5)', () => {
   })
 })
 
-describe('e-mailed code (spec 5, decision 6)', () => {
+describe('e-mailed code (requirement 5.4, decision 6)', () => {
   it('is valid for ten minutes and five tries, one a minute', () => {
     expect([CODE_LIFETIME_MS, CODE_TRIES, CODE_INTERVAL_MS]).toEqual([600_000, 5, 60_000])
   })

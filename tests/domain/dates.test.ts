@@ -4,7 +4,7 @@ import { formatExpireDate, parseExpireDate } from '#domain/dates.ts'
 
 const EIGHT = Date.UTC(2026, 11, 1, 8)
 
-describe('expire_date (spec 3, decision 1)', () => {
+describe('expire_date (requirement 3.1, decision 1)', () => {
   it.each([
     ['2026-12-01 08:00:00', EIGHT],
     ['2026-12-01T08:00:00', EIGHT],

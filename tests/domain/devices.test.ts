@@ -3,7 +3,7 @@ import { DEFAULT_DEVICE_LIMITS, isConnecting } from '#domain/devices.ts'
 
 const NOW = 1_800_000_000_000
 
-describe('isConnecting (spec 3, decision 18)', () => {
+describe('isConnecting (requirement 3.7, decision 18)', () => {
   it.each([
     ['a handshake just now', true, NOW, true],
     ['a handshake 180 s ago', true, NOW - 180_000, true],
@@ -16,7 +16,7 @@ describe('isConnecting (spec 3, decision 18)', () => {
   })
 })
 
-describe('device limit (spec 6, decision 19)', () => {
+describe('device limit (requirement 6.2, decision 19)', () => {
   it('is one online device for free, three for Gold, six for Diamond', () => {
     expect(DEFAULT_DEVICE_LIMITS).toEqual({ free: 1, gold: 3, diamond: 6 })
   })

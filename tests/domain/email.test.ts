@@ -5,7 +5,7 @@ import { emailProblem, mailboxKey, normalizeEmail } from '#domain/credentials.ts
 const LABEL_63 = 'd'.repeat(63)
 const LONGEST_DOMAIN = `${LABEL_63}.${LABEL_63}.${'d'.repeat(57)}.org`
 
-describe('e-mail address (spec 5)', () => {
+describe('e-mail address (requirement 5.3)', () => {
   it.each(['', ' ', '\t\n', '\u3000'])('is empty when nothing but space is typed', (text) => {
     expect(emailProblem(text)).toBe('empty')
   })

@@ -5,7 +5,7 @@ import { invitationCodeFrom, normalizeInvitationCode, REFERRAL_RULE } from '#dom
 
 const bytes = fc.uint8Array({ minLength: 5, maxLength: 8 })
 
-describe('invitation code (spec 5, decision 20)', () => {
+describe('invitation code (requirement 5.5, decision 20)', () => {
   it('spells forty bits in base 32, highest first', () => {
     const code = (...list: number[]) => invitationCodeFrom(Uint8Array.from(list))
     expect(code(0, 0, 0, 0, 0)).toBe('00000000')

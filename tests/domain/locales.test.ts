@@ -10,7 +10,7 @@ import {
   parseAcceptLanguage,
 } from '#domain/locales.ts'
 
-describe('locale (spec 9, decision 12)', () => {
+describe('locale (requirement 9.6, decision 12)', () => {
   it.each([
     ['zh-CN', 'zh-CN'],
     ['en-US', 'en-US'],
@@ -92,7 +92,7 @@ describe('Accept-Language (decision 12)', () => {
   })
 })
 
-describe('writing direction (spec 9)', () => {
+describe('writing direction (requirement 9.6)', () => {
   it.each(['he', 'ar', 'fa', 'ku', 'he-IL', 'ar-EG', 'fa-IR', 'ku-TR', 'AR-eg', 'ku-Arab-IQ'])(
     'of %s is right to left',
     (locale) => {
@@ -108,7 +108,7 @@ describe('writing direction (spec 9)', () => {
   )
 })
 
-describe('displayed application name (spec 1)', () => {
+describe('displayed application name (requirement 1.7)', () => {
   const config = { app_name: '云雀', app_name_en: 'Skylark' }
 
   it('is app_name_en when the locale is en-US', () => {

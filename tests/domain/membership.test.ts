@@ -16,7 +16,7 @@ import {
 const NOW = Date.UTC(2026, 10, 15, 12)
 const future = formatExpireDate(NOW + 1000)
 
-describe('membership type (spec 4)', () => {
+describe('membership type (requirement 4.1)', () => {
   it.each([NORMAL, GOLD, DIAMOND])('is the own code %i while the date is in the future', (code) => {
     expect(effectiveVipType({ expire_date: future, vip_type: code }, NOW)).toBe(code)
   })
@@ -39,7 +39,7 @@ describe('membership type (spec 4)', () => {
   })
 })
 
-describe('tier (spec 3)', () => {
+describe('tier (requirement 3.1)', () => {
   it.each<[number, Tier]>([
     [1, 'free'],
     [2, 'gold'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOpen, ORDER_LIFETIME_MS, ORDER_STATUSES, shownStatus } from '#domain/orders.ts'
 
-describe('order (spec 4, decision 15)', () => {
+describe('order (requirement 4.6, decision 15)', () => {
   it('is shown under one of three labels', () => {
     const labels = Object.fromEntries(ORDER_STATUSES.map((s) => [s, shownStatus(s)]))
     expect(labels).toEqual({

@@ -10,7 +10,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 })
 
-describe('saving (spec 3, "Plan")', () => {
+describe('saving (requirement 3.10)', () => {
   it.each([
     [499, 599, 100, 16],
     [3999, 7188, 3189, 44],
@@ -30,7 +30,7 @@ describe('saving (spec 3, "Plan")', () => {
   })
 })
 
-describe('price of a month (spec 3, "Plan")', () => {
+describe('price of a month (requirement 3.10)', () => {
   it.each([
     ['week', 199, 866],
     ['month', 499, 499],
@@ -43,7 +43,7 @@ describe('price of a month (spec 3, "Plan")', () => {
   })
 })
 
-describe('plan (spec 3)', () => {
+describe('plan (requirement 3.10)', () => {
   it('is found by tier and cycle', () => {
     const year = plan({ cycle: 'year' })
     const diamond = plan({ tier: 'diamond' })

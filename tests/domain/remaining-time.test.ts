@@ -13,7 +13,7 @@ const D = 24 * H
 const left = (ms: number) =>
   remainingTime({ expire_date: formatExpireDate(NOW + ms), vip_type: 2 }, NOW)
 
-describe('remaining time (spec 4)', () => {
+describe('remaining time (requirement 4.2)', () => {
   it.each<[string, number, RemainingTime]>([
     ['a second left', S, { kind: 'minutes', count: 1 }],
     ['59 seconds left', 59 * S, { kind: 'minutes', count: 1 }],

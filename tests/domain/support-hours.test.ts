@@ -3,7 +3,7 @@ import { isLiveSupportOpen, isTimeZone, utcOffset } from '#domain/support-hours.
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 
-describe('live support, 08:30 to 21:00 in the operator’s zone (spec 9)', () => {
+describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3)', () => {
   it.each([
     ['00:29:59', 'Asia/Shanghai', false],
     ['00:30:00', 'Asia/Shanghai', true],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthEndsAt, monthOf, parseTraffic } from '#domain/traffic.ts'
 
-describe('free_monthly_traffic (spec 3, decision 19)', () => {
+describe('free_monthly_traffic (requirement 3.3, decision 19)', () => {
   it.each([
     ['10 GB', 10_000_000_000],
     ['0 GB', 0],

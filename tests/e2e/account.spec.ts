@@ -4,7 +4,7 @@ import { copiesKept } from './support/kept.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
-test.describe('the account area (spec 3 and 4)', () => {
+test.describe('the account area (requirements 3 and 4)', () => {
   test('shows every field of the account, and copies its number', async ({
     page,
     context,
@@ -116,7 +116,7 @@ test.describe('the account area (spec 3 and 4)', () => {
   })
 })
 
-test.describe('the account without the service (quality: offline 3 and 4)', () => {
+test.describe('the account without the service (requirements 11.3 and 11.4)', () => {
   test('each tab shows its last copy with its age; one never opened says so', async ({
     page,
     server,

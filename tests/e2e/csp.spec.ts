@@ -50,7 +50,7 @@ const test = journey.extend<{ violations: string[] }>({
   ],
 })
 
-test.describe('the policy of a page (quality: security)', () => {
+test.describe('the policy of a page (requirement 12.2)', () => {
   test('allows nothing unsafe, and no script from a string', async ({ page }) => {
     for (const path of [...FOR_EVERYBODY, ...OF_MEMBERS]) {
       const answer = await page.request.get(path)

@@ -31,7 +31,7 @@ const test = journey.extend<
     }),
 })
 
-test.describe('devices in the account (spec 2 and 4, decision 18)', () => {
+test.describe('devices in the account (requirements 2 and 4, decision 18)', () => {
   test('one is added by keyboard, its configuration shown once and kept nowhere', async ({
     page,
     membership,
@@ -182,7 +182,7 @@ test.describe('devices in the account (spec 2 and 4, decision 18)', () => {
     expect(told).toEqual({ connected: false, slot_ended: 'kicked' })
   })
 
-  test('used-up traffic says since when, until when, and the way out (spec 3, "Usage")', async ({
+  test('used-up traffic says since when, until when, and the way out (requirement 3.9)', async ({
     page,
     membership,
     node,

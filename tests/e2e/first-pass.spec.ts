@@ -42,7 +42,7 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
   fresh: async ({ context, number: _number }, use) => use(await context.newPage()),
 })
 
-memberTest.describe('the pass before the app (quality: speed)', () => {
+memberTest.describe('the pass before the app (requirement 10.7)', () => {
   memberTest('is there from this device’s copy, and stays as it is', async ({ fresh, number }) => {
     const release = await holdApp(fresh)
     await fresh.goto('/account')

@@ -7,7 +7,7 @@ import type { Texts } from './support/texts.ts'
 
 const REFUSED = /status of 4\d\d/
 
-test.describe('validation (spec 5)', () => {
+test.describe('validation (requirement 5)', () => {
   test('sign-in asks for both fields', async ({ page, t }) => {
     await page.goto('/login')
     await button(page, t.login).click()

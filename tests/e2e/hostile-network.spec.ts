@@ -55,7 +55,7 @@ const CUTS: Record<string, (route: Route) => Promise<void>> = {
 
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/Failed to load resource/))
 
-test.describe('hostile networks (quality: offline 6)', () => {
+test.describe('hostile networks (requirement 11.6)', () => {
   for (const [name, answer] of Object.entries(TROUBLES)) {
     test(`${name} is no service: the copy stays as it is, and as of when`, async ({
       page,
@@ -117,7 +117,7 @@ test.describe('hostile networks (quality: offline 6)', () => {
 })
 
 for (const [when, cut] of Object.entries(CUTS)) {
-  test.describe(`a request that is cut ${when} (quality: offline 6)`, () => {
+  test.describe(`a request that is cut ${when} (requirement 11.6)`, () => {
     test('leaves a sign-in as it was typed, and the next try signs in', async ({
       page,
       membership,

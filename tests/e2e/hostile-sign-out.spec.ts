@@ -29,7 +29,7 @@ type Moment = (typeof MOMENTS)[number]
 
 const ROUNDS = process.env.TEST_LONG ? 50 : MOMENTS.length
 
-test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUNDS} times (quality: offline 5 and 11)`, async ({
+test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUNDS} times (requirements 11.5 and 11.11)`, async ({
   server,
   newProfile,
 }) => {

@@ -57,7 +57,7 @@ const HOSTILE: Record<string, () => void> = {
 
 const RUNS = process.env.TEST_LONG === undefined ? 5 : 100
 
-test.describe('hostile storage (quality: offline 8)', () => {
+test.describe('hostile storage (requirement 11.8)', () => {
   for (const [name, script] of Object.entries(HOSTILE)) {
     test(`the account is shown although ${name}`, async ({ page, membership, t }) => {
       await membership.signUp()

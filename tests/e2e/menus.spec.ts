@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, headingOf, test } from './support/journey.ts'
 
-test.describe('menus (spec 2: a route icon given as a string is shown as an icon)', () => {
+test.describe('menus (requirement 2.4: a route icon given as a string is shown as an icon)', () => {
   test('each link of the site’s menu shows the icon of its route, all in one line', async ({
     page,
     t,

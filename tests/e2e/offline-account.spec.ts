@@ -48,7 +48,7 @@ const DAY_MS = 24 * 3600 * 1000
 const AGE = /As of |截至/
 const NOT_SAVED = /not saved on this device yet|还没有?(?:保存|存)/
 
-test('the pass, devices and orders are there as last seen, with their age (quality: offline 3)', async ({
+test('the pass, devices and orders are there as last seen, with their age (requirement 11.3)', async ({
   server,
   train: { page, member, profile },
 }) => {
@@ -66,7 +66,7 @@ test('the pass, devices and orders are there as last seen, with their age (quali
   expect(profile.errors.filter((line) => line.includes('/api/'))).toEqual([])
 })
 
-test('a tab that was never loaded says so instead of showing nothing (quality: offline 3)', async ({
+test('a tab that was never loaded says so instead of showing nothing (requirement 11.3)', async ({
   server,
   train: { page },
 }) => {
@@ -74,7 +74,7 @@ test('a tab that was never loaded says so instead of showing nothing (quality: o
   await expect(page.locator('main')).toContainText(NOT_SAVED)
 })
 
-test('the success page of a purchase keeps its address (quality: offline 2)', async ({
+test('the success page of a purchase keeps its address (requirement 11.2)', async ({
   server,
   train: { page },
 }) => {
@@ -83,7 +83,7 @@ test('the success page of a purchase keeps its address (quality: offline 2)', as
   expect(page.url()).toBe(`${server.origin}/pay/success?x=1`)
 })
 
-test('membership that lapses without the service turns by itself (quality: offline 3)', async ({
+test('membership that lapses without the service turns by itself (requirement 11.3)', async ({
   server,
   train: { page },
 }) => {
@@ -98,7 +98,7 @@ test('membership that lapses without the service turns by itself (quality: offli
   await expect(tier).not.toHaveText(gold ?? '')
 })
 
-test('an expired session leaves the copy readable and asks to sign in (quality: offline 4)', async ({
+test('an expired session leaves the copy readable and asks to sign in (requirement 11.4)', async ({
   server,
   train: { page, context, member },
 }) => {
@@ -113,7 +113,7 @@ test('an expired session leaves the copy readable and asks to sign in (quality: 
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
 })
 
-test('signing out without the service leaves nothing, and tells it once (quality: offline 5)', async ({
+test('signing out without the service leaves nothing, and tells it once (requirement 11.5)', async ({
   server,
   train: { page, context, member, profile },
 }) => {
@@ -152,7 +152,7 @@ test('signing out without the service leaves nothing, and tells it once (quality
   expect(calls.filter((path) => path === '/api/sign-out')).toHaveLength(1)
 })
 
-test('a late reply and the Back button bring nothing back (quality: offline 5)', async ({
+test('a late reply and the Back button bring nothing back (requirement 11.5)', async ({
   server,
   train: { page, context, member },
 }) => {

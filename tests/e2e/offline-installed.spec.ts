@@ -14,7 +14,7 @@ const OTHERS = [
 ]
 const SCREENS = process.env.TEST_LONG ? [...SOME, ...OTHERS] : SOME
 
-test.describe('the installed app (quality: offline 12)', () => {
+test.describe('the installed app (requirement 11.12)', () => {
   test('every screen has a way on, a way back, and outside links leave it', async ({
     page,
     context,

@@ -21,10 +21,10 @@ const FORMS = ['/login', '/sign-up', '/retrieve-password']
 const OF_MEMBERS = ['/account', '/account?tab=devices', '/pay?plan=gold&cycle=month']
 const SUCCESS = '/pay/success?x=1'
 
-/** Section 7: the browser's record of the failed call, and the product's one line about it. */
+/** Requirement 7.1: the browser's record of the failed call, and the product's one line about it. */
 const ABOUT_CLIENT_ADDRESS = /\/get_ip\b|^Client address not available/
 
-test('without the service every route shows its heading, in the language of the browser (quality: offline 2)', async ({
+test('without the service every route shows its heading, in the language of the browser (requirement 11.2)', async ({
   server,
   profile,
   locale,
@@ -60,7 +60,7 @@ test('without the service every route shows its heading, in the language of the 
   expect(others.filter((line) => !missing.test(line))).toEqual([])
 })
 
-test('a page that was first opened without the service works: menus, questions, links (quality: offline 2)', async ({
+test('a page that was first opened without the service works: menus, questions, links (requirement 11.2)', async ({
   server,
   profile,
   locale,
@@ -80,7 +80,7 @@ test('a page that was first opened without the service works: menus, questions, 
   await expect(lostNotice(page)).toBeVisible()
 })
 
-test('the language changes without the service, both ways (quality: offline 10)', async ({
+test('the language changes without the service, both ways (requirement 11.10)', async ({
   server,
   profile,
   locale,
@@ -115,7 +115,7 @@ test('the language changes without the service, both ways (quality: offline 10)'
   await expect(page.locator('h1')).toHaveText(headings[own])
 })
 
-test('a language whose sentences were cleared changes nothing, and the reader is told (quality: offline 10)', async ({
+test('a language whose sentences were cleared changes nothing, and the reader is told (requirement 11.10)', async ({
   server,
   profile,
   locale,
@@ -144,7 +144,7 @@ test('a language whose sentences were cleared changes nothing, and the reader is
   await expect(page.locator('h1')).toHaveText(heading)
 })
 
-test('the service is found again without anybody’s doing (quality: offline 6)', async ({
+test('the service is found again without anybody’s doing (requirement 11.6)', async ({
   server,
   profile,
 }) => {

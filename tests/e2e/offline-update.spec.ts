@@ -23,7 +23,7 @@ const READY = /A new version is ready|新版本/
 const USE_IT = { name: /^Use it$|立即使用/ }
 const ELSEWHERE = /A new version runs in another tab|另一个标签页/
 
-test('a newer version is asked for, and taking it leaves a form in another tab alone (quality: offline 7)', async ({
+test('a newer version is asked for, and taking it leaves a form in another tab alone (requirement 11.7)', async ({
   site,
   browserContext,
 }) => {
@@ -60,7 +60,7 @@ test('a newer version is asked for, and taking it leaves a form in another tab a
   expect(await isMarked(form)).toBe(true)
 })
 
-test('an update that is put off says no more (quality: offline 7)', async ({
+test('an update that is put off says no more (requirement 11.7)', async ({
   site,
   browserContext,
 }) => {

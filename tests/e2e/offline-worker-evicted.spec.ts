@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker } from './support/worker.ts'
 
-test.describe('caches that the browser took apart (quality: offline 8)', () => {
+test.describe('caches that the browser took apart (requirement 11.8)', () => {
   test('pages that were taken come again, the rest is at work until then', async ({
     page,
     site,

@@ -7,7 +7,7 @@ import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, waitForWaitingWorker } from './support/worker.ts'
 
-test.describe('a newer build (quality: offline 7)', () => {
+test.describe('a newer build (requirement 11.7)', () => {
   test('waits for a yes, and then answers from its own set', async ({ site, page, locale }) => {
     release(site, 'second')
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
@@ -88,7 +88,7 @@ test.describe('a newer build (quality: offline 7)', () => {
   })
 })
 
-test('the kill switch takes everything away and reloads no page (quality: offline 7)', async ({
+test('the kill switch takes everything away and reloads no page (requirement 11.7)', async ({
   site,
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'
 
-test.describe('the worker (quality: offline)', () => {
+test.describe('the worker (requirement 11)', () => {
   test('after one visit every page answers without the service, in the language of the browser', async ({
     page: _visited,
     site,

@@ -7,7 +7,7 @@ const LOST = /ERR_FAILED/
 /** A page of the list. */
 const PAGE = 200
 
-test.describe('orders (spec 3 and 4)', () => {
+test.describe('orders (requirements 3 and 4)', () => {
   test.beforeEach(async ({ membership }) => {
     await membership.signUp()
   })

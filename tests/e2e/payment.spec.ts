@@ -8,7 +8,7 @@ import type { Texts } from './support/texts.ts'
 
 const PAST_ITS_TIME_MS = ORDER_LIFETIME_MS + 60_000
 
-test.describe('payment result (spec 2, decisions 15 and 17)', () => {
+test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
   test.beforeEach(async ({ membership }) => {
     await membership.signUp()
   })

@@ -5,7 +5,7 @@ import { changeWebConfig } from './support/operator.ts'
 import { startServer } from './support/server.ts'
 import { isAwake, showIntent } from './support/waking.ts'
 
-test.describe('the contact page (spec 9, decision 28)', () => {
+test.describe('the contact page (requirement 9.3, decision 28)', () => {
   test('sends a message, and says where the answer goes', async ({ page, server, t }) => {
     const email = `${randomUUID()}@mail.example`
     await page.goto('/contact-us')
@@ -50,7 +50,7 @@ test.describe('the contact page (spec 9, decision 28)', () => {
   })
 })
 
-test('the channels that the operator sets stand there with their hours (spec 9)', async ({
+test('the channels that the operator sets stand there with their hours (requirement 9.3)', async ({
   page,
   context,
   t,

@@ -22,7 +22,7 @@ const MEMBERS: readonly [string, keyof Texts][] = [
   ['/pay?plan=gold&cycle=month', 'pay_title'],
 ]
 
-test.describe('routes (spec 2)', () => {
+test.describe('routes (requirement 2.1)', () => {
   test('each public route has its heading', async ({ page, t }) => {
     for (const [path, title] of PUBLIC) {
       await page.goto(path)
@@ -53,7 +53,10 @@ test.describe('routes (spec 2)', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a route that its rule refuses leads to sign-in and back (spec 6)', async ({ page, t }) => {
+  test('a route that its rule refuses leads to sign-in and back (requirement 6.3)', async ({
+    page,
+    t,
+  }) => {
     for (const path of GUARDED) {
       await page.goto(path)
       await expect(headingOf(page), path).toHaveText(t.login_title)

@@ -10,7 +10,7 @@ import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 const REFUSED = /status of 4\d\d/
 const STEP_MS = 30_000
 
-test('the password is changed by whoever knows the old one (spec 5)', async ({
+test('the password is changed by whoever knows the old one (requirement 5.6)', async ({
   page,
   membership,
   a,

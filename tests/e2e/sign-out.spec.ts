@@ -5,7 +5,7 @@ import { whatIsKept } from './support/kept.ts'
 import { PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
-test.describe('sign-out (spec 8, quality: offline 5 and 11)', () => {
+test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
   test('leaves nothing of the member on the device', async ({ page, membership, t }) => {
     const { email, account } = await membership.signUp()
     const { order_no } = await membership.buy('gold', 'month')

@@ -112,7 +112,7 @@ test.describe('the first bytes', () => {
     expect(scripts).toEqual(['register-worker', 'pwa', 'workbox-window.prod'])
   })
 
-  test('the address is asked for without any other script (spec 7)', async ({ page }) => {
+  test('the address is asked for without any other script (requirement 7.1)', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/')
     await expect

@@ -5,7 +5,7 @@ const NOBODY = { signed_in: false, has_shadow: false }
 const MEMBER = { signed_in: true, has_shadow: true }
 const OFFLINE_MEMBER = { signed_in: false, has_shadow: true }
 
-describe('access (spec 6)', () => {
+describe('access (requirement 6.3)', () => {
   it.each([
     ['a route without a rule', {}, true],
     ['an entry that is true', { access: 'everyone' }, true],
@@ -38,7 +38,7 @@ describe('access (spec 6)', () => {
   })
 })
 
-describe('menus (spec 2 and 6)', () => {
+describe('menus (requirements 2.4 and 6.3)', () => {
   const everyones = { path: '/price', access: 'everyone' }
   const members = { path: '/account', access: 'members' }
   const forgotten = { path: '/forgotten', access: 'nobody-wrote-this' }

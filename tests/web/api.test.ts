@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, observeReach, type Reach, reportReach } from '../../src/web/api.ts'
 import { serve } from './state/stub-service.ts'
 
-describe('whether the service is there (quality: offline 6)', () => {
+describe('whether the service is there (requirement 11.6)', () => {
   const told: Reach[] = []
   beforeEach(() => {
     told.length = 0

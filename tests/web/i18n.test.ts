@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-describe('the sentences of a page (architecture: languages)', () => {
+describe('the sentences of a page (decision 112)', () => {
   it('that come later draw nothing anew, and are there', async () => {
     const { activateLocale, i18n, loadSentences, needCatalogue } = await freshPage()
     await activateLocale('zh-CN')

@@ -4,7 +4,7 @@ import { ChunkLoadError, loadedPage, loadPage } from '../../src/web/load-page.ts
 const Page = () => null
 const page = () => Promise.resolve({ default: Page })
 
-describe("a page's script (spec 9, decision 32)", () => {
+describe("a page's script (requirement 9.7, decision 32)", () => {
   it('is loaded once, however often it is asked for', async () => {
     const load = vi.fn(page)
     expect(loadedPage(load)).toBeUndefined()

@@ -4,7 +4,7 @@ import { orderStatusLabel, orderStatusWords } from '../../src/web/ui/order-words
 
 const label = (status: (typeof ORDER_STATUSES)[number]) => orderStatusLabel(status).message
 
-describe('order status labels (spec 4)', () => {
+describe('order status labels (requirement 4.6)', () => {
   it('are unpaid, completed, and cancelled payment for every other end', () => {
     expect(label('unpaid')).toBe('Unpaid')
     expect(label('completed')).toBe('Completed')

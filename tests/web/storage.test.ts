@@ -42,7 +42,7 @@ describe('"keep on this device"', () => {
   })
 })
 
-describe('session storage (spec 3)', () => {
+describe('session storage (requirement 3.1)', () => {
   it('keeps the user info as JSON under the user-info key', async () => {
     const { read, write } = await openStorage()
     write('user_info', ACCOUNT.user_info)
@@ -74,7 +74,7 @@ describe('session storage (spec 3)', () => {
   })
 })
 
-describe('hostile storage (quality: offline 8)', () => {
+describe('hostile storage (requirement 11.8)', () => {
   it('remembers in memory what the browser refuses to keep', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -119,7 +119,7 @@ describe('hostile storage (quality: offline 8)', () => {
   })
 })
 
-describe('sign-out (quality: offline 5)', () => {
+describe('sign-out (requirement 11.5)', () => {
   it('removes everything of the member, keeps language and colours, leaves a tombstone', async () => {
     const storage = await openStorage()
     storage.write('user_info', ACCOUNT.user_info)

@@ -13,7 +13,7 @@ import { confirmChange } from './confirm-change.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
 /**
- * Sets a new password for whoever knows the old one (spec 5). Every other session and app's
+ * Sets a new password for whoever knows the old one (requirement 5.6). Every other session and app's
  * connection ends, and this browser is the only one that the account still knows.
  */
 export async function changePassword(

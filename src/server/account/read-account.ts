@@ -7,7 +7,7 @@ import { siteContent } from '../site/content.ts'
 import { selectAccount } from './queries.ts'
 
 /**
- * Everything that the pass and the account tab show (spec 3, "Account").
+ * Everything that the pass and the account tab show (requirement 3.6).
  * @throws when the account does not exist: sessions end before their account does
  */
 export async function readAccount(services: Services, account_id: string): Promise<Account> {

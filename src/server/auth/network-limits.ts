@@ -148,7 +148,7 @@ function currentWindow(services: Services): Promise<Window> {
 
 /**
  * The key takes both the database and the secrets, and half of it is deleted when the hour is over:
- * from then on nobody can tell whose a hash was.
+ * from then on nobody can tell whose a hash was (decision 45).
  */
 async function openWindow({ db, secrets, now }: Services): Promise<Window> {
   const window = windowAt(now())

@@ -3,7 +3,7 @@ import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/credentials.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 
-/** The queue is full: asked at once to come back later (quality: bounded queue). */
+/** The queue is full: asked at once to come back later (requirement 12.6). */
 export type Busy = Refusal<'busy'>
 
 /** Passwords at rest: Argon2id with a pepper kept outside the database (decision 5). */

@@ -23,7 +23,7 @@ export interface Kept {
 /**
  * Ends all that lets anybody in without showing both factors again: sessions, known browsers, apps with
  * their connections, sign-ins between their steps and passkeys between theirs; in a transaction that
- * holds the account. The table of `what-ends-what.md` says when.
+ * holds the account. The table of `what-ends-what.md` says when (decision 44).
  * @param how.kept null: nothing goes on
  * @param how.ends_devices disconnects devices without an app, too; only their member connects them again
  */

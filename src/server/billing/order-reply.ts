@@ -22,7 +22,7 @@ export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {
   return v.parse(StoredQuote, order.quote)
 }
 
-/** An order as its member sees it (spec 3, "Order"). */
+/** An order as its member sees it (requirement 3.8). */
 export function toOrder(row: OrderRow): Order {
   return v.parse(Order, { ...row, lines: quoteOf(row).lines })
 }

@@ -27,7 +27,7 @@ interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
 
 /**
  * Settles a provider's report of a payment in one transaction: stores the event once, and moves the
- * order, the ledger, the membership and the receipt together or not at all. Every sum is stored with
+ * order, the ledger, the membership and the receipt together or not at all (decision 107). Every sum is stored with
  * its outcome; only the order's own amount in its own currency gives a membership.
  * @param within runs in the same transaction when the event is new
  * @returns the outcome, or `duplicate` when this event was stored before

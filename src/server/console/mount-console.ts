@@ -28,7 +28,7 @@ interface Call<N extends ConsoleCall> {
 
 type Asker = OperatorSession | null
 
-/** The access table of the console (spec 6): why a caller may not; null when they may. */
+/** The access table of the console (requirement 6.3): why a caller may not; null when they may. */
 const REFUSALS: Record<
   ConsoleEndpoint['guard'],
   (session: Asker, now_ms: number) => Refusal<'unauthenticated' | 'second_step_needed'> | null

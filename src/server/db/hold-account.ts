@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 
 /**
  * Takes the account's row for the rest of the transaction by raising its revision: whoever changes
- * the same account waits. Call it first in the transaction.
+ * the same account waits (decision 120). Call it first in the transaction.
  * @returns the held row, or undefined when the account does not exist
  */
 export function holdAccount(transaction: Db, account_id: string) {

@@ -34,7 +34,7 @@ export class DatabaseInUseError extends Error {
 const INT8_OID = 20
 
 /**
- * Opens the database of the configuration.
+ * Opens the database of the configuration (decision 104).
  * @param url `sqlite:/path/file.db` or `postgres://…`
  * @param options.exclusive hold the file for this process alone, as a server does; commands that
  *   work beside a running server leave it out

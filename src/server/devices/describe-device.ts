@@ -3,7 +3,7 @@ import { formatExpireDate } from '#domain/dates.ts'
 import { isConnecting, type Platform } from '#domain/devices.ts'
 import type { NamedDevice } from './queries.ts'
 
-/** A device as members see it (spec 3, "Device"). */
+/** A device as members see it (requirement 3.7). */
 export function describeDevice(row: NamedDevice, now_ms: number): Device {
   return {
     DeviceId: row.DeviceId,

@@ -17,7 +17,7 @@ interface Node {
 /**
  * A reply cut to its schema's bounds: lists and texts to their longest, numbers to their largest. Rows
  * outgrow any bound, were written under another one, or come from elsewhere; an answer that lacks its
- * end serves its reader better than none.
+ * end serves its reader better than none (decision 46).
  */
 export function fitReply(schema: v.GenericSchema<unknown, unknown>, reply: unknown): unknown {
   return cutTo(schema as unknown as Node, reply)

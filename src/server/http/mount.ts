@@ -113,7 +113,7 @@ export function mountEndpoint<Caller>(
   })
 }
 
-/** A reply of its schema; what passes a bound is cut to it, and the log says where. */
+/** A reply of its schema; what passes a bound is cut to it, and the log says where (decision 46). */
 function bounded(schema: Endpoint['reply'], outcome: unknown, http: FastifyRequest): unknown {
   const reply = v.safeParse(schema, outcome)
   if (reply.success) return reply.output

@@ -5,7 +5,7 @@ import { type NodeRow, updateNode } from './queries.ts'
 const NOT_TOLD: NodeProblem = { kind: 'not_told', detail: '' }
 
 /**
- * Keeps what an agent says of its node's rules, which decides whether the node is open.
+ * Keeps what an agent says of its node's rules, which decides whether the node is open (decision 42).
  * @param told undefined: its agent says nothing of them
  * @returns the node as it is then
  */

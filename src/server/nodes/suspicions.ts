@@ -8,7 +8,7 @@ export function suspicionsOf(text: string | null): Suspicion[] {
   return SUSPICIONS.filter((one) => stored.includes(one))
 }
 
-/** Remembers why a node's readings were not believed, until an operator clears it. */
+/** Remembers why a node's readings were not believed, until an operator clears it (decision 43). */
 export async function suspectNode(
   transaction: Db,
   before: NodeReportRow,

@@ -25,7 +25,7 @@ export interface ImportedMember {
   recovery_codes: readonly string[]
 }
 
-/** Twelve characters, the most that a password may have (spec 5): 60 random bits. */
+/** Twelve characters, the most that a password may have (requirement 9.2): 60 random bits. */
 const PASSWORD_LENGTH = 12
 const HAS_ACCOUNT = 'email has an account already'
 

@@ -29,7 +29,7 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS
 const LATE_AFTER_MS = 10 * SECOND_MS
 const LATE_FOR_MS = 10 * MINUTE_MS
 
-/** Writes a notice in the caller's transaction: it leaves when, and only when, that commits. */
+/** Writes a notice in the caller's transaction: it leaves when, and only when, that commits (decision 106). */
 export function enqueueNotice(transaction: Db, notice: Notice): Promise<void> {
   const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = notice
   return insertMessage(transaction, {

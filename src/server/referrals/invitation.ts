@@ -49,7 +49,7 @@ export function ruleOf({ rule }: { rule: string }): v.InferOutput<typeof KeptRul
   return v.parse(KeptRule, JSON.parse(rule))
 }
 
-/** Successful referrals and the days that they brought, each by its own rule (spec 3). */
+/** Successful referrals and the days that they brought, each by its own rule (requirement 3.6). */
 export async function referralTotals(
   db: Db,
   account_id: string,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, matchLocale, negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
 
-/** The cookie that mirrors the browser's stored choice of language (spec 7). */
+/** The cookie that mirrors the browser's stored choice of language (requirement 7.3). */
 const COOKIE = 'umi_locale'
 const YEAR_S = 365 * 24 * 3600
 

@@ -68,7 +68,7 @@ function followWhileListening(app: FastifyInstance, services: Services, keeper: 
   })
 }
 
-/** `/get_ip` (spec 7, decision 9): the caller's address as plain text, kept nowhere. */
+/** `/get_ip` (requirement 7.1, decision 9): the caller's address as plain text, kept nowhere. */
 function mountClientAddress(app: FastifyInstance): void {
   app.get('/get_ip', (request, reply) =>
     reply

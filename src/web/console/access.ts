@@ -2,7 +2,7 @@ interface ConsoleContext {
   signed_in: boolean
 }
 
-/** The access table of the console (spec 6); the service decides by one of its own. */
+/** The access table of the console (requirement 6.3); the service decides by one of its own. */
 export const CONSOLE_ACCESS = {
   everyone: true,
   operators: ({ signed_in }: ConsoleContext) => signed_in,

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
-/** The one shared layout of section 2; `framed: false` leaves the page's whole width to the page. */
+/** The one shared layout of requirement 2.2; `framed: false` leaves the page's whole width to the page. */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
   const { t } = useLingui()
   return (

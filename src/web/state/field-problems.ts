@@ -5,7 +5,7 @@ import { emailProblem, hasValidPasswordLength, normalizeCode } from '#domain/cre
 import type { Failure } from '../api.ts'
 import { explain } from '../error-messages.ts'
 
-/** The sentences of section 5, and those that it leaves open. */
+/** The sentences of requirement 5, and those that it leaves open. */
 const SENTENCES = {
   identifier_empty: msg`Please enter a digital account or email address`,
   password_empty: msg`Please enter password`,
@@ -25,7 +25,7 @@ const SENTENCES = {
   terms_unaccepted: msg`Please accept the terms to go on`,
 }
 
-/** What is wrong with one field: a rule of section 5, or what the service said of it. */
+/** What is wrong with one field: a rule of requirement 5, or what the service said of it. */
 export type FieldProblem = keyof typeof SENTENCES | Failure
 
 /** The words under the field; undefined when nothing is wrong. */

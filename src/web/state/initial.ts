@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** Section 4: the initial application state has a loading flag, false. True while a page's script is awaited. */
+/** Requirement 4.4: the initial application state has a loading flag, false. True while a page's script is awaited. */
 export const initial = proxy({ loading: false })
 
 export const setLoading = (loading: boolean) => {

@@ -8,7 +8,7 @@ import { world } from './world.ts'
 
 /**
  * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
- * then the choice is stored and, by default, the page reloads (section 4).
+ * then the choice is stored and, by default, the page reloads (requirement 4.9).
  * @returns whether it changed
  */
 export async function chooseLanguage(locale: Locale, reload = true): Promise<boolean> {

@@ -132,7 +132,7 @@ async function resumeSession(): Promise<void> {
   else await refreshAccount()
 }
 
-/** Asks the service again; its "signed out" leaves the copy readable (quality: offline 4). */
+/** Asks the service again; its "signed out" leaves the copy readable (requirement 11.4). */
 export async function refreshAccount(): Promise<void> {
   const asked_in = currentGeneration()
   const outcome = await call('getSession', {})

@@ -18,7 +18,7 @@ export const signInStep = proxy<{ keep: boolean; ways: readonly SecondStepWay[] 
 })
 
 /**
- * Signs this browser in (section 5: no rule but that both fields are filled), or begins its second step.
+ * Signs this browser in (requirement 5.1: no rule but that both fields are filled), or begins its second step.
  * @returns whether it is signed in now
  */
 export async function signIn(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import type { UserInfo } from '#domain/membership.ts'
 import { read, remove, write } from '../storage.ts'
 
-/** Section 3, "User info": kept in session storage, saved on every set. */
+/** Requirement 3.1: kept in session storage, saved on every set. */
 export const userInfo = proxy<{ value: UserInfo | null }>({ value: null })
 
 export function setUserInfo(value: UserInfo | null): void {

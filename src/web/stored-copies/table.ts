@@ -5,7 +5,7 @@ import { Inbox } from './inbox.ts'
 import { OrderBook, Orders } from './orders.ts'
 import { Factors, Sessions } from './security.ts'
 
-/** One kind of copy; its version is one more than there are upgrades. */
+/** One kind of copy (decision 47); its version is one more than there are upgrades. */
 export interface CopyKind<S extends v.GenericSchema = v.GenericSchema> {
   /** what the newest version holds */
   shape: S

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Line icons on a 24 grid; a route's icon given as a string is one of these names (section 2). */
+/** Line icons on a 24 grid; a route's icon given as a string is one of these names (requirement 2.4). */
 const PATHS: Record<string, string> = {
   lark: 'M3 15c4-1 6-3 8-7 1 3 3 5 6 5l4-2-3 5c-3 4-9 5-15 1Z',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',

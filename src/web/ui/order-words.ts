@@ -9,7 +9,7 @@ const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
   failed: msg({ message: 'Cancelled payment', context: 'order status' }),
 }
 
-/** Section 4: the label of an order's status; every unsuccessful end reads "cancelled payment". */
+/** Requirement 4.6: the label of an order's status; every unsuccessful end reads "cancelled payment". */
 export const orderStatusLabel = (status: OrderStatus) => LABELS[shownStatus(status)]
 
 /** What happened to the money where the label alone would leave it open; null where it says all. */

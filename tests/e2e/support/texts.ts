@@ -1,4 +1,4 @@
-/** What a person reads at the points that the journeys touch; en-US is the specification's to the letter. */
+/** What a person reads at the points that the journeys touch; en-US is the requirements' to the letter. */
 const ENGLISH = {
   home_prices: 'See prices',
   get_gold: 'Get Gold',

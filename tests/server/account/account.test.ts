@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
-describe('the account (spec 3)', () => {
+describe('the account (requirement 3.6)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('the account (spec 3)', () => {
       })
     })
 
-    it('shows the stored membership; what counts is derived from it (spec 4)', async () => {
+    it('shows the stored membership; what counts is derived from it (requirement 4.1)', async () => {
       const browser = test.browser()
       const { account_id } = await test.signUp(browser)
       const user_info = { expire_date: '2026-11-20T08:00:00Z', vip_type: 3 }

@@ -7,7 +7,7 @@ import { type Member, openMember } from './members.ts'
 const NEW_PASSWORD = 'new plumage'
 const change = (more = {}) => ({ old_password: PASSWORD, password: NEW_PASSWORD, ...more })
 
-describe('changing the password (spec 5)', () => {
+describe('changing the password (requirement 5.6)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let member: Member

@@ -5,7 +5,7 @@ import { deleteAccount, type Member, openMember } from './members.ts'
 
 const DAY_MS = 86_400_000
 
-describe('deleting the account (spec 8, decision 21)', () => {
+describe('deleting the account (requirement 8.2, decision 21)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let member: Member

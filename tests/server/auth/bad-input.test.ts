@@ -79,7 +79,7 @@ const fieldsOf = (name: EndpointName) => Object.keys(ENDPOINTS[name].request.ent
 const CALLS = POST_ENDPOINTS.filter((name) => fieldsOf(name).length > 0 && !(name in ELSEWHERE))
 const FIELDS = CALLS.flatMap((name) => fieldsOf(name).map((field) => [name, field] as const))
 
-describe('bad input to what opens and changes accounts (quality: security)', () => {
+describe('bad input to what opens and changes accounts (requirement 12.4)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let member: Browser

@@ -55,7 +55,7 @@ describe('passwords at rest (decision 5)', () => {
   })
 })
 
-describe('the queue of password hashes (quality: bounded queue)', () => {
+describe('the queue of password hashes (requirement 12.6)', () => {
   it('refuses at once what it has no place for, and does the rest', async () => {
     const hasher = cheap({ max_waiting: 3 })
     const order: string[] = []

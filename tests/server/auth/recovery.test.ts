@@ -6,7 +6,7 @@ import { forEachEngine } from '../../support/engines.ts'
 const NEW_PASSWORD = 'new plumage'
 const email = 'member@mail.example'
 
-describe('finding the password (spec 2, decisions 6 and 7)', () => {
+describe('finding the password (requirement 2.11, decisions 6 and 7)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeEach(async () => {

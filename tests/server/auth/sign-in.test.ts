@@ -6,7 +6,7 @@ import { forEachEngine } from '../../support/engines.ts'
 const WRONG = { error: 'wrong_credentials' }
 const MINUTE_MS = 60_000
 
-describe('sign-in (spec 2, decision 5)', () => {
+describe('sign-in (requirement 2.9, decision 5)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeAll(async () => {

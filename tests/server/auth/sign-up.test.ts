@@ -5,7 +5,7 @@ import { siteContent } from '../../../src/server/site/content.ts'
 import { codeIn, createTestApp, PASSWORD, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
-describe('sign-up (spec 2, spec 5, decisions 5 to 7)', () => {
+describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let terms_version: string

@@ -18,7 +18,7 @@ const PARAMS = { order_no: '20261121-ZZZZZZZZZZ', name: 'x', account_number: '1'
 const urlOf = ({ path }: { path: string }) =>
   path.replace(':order_no', '20261121-ZZZZZZZZZZ').replace(/:[a-z_]+/, 'x')
 
-describe('the calls of the console (spec 6)', () => {
+describe('the calls of the console (requirement 6)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let operator: Operator

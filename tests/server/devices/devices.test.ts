@@ -6,7 +6,7 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const SECOND_MS = 1000
 
-describe('the devices of an account (spec 3, decisions 18 and 19)', () => {
+describe('the devices of an account (requirement 3.7, decisions 18 and 19)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let serial = 0

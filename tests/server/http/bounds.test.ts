@@ -17,7 +17,7 @@ const PUBLIC_WITH_FIELDS: readonly EndpointName[] = [
 ]
 const LONG = 'x'.repeat(60_000)
 
-describe('what comes over the wire (quality: every string bounded)', () => {
+describe('what comes over the wire (requirement 12.3)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('what comes over the wire (quality: every string bounded)', () => {
   })
 })
 
-describe('pages of another origin (quality: security)', () => {
+describe('pages of another origin (requirement 12.2)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeAll(async () => {

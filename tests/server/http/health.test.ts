@@ -6,7 +6,7 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const LIMIT_MS = 60_000
 
-describe('health (quality: /healthz, /readyz)', () => {
+describe('health (requirement 12.13)', () => {
   forEachEngine((engine) => {
     it('tells that the process answers, and that it has what it needs', async () => {
       const test = await createTestApp({ engine })

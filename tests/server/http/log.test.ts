@@ -6,7 +6,7 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const SECRET = '198.51.100.77'
 
-describe('the log (quality: logs hold no address, e-mail, token or code)', () => {
+describe('the log (requirement 12.12)', () => {
   forEachEngine((engine) => {
     it('names routes and statuses, never a person', async () => {
       const test = await createTestApp({ engine })

@@ -41,7 +41,7 @@ const post = (url: string, body: object, headers: Env = {}) =>
     body: JSON.stringify(body),
   })
 
-describe('starting and stopping (quality: one command, drains, one server a file)', () => {
+describe('starting and stopping (requirement 12.13)', () => {
   forEachEngine((engine: Engine) => {
     let data_dir: string
     let DATABASE_URL: string

@@ -22,7 +22,7 @@ const welcome = (more: Partial<Notice> = {}) =>
     ...more,
   }) as Notice
 
-describe('the outbox (architecture: mail leaves only through it)', () => {
+describe('the outbox (decision 106)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let mails: Mail[]

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../billing/shop.ts'
 
 const DAY_MS = 86_400_000
 
-describe('invitations (spec 3, decision 20)', () => {
+describe('invitations (requirement 3.6, decision 20)', () => {
   forEachEngine((engine) => {
     let shop: Shop
     beforeAll(async () => {

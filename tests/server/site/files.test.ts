@@ -114,7 +114,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('GET /get_ip (spec 7, decision 9)', () => {
+  describe('GET /get_ip (requirement 7.1, decision 9)', () => {
     const ask = (from: SiteApp, remoteAddress: string, forwarded: string) =>
       from.app.inject({ url: '/get_ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
 

@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       .poll(() => readdir(join(services.config.data_dir, 'builds')).catch(() => []))
       .toContain(id)
 
-  describe('the files of the build before (quality: offline 7)', () => {
+  describe('the files of the build before (requirement 11.7)', () => {
     it('are there for pages that still run it, while the server runs and after it started anew', async () => {
       const site = await replaceBuild()
       expect((await site.get(OLD)).statusCode).toBe(200)

@@ -16,7 +16,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => site.close())
 
-  describe('pages from the server (spec 2)', () => {
+  describe('pages from the server (requirement 2.1)', () => {
     it.each(PAGE_PATHS)('%s is answered in both languages', async (path) => {
       for (const [locale, name] of [
         ['en-US', 'Skylark'],

@@ -4,7 +4,7 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const HOUR_MS = 3_600_000
 
-describe('usage (spec 3, decisions 11 and 19)', () => {
+describe('usage (requirement 3.9, decisions 11 and 19)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     beforeEach(async () => {

@@ -9,7 +9,7 @@ const NONE = {
   telegram_discussion_group: '',
 }
 
-describe('contact page: support channels (spec 1, spec 9)', () => {
+describe('contact page: support channels (requirements 1.6 and 9.3)', () => {
   it('shows none when none is set, so that the page can say so', () => {
     expect(channelsOf(NONE)).toEqual([])
   })

@@ -10,7 +10,7 @@ const LINKS: DownloadLinks = {
   windows_download_link: 'https://files.example/windows.exe',
 }
 
-describe('download page: links (spec 3, "Download links")', () => {
+describe('download page: links (requirement 3.4)', () => {
   it('offers Google Play before the direct link', () => {
     expect(linksFor('android', LINKS).map(({ name }) => name)).toEqual([
       'android_google_url',

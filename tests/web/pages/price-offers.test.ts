@@ -3,7 +3,7 @@ import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 import { cycleOf, offerFor, orderPath } from '../../../src/web/pages/price/offers.ts'
 
-describe('price page: what a tier is to the person who looks (spec 4, decision 16)', () => {
+describe('price page: what a tier is to the person who looks (requirement 4.5, decision 16)', () => {
   it.each([
     [null, 'gold', 'get'],
     [null, 'diamond', 'get'],

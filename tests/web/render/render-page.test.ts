@@ -209,7 +209,7 @@ describe('what a page is drawn from', () => {
   })
 })
 
-describe('titles (spec 2)', () => {
+describe('titles (requirement 2.1)', () => {
   it.each([
     ['/', 'en-US', 'Skylark'],
     ['/', 'zh-CN', '云雀'],

@@ -29,7 +29,7 @@ async function openApp(expire_date: string | null, vip_type = 2) {
   return { pass, stop, setUserInfo, second: () => vi.advanceTimersByTime(1000) }
 }
 
-describe('the mark on the installed app (quality: offline 12)', () => {
+describe('the mark on the installed app (requirement 11.12)', () => {
   it.each([
     [new Date(NOW_MS + 3 * DAY_MS).toISOString(), 3],
     [TWO_DAYS, 2],

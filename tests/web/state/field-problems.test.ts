@@ -18,7 +18,7 @@ const wordsFor = (changed: Partial<typeof GOOD>) =>
     ([field, problem]) => `${field}: ${problemText(problem, i18n)}`,
   )
 
-describe('validation messages (spec 5)', () => {
+describe('validation messages (requirement 5)', () => {
   it('says nothing of fields that are right', () => {
     expect(wordsFor({})).toEqual([])
   })

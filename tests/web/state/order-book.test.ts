@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('orders before the list (spec 3, "Order")', () => {
+describe('orders before the list (requirement 3.8)', () => {
   it('come page by page, as far as the member asks', async () => {
     answerPage('20250101-0000000002', '20250101-0000000002')
     expect(await loadOlderOrders(FROM, null)).toBeNull()

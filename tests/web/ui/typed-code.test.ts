@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../../../src/web/ui/typed-code.ts'
 
-describe('the captcha field takes a paste (spec 5, decision 6)', () => {
+describe('the captcha field takes a paste (requirement 5.4, decision 6)', () => {
   it.each([
     ['123456', '123456'],
     ['123 456', '123456'],

@@ -10,7 +10,7 @@ const answerer = (path: string, parts: { method?: string; mode?: string } = {}) 
     FILES,
   )
 
-describe('what the worker answers (quality: offline 2)', () => {
+describe('what the worker answers (requirement 11.2)', () => {
   it.each(['/', '/price', '/protocol/about-us', '/pay/success?x=1', '/no/such/page'])(
     'answers a navigation to %s with a page',
     (path) => {

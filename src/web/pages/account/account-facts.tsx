@@ -16,7 +16,7 @@ import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
 import { Copy } from './copy.tsx'
 import { useDeviceLimit } from './device-limit.ts'
 
-/** Every field of section 3, "Account", under its display label. */
+/** Every field of requirement 3.6, under its display label. */
 export function AccountFacts({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
   const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)

@@ -106,7 +106,7 @@ const systemOf = ({ Platform, Version }: Pick<Device, 'Platform' | 'Version'>) =
 export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version'>) =>
   device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
 
-/** Online or offline (section 4); the words carry the meaning, the colour only repeats it. */
+/** Online or offline (requirement 4.7); the words carry the meaning, the colour only repeats it. */
 function OnlineMark({ is_online }: { is_online: boolean }) {
   return (
     <chakra.span

@@ -23,7 +23,7 @@ import { OwnPassword } from './online-confirm.tsx'
 import { SectionForm } from './online-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
-/** Section 8's warning, the export first, and a way back for seven days (decision 21). */
+/** Requirement 8.2's warning, the export first, and a way back for seven days (decision 21). */
 export function DeleteSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -13,7 +13,7 @@ import { SectionForm } from './online-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { tabPath } from './tab-of-address.ts'
 
-/** Section 5: the old password is required to change a password. */
+/** Requirement 5.6: the old password is required to change a password. */
 export function PasswordSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/tier-name.ts'
 import { Copy } from './copy.tsx'
 
-/** Section 3, "Order", under its labels. */
+/** Requirement 3.8, under its labels. */
 export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale

@@ -18,7 +18,7 @@ const MoreLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
-/** Section 2, "account settings": a line for each thing that can be changed, or the switch itself. */
+/** Requirement 2.12: a line for each thing that can be changed, or the switch itself. */
 export function SettingsList() {
   return (
     <>

@@ -10,7 +10,7 @@ import { useCanAct } from '../../state/world.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 
-/** Section 4: a way up for free and Gold; Diamond has it all; whoever has paid can extend. */
+/** Requirement 4.5: a way up for free and Gold; Diamond has it all; whoever has paid can extend. */
 export function UpgradePrompt({ tier }: { tier: Tier }) {
   return (
     <Card display="flex" flexWrap="wrap" gap="4" alignItems="center" justifyContent="space-between">

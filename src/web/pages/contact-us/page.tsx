@@ -87,7 +87,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
   )
 }
 
-/** The claimed response time, where the operator shows it (spec 9). */
+/** The claimed response time, where the operator shows it (requirement 9.3). */
 function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   if (!Number.isFinite(minutes)) return null

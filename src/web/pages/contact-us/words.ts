@@ -9,7 +9,7 @@ interface Words {
   hours: MessageDescriptor | null
 }
 
-/** Section 9: the channels with their hours. */
+/** Requirement 9.3: the channels with their hours. */
 export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
   live_support_url: {
     name: msg`Website live support`,

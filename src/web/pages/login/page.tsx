@@ -24,7 +24,7 @@ const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
 )
 const DELETED: Script<object> = withSentences(() => import('./deleted.tsx'), 'online')
 
-/** Section 2, "Login": digital account or e-mail plus password, and the second step of an unseen browser. */
+/** Requirement 2.9: digital account or e-mail plus password, and the second step of an unseen browser. */
 export default function LoginPage() {
   const { t } = useLingui()
   const search = useSearch()

@@ -18,7 +18,7 @@ import { PayPanel } from './pay-panel.tsx'
 import { QuoteRefused } from './quote-refused.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Section 2, "Order confirmation": the price line by line, what follows from it, and how to pay. */
+/** Requirement 2.13: the price line by line, what follows from it, and how to pay. */
 export function Confirmation({ choice }: { choice: Choice }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

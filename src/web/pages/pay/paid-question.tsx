@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 
-/** The pending prompt of section 2: both answers ask the provider again. */
+/** The pending prompt of requirement 2.14: both answers ask the provider again. */
 export function PaidQuestion() {
   const { answer, doing } = useSnapshot(openedOrder)
   const is_checking = doing === 'checking'

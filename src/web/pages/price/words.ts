@@ -4,7 +4,7 @@ import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier, Tier } from '#domain/membership.ts'
 import type { Offer } from './offers.ts'
 
-/** Section 3: how the tiers are described. */
+/** Requirement 3.10: how the tiers are described. */
 export const TIER_DESCRIPTIONS: Record<Tier, MessageDescriptor> = {
   free: msg({ message: 'Basic', context: 'tier description' }),
   gold: msg({ message: 'Premium', context: 'tier description' }),

@@ -24,7 +24,7 @@ import { keepNext } from '../../ui/keep-next.ts'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { SiteLink } from '../../ui/text-link.tsx'
 
-/** Section 2, "Retrieve password": e-mail plus captcha, then a new password. */
+/** Requirement 2.11: e-mail plus captcha, then a new password. */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()

@@ -34,7 +34,7 @@ import { SiteLink } from '../../ui/text-link.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { TermsBox } from './terms-box.tsx'
 
-/** Section 2, "Sign up": e-mail, captcha, password, confirmation, optional invitation code. */
+/** Requirement 2.10: e-mail, captcha, password, confirmation, optional invitation code. */
 export default function SignUpPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()
