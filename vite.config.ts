@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
 import {
@@ -32,19 +32,15 @@ const writeBuildId: Plugin = {
 const is_retired = process.env.WORKER === 'retire'
 const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts')
 
-/** Of no use without the service: they come when they are needed, and the worker keeps none of them. */
-const ONLINE_ONLY = [
-  'online',
-  'online-sections',
-  'online-add-device',
-  'key-pair-by-script',
-  'second-step',
-  'undo-email-change',
-  'deleted',
-  'solve-proof',
-  'webauthn',
-  'console',
-]
+/**
+ * Whether a script is of no use without the service, as all in folders named `online` are: it comes when
+ * it is needed, and the worker keeps none of it.
+ */
+function isOnlineOnly({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): boolean {
+  if (facadeModuleId) return facadeModuleId.includes('/online/')
+  const own = moduleIds.filter((id) => id.includes('/src/'))
+  return own.length > 0 && own.every((id) => id.includes('/online/'))
+}
 
 const worker = VitePWA({
   strategies: 'injectManifest',
@@ -60,7 +56,7 @@ const worker = VitePWA({
   injectManifest: {
     ...(is_retired && { injectionPoint: undefined }),
     globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
-    globIgnores: [`assets/{${ONLINE_ONLY.join()}}-*.js`],
+    globIgnores: ['assets/{online,console}-*.js'],
     sourcemap: false,
   },
 })
@@ -71,10 +67,9 @@ const COPY = new RegExp(
     'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
     'rolldown/runtime',
     '/src/(contract|domain)/(?!tunnel|nodes)',
-    '/src/web/(api|clock|database|format|i18n|script-limits|storage|stored|tabs)\\.ts$',
-    '/src/web/stored-copies/',
-    '/src/web/state/(back-forward|member|other-tabs|remote|user-info)\\.ts$',
-    '/src/web/ui/(pass-words|tier-material|tier-name)\\.ts$',
+    '/src/web/(api|clock|database|format|i18n|remote|script-limits|storage|stored|tabs)\\.ts$',
+    '/src/web/(stored-copies|state/session)/',
+    '/src/web/ui/product/(pass-words|tier-material|tier-name)\\.ts$',
   ].join('|'),
 )
 
@@ -82,10 +77,8 @@ const COPY = new RegExp(
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
-    '/src/web/(layout/(?!install|update-offer)|theme/)',
+    '/src/web/(layout/(?!install|update-offer)|theme/|state/app/|ui/basic/)',
     '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|worker-messages)\\.tsx?$',
-    '/src/web/state/(access-context|announcement|color-mode|documents|form|initial|language|site|ticking|update|world)\\.ts$',
-    '/src/web/ui/(button|copy-button|notice|text-link|icons|in-steps|lark|load-states|page-frame|policy-titles|skeleton)\\.tsx?$',
   ].join('|'),
 )
 
@@ -98,8 +91,13 @@ const client: EnvironmentOptions = {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
       },
       preserveEntrySignatures: 'allow-extension',
-      input: ['src/web/main.tsx', 'src/web/first-pass.ts', 'src/web/register-worker.ts'],
+      input: [
+        'src/web/main.tsx',
+        'src/web/start/first-pass.ts',
+        'src/web/start/register-worker.ts',
+      ],
       output: {
+        chunkFileNames: (chunk) => `assets/${isOnlineOnly(chunk) ? 'online-' : ''}[name]-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -9,20 +9,10 @@ const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'
 const MEMBERS = pages(['account'])
 const PAY = pages(['pay', 'pay-success'])
 /** What the tabs of devices and usage say. */
-const DEVICES = pages(['account/device*', 'account/usage.tsx'])
-/** What the settings say, and what only works with the service. */
-const SETTINGS = pages([
-  'account/settings-list.tsx',
-  'account/section-*',
-  'account/choices.tsx',
-  'account/export-links.tsx',
-])
-const ONLINE = pages([
-  'account/online-*',
-  'login/second-step.tsx',
-  'login/undo-email-change.tsx',
-  'login/deleted.tsx',
-])
+const DEVICES = pages(['account/devices'])
+const SETTINGS = pages(['account/settings'])
+/** What only works with the service. */
+const ONLINE = pages(['account/online', 'login/online'])
 
 /** What operators read, which no page of the site loads. */
 const CONSOLE = [`${WEB}/console`]

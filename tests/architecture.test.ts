@@ -137,7 +137,7 @@ describe('edges of the world', () => {
       ),
   )
 
-  rule('storage APIs only in web/storage.ts, web/database.ts and web/client-address.ts', () =>
+  rule('storage APIs only in web/storage.ts, web/database.ts and web/start/client-address.ts', () =>
     usages('storage', (path) => isEdge(path) || STORES.includes(path)),
   )
 
@@ -191,8 +191,8 @@ describe('files', () => {
     ),
   )
 
-  rule('no ../../..', () =>
-    importsOf(SOURCES, (_file, { specifier }) => specifier.startsWith('../../..')),
+  rule('no ../../../..', () =>
+    importsOf(SOURCES, (_file, { specifier }) => specifier.startsWith('../../../..')),
   )
 
   rule('an import of a file names its extension', () =>
@@ -275,7 +275,9 @@ function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
  * before any other script of the site is there.
  */
 function isEdge(path: string): boolean {
-  return ['src/worker/edge.ts', 'src/agent/edge.ts', 'src/web/client-address.ts'].includes(path)
+  return ['src/worker/edge.ts', 'src/agent/edge.ts', 'src/web/start/client-address.ts'].includes(
+    path,
+  )
 }
 
 function sidewaysList(): string {

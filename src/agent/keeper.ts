@@ -1,4 +1,4 @@
-import type { PeersReply, Reading, WantedPeer } from '#contract/agent.ts'
+import type { PeersReply, Reading, WantedPeer } from '#contract/agent/agent.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { createBudgets } from './budgets.ts'
 import { createReports } from './reports.ts'

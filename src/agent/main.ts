@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NodeProblem } from '#contract/agent.ts'
+import type { NodeProblem } from '#contract/agent/agent.ts'
 import type { TunnelNetwork } from '#domain/tunnel.ts'
 import { machineClock_s, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
 import { createFirewall } from './firewall.ts'

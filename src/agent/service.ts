@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
-import { AGENT_ENDPOINTS } from '#contract/agent-endpoints.ts'
+import type { NodeProblem, Reading, ReportReply } from '#contract/agent/agent.ts'
+import { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { postJson } from './edge.ts'

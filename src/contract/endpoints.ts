@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { SessionReply } from './account.ts'
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
-import { AGENT_ENDPOINTS } from './agent-endpoints.ts'
-import { CLIENT_ENDPOINTS } from './client-endpoints.ts'
+import { AGENT_ENDPOINTS } from './agent/agent-endpoints.ts'
+import { CLIENT_ENDPOINTS } from './client/client-endpoints.ts'
 import { MessageRequest } from './contact.ts'
 import {
   CodeSentReply,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { createPasswordHasher } from './auth/password-hasher.ts'
+import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -19,8 +19,8 @@ import { createSmtpMailer } from './outside/smtp-mailer.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
-import { siteContent } from './site/content.ts'
-import { importDefaultContent } from './site/default-content.ts'
+import { siteContent } from './site/content/content.ts'
+import { importDefaultContent } from './site/content/default-content.ts'
 
 /** How long what is under way may take once no more calls are taken. */
 const LAST_CALLS_MS = 10_000

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from './auth/password-hasher.ts'
+import type { PasswordHasher } from './auth/passwords/password-hasher.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine } from './db/open.ts'
 import type { Mailer } from './outside/mail.ts'

@@ -94,7 +94,7 @@ export const slimContract: Plugin = {
   name: 'slim-contract',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/([\w-]+-)?endpoints\.ts$/ },
+    filter: { id: /\/contract\/([\w-]+\/)?([\w-]+-)?endpoints\.ts$/ },
     handler(code, id) {
       const foreign = /\/(client|agent|file)-endpoints\.ts$/.exec(id)?.[1]
       if (foreign) return `export const ${foreign.toUpperCase()}_ENDPOINTS = {}`
@@ -112,7 +112,7 @@ export const slimContract: Plugin = {
   },
 }
 
-const BOOT = 'src/web/boot.ts'
+const BOOT = 'src/web/start/boot.ts'
 
 /** Shortens what stands inline in every page, and brings the boot script in: nothing is to come before it acts. */
 export const slimShell: Plugin = {

@@ -9,9 +9,9 @@ import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
 import { matchRoute } from './routes.ts'
-import { useAccessContext } from './state/access-context.ts'
-import { documents } from './state/documents.ts'
-import { site } from './state/site.ts'
+import { useAccessContext } from './state/app/access-context.ts'
+import { documents } from './state/app/documents.ts'
+import { site } from './state/app/site.ts'
 import { system } from './theme/system.ts'
 
 export const App = () => (

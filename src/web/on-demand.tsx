@@ -1,8 +1,8 @@
 import { type Script, useScript } from './load-page.ts'
-import { useCanAct } from './state/world.ts'
-import { ScriptFailed } from './ui/load-states.tsx'
-import { Notice } from './ui/notice.tsx'
-import { Skeleton } from './ui/skeleton.tsx'
+import { useCanAct } from './state/app/world.ts'
+import { ScriptFailed } from './ui/basic/load-states.tsx'
+import { Notice } from './ui/basic/notice.tsx'
+import { Skeleton } from './ui/basic/skeleton.tsx'
 
 /** A part of a page whose script comes when it is needed; one that does not come says why in its place. */
 export function OnDemand<P extends object>({ script, props }: { script: Script<P>; props: P }) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPasswordHasher } from '../../src/server/auth/password-hasher.ts'
+import { createPasswordHasher } from '../../src/server/auth/passwords/password-hasher.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../support/app.ts'
 import type { Browser } from '../support/browser.ts'
 import { prepareDatabase } from '../support/first-start.ts'

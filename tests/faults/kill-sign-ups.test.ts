@@ -11,7 +11,7 @@ import {
   mailboxFolder,
   type StoredMail,
 } from '../../src/server/outside/read-mailbox.ts'
-import { siteContent } from '../../src/server/site/content.ts'
+import { siteContent } from '../../src/server/site/content/content.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { LIMIT, runKills } from './rounds.ts'
 import { type ServerProcess, startServer } from './server-process.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createSession } from '../../src/server/auth/sessions.ts'
+import { createSession } from '../../src/server/auth/sessions/sessions.ts'
 import type { Db } from '../../src/server/db/open.ts'
 
 /** A member who has signed in. @returns the session's token */

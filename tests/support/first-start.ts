@@ -1,6 +1,6 @@
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { importDefaultContent } from '../../src/server/site/default-content.ts'
+import { importDefaultContent } from '../../src/server/site/content/default-content.ts'
 
 /** Every test begins at this instant, a Saturday, unless it moves the clock. */
 export const START_MS = Date.UTC(2026, 10, 21, 8, 0, 0)

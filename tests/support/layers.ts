@@ -94,42 +94,17 @@ export const SERVER: Edges = {
   ground: ['ground', 'verbs', 'db', 'outside', 'payments'],
 }
 
-const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs']
+const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs', 'remote']
 
 /** A name is a folder of `src/web` or a file directly in it. */
 export const WEB: Edges = {
-  boot: [
-    'main',
-    'dev',
-    'client-address',
-    'first-intent',
-    'loading-notice',
-    'page-data',
-    'script-limits',
-    'typed-fields',
-  ],
-  dev: ['main', 'theme'],
-  main: ['app', 'routes', 'load-page', 'state', 'page-data', 'replay-input', ...WORDS],
-  'first-pass': ['state', 'ui', 'clock', 'page-data', ...WORDS],
-  'register-worker': ['pwa'],
-  render: [
-    'render',
-    'app',
-    'routes',
-    'load-page',
-    'layout',
-    'live-hours',
-    'loading-notice',
-    'state',
-    'ui',
-    'page-data',
-    ...WORDS,
-  ],
+  start: ['start', 'main', 'state', 'ui', 'clock', 'pwa', 'script-limits', ...WORDS],
+  main: ['app', 'routes', 'load-page', 'state', 'start', ...WORDS],
+  render: ['render', 'app', 'routes', 'load-page', 'layout', 'start', 'state', 'ui', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page', 'i18n'],
   'load-page': ['script-limits'],
-  console: ['console', 'console-sentences', 'state', 'ui', 'api', 'access', 'clock', ...WORDS],
-  'console-sentences': ['i18n', 'storage', 'locales'],
+  console: ['console', 'state', 'ui', 'api', 'access', 'clock', 'storage', 'locales', ...WORDS],
   'on-demand': ['load-page', 'state', 'ui'],
   layout: ['layout', 'routes', 'load-page', 'script-limits', 'access', 'state', 'ui', ...WORDS],
   pages: ['load-page', 'on-demand', 'state', 'stored-copies', 'ui', 'access', ...WORDS],
@@ -150,7 +125,6 @@ export const WEB: Edges = {
   pwa: ['storage', 'clock'],
   'worker-messages': [],
   'script-limits': [],
-  'live-hours': ['clock'],
   'event-stream': [],
   api: ['storage', 'stored', 'clock'],
   storage: ['stored', 'stored-copies', 'clock', 'database'],
@@ -159,17 +133,12 @@ export const WEB: Edges = {
   'stored-copies': ['stored-copies'],
   clock: ['storage'],
   ui: ['ui', 'stored-copies', 'theme', 'format'],
-  'client-address': [],
-  'first-intent': ['loading-notice', 'typed-fields'],
-  'loading-notice': ['typed-fields'],
-  'typed-fields': [],
-  'page-data': ['loading-notice'],
-  'replay-input': [],
   format: [],
   i18n: ['script-limits', 'storage', 'stored', 'locales'],
   theme: ['theme'],
   'error-messages': ['api'],
   tabs: [],
+  remote: ['api', 'clock', 'stored-copies'],
 }
 
 /** The folder of `src` that a path lies in; `locales` for catalogues; null for neither. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { createBuildReader } from '../../src/server/site/build-files.ts'
-import { siteContentOf } from '../../src/server/site/content.ts'
-import { readContentFolder } from '../../src/server/site/read-folder.ts'
-import { renderSite } from '../../src/server/site/render-site.ts'
-import type { SiteSet } from '../../src/server/site/site-set.ts'
+import { siteContentOf } from '../../src/server/site/content/content.ts'
+import { readContentFolder } from '../../src/server/site/content/read-folder.ts'
+import { createBuildReader } from '../../src/server/site/rendering/build-files.ts'
+import { renderSite } from '../../src/server/site/rendering/render-site.ts'
+import type { SiteSet } from '../../src/server/site/rendering/site-set.ts'
 import { ROOT } from './source-files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#domain/orders.ts'
-import { orderStatusLabel, orderStatusWords } from '../../src/web/ui/order-words.ts'
+import { orderStatusLabel, orderStatusWords } from '../../src/web/ui/product/order-words.ts'
 
 const label = (status: (typeof ORDER_STATUSES)[number]) => orderStatusLabel(status).message
 

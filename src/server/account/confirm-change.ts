@@ -1,5 +1,9 @@
-import { type Confirmed, type ConfirmRefusal, confirmMember } from '../auth/confirm-member.ts'
-import type { Session } from '../auth/sessions.ts'
+import {
+  type Confirmed,
+  type ConfirmRefusal,
+  confirmMember,
+} from '../auth/factors/confirm-member.ts'
+import type { Session } from '../auth/sessions/sessions.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 

@@ -3,7 +3,7 @@ import { HANDSHAKE_WINDOW_MS } from '#domain/devices.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { referralTotals } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { selectAccount } from './queries.ts'
 
 /**

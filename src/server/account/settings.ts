@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import {
   deleteMuted,
   insertMuted,

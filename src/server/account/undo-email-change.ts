@@ -1,4 +1,4 @@
-import { revokeAccess } from '../auth/revoke-access.ts'
+import { revokeAccess } from '../auth/sessions/revoke-access.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'

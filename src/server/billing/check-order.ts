@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { count, type Limit } from '../auth/throttle.ts'
+import { count, type Limit } from '../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'

@@ -9,7 +9,7 @@ import {
   updateReferral,
 } from '../referrals/queries.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { grantFreeDays } from './grant-free-days.ts'
 import type { AccountRow } from './queries.ts'
 

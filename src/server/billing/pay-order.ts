@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { count } from '../auth/throttle.ts'
+import { count } from '../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { PROVIDER_CALLS } from './check-order.ts'

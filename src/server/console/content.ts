@@ -1,11 +1,11 @@
-import type { ContentFile } from '#contract/console-content.ts'
-import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import type { ContentFile } from '#contract/console/console-content.ts'
+import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { ContentChangedError } from '../site/apply-content.ts'
-import { ContentError } from '../site/content-problems.ts'
-import { exportedTexts, fingerprintsOf } from '../site/exported-content.ts'
-import { parseContent } from '../site/parse-content.ts'
+import { ContentChangedError } from '../site/content/apply-content.ts'
+import { ContentError } from '../site/content/content-problems.ts'
+import { exportedTexts, fingerprintsOf } from '../site/content/exported-content.ts'
+import { parseContent } from '../site/content/parse-content.ts'
 
 type Problems = ConsoleReply<'checkContent'>['problems']
 

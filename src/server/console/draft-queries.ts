@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ContentFile, DraftRequest } from '#contract/console-content.ts'
+import { type ContentFile, DraftRequest } from '#contract/console/console-content.ts'
 import type { Db } from '../db/open.ts'
 
 const StoredFiles = v.pipe(v.string(), v.parseJson(), DraftRequest.entries.files)

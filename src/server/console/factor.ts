@@ -1,5 +1,11 @@
-import { stepOf } from '../auth/authenticator-codes.ts'
-import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../auth/throttle.ts'
+import { stepOf } from '../auth/factors/authenticator-codes.ts'
+import {
+  type Counter,
+  countAll,
+  FACTOR_DAY,
+  FACTOR_TRIES,
+  uncountAll,
+} from '../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { type PasskeyGiven, passkeyCounter } from './passkey.ts'

@@ -1,4 +1,4 @@
-import { type ConsoleNode, MAX_NODES } from '#contract/console-overview.ts'
+import { type ConsoleNode, MAX_NODES } from '#contract/console/console-overview.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
 import { suspicionsOf } from '../nodes/suspicions.ts'

@@ -1,10 +1,10 @@
-import type { Overview } from '#contract/console-overview.ts'
+import type { Overview } from '#contract/console/console-overview.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { startOfDay } from '#domain/local-day.ts'
 import { type Tier, tierOf } from '#domain/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/support-hours.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { readNodes } from './nodes.ts'
 import {
   countMails,

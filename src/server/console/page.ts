@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dirOf, type Locale } from '#domain/locales.ts'
 import type { Services } from '../services.ts'
-import { requestLocale } from '../site/negotiate.ts'
-import { consoleHeaders } from '../site/page-headers.ts'
+import { requestLocale } from '../site/serving/negotiate.ts'
+import { consoleHeaders } from '../site/serving/page-headers.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
 const MANIFEST = '.vite/console.json'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/factors.ts'
-import { guardAddress, type Visit } from '../auth/network-limits.ts'
-import { insertChallenge, takeChallenge } from '../auth/passkey-queries.ts'
-import { seal, unseal } from '../auth/sealed-secret.ts'
+import { seal, unseal } from '../auth/factors/sealed-secret.ts'
+import { guardAddress, type Visit } from '../auth/limits/network-limits.ts'
+import { insertChallenge, takeChallenge } from '../auth/passkeys/passkey-queries.ts'
 import {
   CHALLENGE_LIFETIME_MS,
   creationOptions,
   requestOptions,
   verifyNewPasskey,
   verifyPasskey,
-} from '../auth/webauthn.ts'
+} from '../auth/passkeys/webauthn.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { hashToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'

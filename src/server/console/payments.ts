@@ -1,4 +1,4 @@
-import type { ConsoleReply } from '#contract/console-endpoints.ts'
+import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import {
   selectOrderByNumber,

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/durations.ts'
-import { countHits, type Limit } from '../auth/throttle.ts'
+import { countHits, type Limit } from '../auth/limits/throttle.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'
 

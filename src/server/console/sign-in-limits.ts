@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { guardAddress, type Visit } from '../auth/network-limits.ts'
+import { guardAddress, type Visit } from '../auth/limits/network-limits.ts'
 import {
   type Counter,
   count,
@@ -7,7 +7,7 @@ import {
   countedHits,
   FACTOR_DAY,
   type Limit,
-} from '../auth/throttle.ts'
+} from '../auth/limits/throttle.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { knowsOperatorBrowser } from './known-browsers.ts'

@@ -1,5 +1,5 @@
-import type { Visit } from '../auth/network-limits.ts'
-import { type Counter, uncountAll } from '../auth/throttle.ts'
+import type { Visit } from '../auth/limits/network-limits.ts'
+import { type Counter, uncountAll } from '../auth/limits/throttle.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import type { DevicesReply } from '#contract/devices.ts'
 import { membershipTier } from '#domain/membership.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { describeDevice } from './describe-device.ts'
 import { selectDevices, selectMembership } from './queries.ts'
 

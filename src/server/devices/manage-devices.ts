@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
-import type { Session } from '../auth/sessions.ts'
+import type { Session } from '../auth/sessions/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { selectNode } from '../nodes/queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CLIENT_ENDPOINTS } from '#contract/client-endpoints.ts'
+import type { CLIENT_ENDPOINTS } from '#contract/client/client-endpoints.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'

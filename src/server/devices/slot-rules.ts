@@ -1,6 +1,6 @@
 import type { SlotRules } from '#domain/slots.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { freeAllowance } from '../usage/free-allowance.ts'
 
 /** What the operator grants each tier. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteKeeper } from '../site/keep-site.ts'
+import type { SiteKeeper } from '../site/serving/keep-site.ts'
 import { closeWhileDraining, isDraining } from './draining.ts'
 import type { DatabaseWait, Readiness } from './readiness.ts'
 

@@ -9,7 +9,7 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '#contract/endpoints.ts'
-import { findSession, refuseWithoutSession, type Session } from '../auth/sessions.ts'
+import { findSession, refuseWithoutSession, type Session } from '../auth/sessions/sessions.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { fitReply } from './fit-reply.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/agent.ts'
+import type { Reading } from '#contract/agent/agent.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { isCatchingUp, mayTellOf, type ReportTimes, type Suspicion } from '#domain/node-reports.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AGENT_ENDPOINTS } from '#contract/agent-endpoints.ts'
+import type { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'

@@ -2,10 +2,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
-import { REQUIRED_NAMES } from '../site/content-names.ts'
-import { exportedTexts, type Fingerprints, fingerprintsOf } from '../site/exported-content.ts'
-import { parseContent } from '../site/parse-content.ts'
-import { readContentFolder } from '../site/read-folder.ts'
+import { REQUIRED_NAMES } from '../site/content/content-names.ts'
+import {
+  exportedTexts,
+  type Fingerprints,
+  fingerprintsOf,
+} from '../site/content/exported-content.ts'
+import { parseContent } from '../site/content/parse-content.ts'
+import { readContentFolder } from '../site/content/read-folder.ts'
 import { CommandError } from './command-error.ts'
 import { applyTexts } from './content-deeds.ts'
 import type { Author } from './queries.ts'

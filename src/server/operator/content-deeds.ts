@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
-import { applyContent } from '../site/apply-content.ts'
-import { exportedTexts, type Fingerprints } from '../site/exported-content.ts'
+import { applyContent } from '../site/content/apply-content.ts'
+import { exportedTexts, type Fingerprints } from '../site/content/exported-content.ts'
 import { newestContent } from '../site/queries.ts'
 import { insertVersion, selectChangesFrom } from './content-history-queries.ts'
 import { type Author, insertAudit } from './queries.ts'

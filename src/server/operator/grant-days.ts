@@ -1,7 +1,7 @@
 import { membershipTier, type PaidTier } from '#domain/membership.ts'
 import { grantFreeDays } from '../billing/grant-free-days.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { changeMember } from './change-member.ts'
 import type { Author } from './queries.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../messages/queries.ts'
 import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 import { type Author, insertAudit } from './queries.ts'
 
 type Given = Pick<Services, 'db' | 'now'>

@@ -4,7 +4,7 @@ import { parseCsv } from '#domain/csv.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
-import { issueText } from '../site/content-schemas.ts'
+import { issueText } from '../site/content/content-schemas.ts'
 import { CommandError } from './command-error.ts'
 
 const MOST_MEMBERS = 10_000

@@ -1,4 +1,4 @@
-import { revokeAccess } from '../auth/revoke-access.ts'
+import { revokeAccess } from '../auth/sessions/revoke-access.ts'
 import type { Services } from '../services.ts'
 import { changeMember } from './change-member.ts'
 import type { Author } from './queries.ts'

@@ -1,6 +1,6 @@
 import { parseTraffic } from '#domain/traffic.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content.ts'
+import { siteContent } from '../site/content/content.ts'
 
 /** What free members may use in a month, in bytes; text that cannot be read grants nothing. */
 export async function freeAllowance(services: Pick<Services, 'db' | 'now'>): Promise<number> {

@@ -4,9 +4,9 @@ import {
   type ConsoleParams,
   type ConsoleReply,
   type ConsoleRequest,
-} from '#contract/console-endpoints.ts'
+} from '#contract/console/console-endpoints.ts'
 import { callEndpoint, type Outcome } from '../api.ts'
-import { isRefusal } from '../state/remote.ts'
+import { isRefusal } from '../remote.ts'
 import { askForFactor } from './state/factor.ts'
 import { noteSignedOut } from './state/operator.ts'
 

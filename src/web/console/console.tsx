@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { activateConsoleLocale } from '../console-sentences.ts'
 import { preferredLocale } from '../i18n.ts'
-import { colorMode, restoreColorMode, setColorMode } from '../state/color-mode.ts'
+import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mode.ts'
 import { ConsoleApp } from './app.tsx'
+import { activateConsoleLocale } from './sentences.ts'
 import { readOperator } from './state/operator.ts'
 
 restoreColorMode()

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { isSitePath } from '#domain/links.ts'
-import { dismissAnnouncement, placeAnnouncement } from '../state/banner.ts'
-import { shownValue } from '../state/remote.ts'
-import { site } from '../state/site.ts'
-import { Icon } from '../ui/icons.tsx'
+import { shownValue } from '../remote.ts'
+import { site } from '../state/app/site.ts'
+import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
+import { Icon } from '../ui/basic/icons.tsx'
 
 /** What the operator has to say on every page, until it is dismissed for this visit. */
 export function AnnouncementBar() {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSnapshot } from 'valtio'
 import { type Script, useScript } from '../load-page.ts'
-import { announcement, hush } from '../state/announcement.ts'
+import { announcement, hush } from '../state/app/announcement.ts'
 
 const TOAST: Script<{ text: string; id: number; onClose: () => void }> = () =>
-  import('../ui/toast.tsx')
+  import('../ui/frames/toast.tsx')
 
 /** The live region: what has just happened, in a line over the page. */
 export function Announcer() {

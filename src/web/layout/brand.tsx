@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { appName } from '#domain/locales.ts'
-import { shownValue } from '../state/remote.ts'
-import { site } from '../state/site.ts'
+import { shownValue } from '../remote.ts'
+import { site } from '../state/app/site.ts'
 
 const Home = chakra(Link, {
   base: {

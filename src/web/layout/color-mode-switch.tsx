@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { type ColorMode, colorMode, setColorMode } from '../state/color-mode.ts'
-import { Icon } from '../ui/icons.tsx'
+import { type ColorMode, colorMode, setColorMode } from '../state/app/color-mode.ts'
+import { Icon } from '../ui/basic/icons.tsx'
 
 /** The icon is picked by the mark on the document, which is there before any script of ours. */
 const SHOWN_IN: Record<ColorMode, object> = {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { world } from '../state/world.ts'
+import { world } from '../state/app/world.ts'
 import { SPACING } from '../theme/tokens.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/basic/icons.tsx'
 
 /**
  * Says at the foot of the screen that the service cannot be reached. It stands after everything else and

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { declineInstall, install, installApp } from '../state/install.ts'
-import { isSafari } from '../state/ios-browser.ts'
-import { InstallCard } from '../ui/install-card.tsx'
-import { InstallSheet } from '../ui/install-sheet.tsx'
+import { declineInstall, install, installApp } from '../state/install/install.ts'
+import { isSafari } from '../state/install/ios-browser.ts'
+import { InstallCard } from '../ui/product/install-card.tsx'
+import { InstallSheet } from '../ui/product/install-sheet.tsx'
 import { useAppName } from './brand.tsx'
 
 /** The offer itself, and the three taps of iOS. */

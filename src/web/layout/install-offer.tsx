@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import type { Script } from '../load-page.ts'
-import { install, notePassSeen, watchInstall } from '../state/install.ts'
-import { member } from '../state/member.ts'
-import { shownValue } from '../state/remote.ts'
+import { shownValue } from '../remote.ts'
+import { install, notePassSeen, watchInstall } from '../state/install/install.ts'
+import { member } from '../state/session/member.ts'
 import { LaterPart } from './later-part.tsx'
 
 type Part = Script<{ is_pass_shown: boolean }>

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import { watchBadge } from '../state/badge.ts'
-import { Icon } from '../ui/icons.tsx'
+import { watchBadge } from '../state/install/badge.ts'
+import { Icon } from '../ui/basic/icons.tsx'
 
 /** What the installed app brings along, as no browser is around it: a way back, and the mark on its icon. */
 export default function Installed({ is_pass_shown }: { is_pass_shown: boolean }) {

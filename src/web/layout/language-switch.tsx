@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Locale } from '#domain/locales.ts'
-import { announce } from '../state/announcement.ts'
-import { chooseLanguage } from '../state/language.ts'
-import { Icon } from '../ui/icons.tsx'
+import { announce } from '../state/app/announcement.ts'
+import { chooseLanguage } from '../state/app/language.ts'
+import { Icon } from '../ui/basic/icons.tsx'
 
 const OTHER: Record<Locale, { locale: Locale; name: string }> = {
   'en-US': { locale: 'zh-CN', name: '中文' },

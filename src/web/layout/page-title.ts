@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { POLICY_NAMES, policyPath } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { appName, type Locale } from '#domain/locales.ts'
+import { IDLE, type Remote, shownValue } from '../remote.ts'
 import type { Route } from '../routes.ts'
-import { IDLE, type Remote, shownValue } from '../state/remote.ts'
-import { POLICY_TITLES } from '../ui/policy-titles.ts'
+import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 
 /** The content that titles are made of. */
 interface Known {

@@ -5,10 +5,10 @@ import { useSnapshot } from 'valtio'
 import { useScript } from '../load-page.ts'
 import type { Route } from '../routes.ts'
 import { WORDS_AFTER_MS } from '../script-limits.ts'
-import { initial, setLoading } from '../state/initial.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { initial, setLoading } from '../state/app/initial.ts'
+import { Button, LinkButton } from '../ui/basic/button.tsx'
+import { PageFrame } from '../ui/basic/page-frame.tsx'
+import { Skeleton } from '../ui/basic/skeleton.tsx'
 
 /** A route's page once its script is here; the wait and its failure have their own screens (decision 32). */
 export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {

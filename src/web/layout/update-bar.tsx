@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Script, useScript } from '../load-page.ts'
-import { update, watchUpdate } from '../state/update.ts'
+import { update, watchUpdate } from '../state/app/update.ts'
 
 const OFFER: Script<{ waiting: boolean }> = () => import('./update-offer.tsx')
 

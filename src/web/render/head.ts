@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import { HEADING_ID } from '../ui/page-frame.tsx'
+import { HEADING_ID } from '../ui/basic/page-frame.tsx'
 import { escapeHtml } from './escape.ts'
 
 export interface Head {

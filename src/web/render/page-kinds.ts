@@ -7,7 +7,7 @@ import {
 } from '#contract/content.ts'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import type { Locale } from '#domain/locales.ts'
-import type { Start } from '../page-data.ts'
+import type { Start } from '../start/page-data.ts'
 
 /** How a page is rendered, taken over and found by search engines. */
 interface PageKind {

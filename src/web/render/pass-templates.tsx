@@ -1,6 +1,6 @@
 import { TIERS } from '#domain/membership.ts'
-import { Pass } from '../ui/pass.tsx'
-import { PLACES } from '../ui/pass-words.ts'
+import { Pass } from '../ui/product/pass.tsx'
+import { PLACES } from '../ui/product/pass-words.ts'
 
 /** A pass of each tier without words, for `first-pass.ts`, which fills in those of the member. */
 export const PassTemplates = () =>

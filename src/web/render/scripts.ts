@@ -14,8 +14,8 @@ export interface PageScripts {
 }
 
 const MAIN = 'src/web/main.tsx'
-const FIRST_PASS = 'src/web/first-pass.ts'
-const WORKER = 'src/web/register-worker.ts'
+const FIRST_PASS = 'src/web/start/first-pass.ts'
+const WORKER = 'src/web/start/register-worker.ts'
 
 /** @throws when the build lacks one of them */
 export function scriptsOf(

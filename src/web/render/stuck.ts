@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts'
-import type { LoadingWords } from '../loading-notice.ts'
+import type { LoadingWords } from '../start/loading-notice.ts'
 
 /** What a page says in place of its scripts, or while they are on their way. */
 export const STUCK: Record<Locale, LoadingWords & { no_scripts: string; again: string }> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SWITCHABLE_NOTICES } from '#contract/inbox.ts'
-import { siteContent } from '../../../src/server/site/content.ts'
+import { siteContent } from '../../../src/server/site/content/content.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openMember } from './members.ts'

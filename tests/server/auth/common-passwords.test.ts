@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '../../../src/server/auth/common-passwords.ts'
+import { isCommonPassword } from '../../../src/server/auth/passwords/common-passwords.ts'
 
 const EMAIL = 'lily.chen@mail.example'
 const WORDS = readFileSync(
-  new URL('../../../src/server/auth/common-password-words.txt', import.meta.url),
+  new URL('../../../src/server/auth/passwords/common-password-words.txt', import.meta.url),
   'utf8',
 )
   .split(/\s+/)

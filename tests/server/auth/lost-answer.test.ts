@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName, RequestOf } from '#contract/endpoints.ts'
 import { suspendMember } from '../../../src/server/operator/suspend-member.ts'
-import { siteContent } from '../../../src/server/site/content.ts'
+import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'

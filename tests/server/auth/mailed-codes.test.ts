@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { purgeEnded } from '../../../src/server/auth/purge.ts'
-import { siteContent } from '../../../src/server/site/content.ts'
+import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'

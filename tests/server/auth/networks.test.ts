@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksOf } from '../../../src/server/auth/networks.ts'
+import { networksOf } from '../../../src/server/auth/limits/networks.ts'
 
 describe('the networks of an address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { applyContent } from '../../../src/server/site/apply-content.ts'
-import { storedTexts } from '../../../src/server/site/stored-content.ts'
+import { applyContent } from '../../../src/server/site/content/apply-content.ts'
+import { storedTexts } from '../../../src/server/site/content/stored-content.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSite, type SiteApp } from './site-app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { policyOf } from '../../../src/server/site/policies.ts'
-import { questionsOf } from '../../../src/server/site/questions.ts'
+import { policyOf } from '../../../src/server/site/content/policies.ts'
+import { questionsOf } from '../../../src/server/site/content/questions.ts'
 import { readerOf } from './reader.ts'
 
 const reader = readerOf('en-US')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markdownBlocks } from '../../../src/server/site/markdown.ts'
-import { dropUnset } from '../../../src/server/site/placeholders.ts'
+import { markdownBlocks } from '../../../src/server/site/content/markdown.ts'
+import { dropUnset } from '../../../src/server/site/content/placeholders.ts'
 import { readerOf, textOf } from './reader.ts'
 
 const blocks = (markdown: string, values = {}) =>

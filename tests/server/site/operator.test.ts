@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOperator } from '../../../src/server/operator/run.ts'
-import { siteContent } from '../../../src/server/site/content.ts'
+import { siteContent } from '../../../src/server/site/content/content.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { contentFolder, createSite, emptyFolder, type SiteApp, writeFiles } from './site-app.ts'
 

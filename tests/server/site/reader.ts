@@ -1,8 +1,8 @@
 import type { Block, Span } from '#contract/documents.ts'
 import type { Locale } from '#domain/locales.ts'
-import type { Reader } from '../../../src/server/site/inline.ts'
-import { plainText } from '../../../src/server/site/markdown.ts'
-import type { PlaceholderValues } from '../../../src/server/site/placeholders.ts'
+import type { Reader } from '../../../src/server/site/content/inline.ts'
+import { plainText } from '../../../src/server/site/content/markdown.ts'
+import type { PlaceholderValues } from '../../../src/server/site/content/placeholders.ts'
 
 /** A reader of a service whose operator has set nothing but its name. */
 export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}): Reader {

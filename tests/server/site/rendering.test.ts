@@ -2,8 +2,8 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
-import { applyContent } from '../../../src/server/site/apply-content.ts'
-import { readContentFolder } from '../../../src/server/site/read-folder.ts'
+import { applyContent } from '../../../src/server/site/content/apply-content.ts'
+import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import {
   BUILD,

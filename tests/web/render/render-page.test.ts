@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/locales.ts'
-import type { PageData } from '../../../src/web/page-data.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
+import type { PageData } from '../../../src/web/start/page-data.ts'
 import { contentWith, MANIFEST, PAGES_AND_NOT_FOUND, requestFor } from './sample-request.ts'
 
 const CLOSED = ['/login', '/sign-up', '/retrieve-password', '/account', '/pay', '/pay/success']
@@ -41,7 +41,7 @@ describe('a rendered page', () => {
 
   it.each(PAGES_AND_NOT_FOUND)('%s brings its style and the boot script alone', async (path) => {
     const html = await htmlOf(path)
-    expect(scriptsOf(html)).toEqual(['/src/web/boot.ts'])
+    expect(scriptsOf(html)).toEqual(['/src/web/start/boot.ts'])
     expect(html).not.toContain('rel="stylesheet"')
     expect(html.match(/<style data-rules>/g)).toHaveLength(1)
     expect(html.match(/<style>/g)).toHaveLength(2)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { BuildManifest, PageRequest } from '#contract/renderer.ts'
-import { siteContentOf } from '../../../src/server/site/content.ts'
-import { contentFileValues } from '../../../src/server/site/content-file-values.ts'
-import { PAGE_PATHS } from '../../../src/server/site/page-names.ts'
-import { readContentFolder } from '../../../src/server/site/read-folder.ts'
+import { siteContentOf } from '../../../src/server/site/content/content.ts'
+import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
+import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import { PAGE_PATHS } from '../../../src/server/site/serving/page-names.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const AS_OF_MS = Date.UTC(2026, 10, 21)
@@ -28,8 +28,8 @@ export const PAGES_AND_NOT_FOUND = [...PAGE_PATHS, '/404']
 /** A build as vite lists it: a page imports what main imports too. */
 export const MANIFEST: BuildManifest = {
   'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'] },
-  'src/web/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
-  'src/web/register-worker.ts': { file: 'assets/register-worker-1.js' },
+  'src/web/start/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
+  'src/web/start/register-worker.ts': { file: 'assets/register-worker-1.js' },
   ...Object.fromEntries(
     ['messages', 'site', 'members', 'pay', 'rare'].flatMap((name) => [
       [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],

@@ -21,8 +21,8 @@ afterEach(() => {
 /** An installed app that has just been opened by a member. */
 async function openApp(expire_date: string | null, vip_type = 2) {
   vi.resetModules()
-  const { setUserInfo } = await import('../../../src/web/state/user-info.ts')
-  const { watchBadge } = await import('../../../src/web/state/badge.ts')
+  const { setUserInfo } = await import('../../../src/web/state/session/user-info.ts')
+  const { watchBadge } = await import('../../../src/web/state/install/badge.ts')
   setUserInfo({ expire_date, vip_type })
   const pass = { is_seen: false }
   const stop = watchBadge(() => pass.is_seen)

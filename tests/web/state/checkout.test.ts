@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkout, openCheckout, placeOrder, readChoice } from '../../../src/web/state/checkout.ts'
-import { openedOrder } from '../../../src/web/state/opened-order.ts'
+import {
+  checkout,
+  openCheckout,
+  placeOrder,
+  readChoice,
+} from '../../../src/web/state/orders/checkout.ts'
+import { openedOrder } from '../../../src/web/state/orders/opened-order.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order, quote } from './order-sample.ts'
 import { type Reply, serve } from './stub-service.ts'
@@ -102,7 +107,9 @@ describe('a quote asked for before its page is there', () => {
       'GET /api/session': () => ({ body: session }),
       'GET /api/quote': quoteReply,
     })
-    const { checkout, openAhead, openCheckout } = await import('../../../src/web/state/checkout.ts')
+    const { checkout, openAhead, openCheckout } = await import(
+      '../../../src/web/state/orders/checkout.ts'
+    )
     const countQuotes = () => sent.filter(({ name }) => name === 'GET /api/quote').length
     await openAhead(GOLD_MONTH)
     return { checkout, openCheckout, countQuotes }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/add-device.ts'
+import { edit } from '../../../src/web/state/app/form.ts'
+import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/devices/add-device.ts'
 import {
   connectDevice,
   connectInPlaceOf,
   deviceWork,
   disconnectDevice,
-} from '../../../src/web/state/devices.ts'
-import { edit } from '../../../src/web/state/form.ts'
-import { member } from '../../../src/web/state/member.ts'
+} from '../../../src/web/state/devices/devices.ts'
+import { member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { cutOff, type Reply, type Sent, serve } from './stub-service.ts'
 

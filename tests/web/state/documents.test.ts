@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { documents, loadPolicy, loadTestimonials } from '../../../src/web/state/documents.ts'
+import { documents, loadPolicy, loadTestimonials } from '../../../src/web/state/app/documents.ts'
 
 const POLICY = { title: 'About us', version: '1.0', date: '2026-11-21', blocks: [] }
 const PATH = '/content/en-US/protocol/about-us.json'

@@ -4,7 +4,7 @@ import {
   emailFieldProblem,
   newPasswordProblems,
   problemText,
-} from '../../../src/web/state/field-problems.ts'
+} from '../../../src/web/state/forms/field-problems.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const GOOD = {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isUsablePublicKey } from '#domain/public-key.ts'
-import { makeKeyPair } from '../../../src/web/state/key-pair.ts'
+import { makeKeyPair } from '../../../src/web/state/devices/key-pair.ts'
 
 /** PKCS #8 of an X25519 key, up to its 32 bytes (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchDevices } from '../../../src/web/state/live-devices.ts'
-import { loadPart, member } from '../../../src/web/state/member.ts'
-import { shownValue } from '../../../src/web/state/remote.ts'
+import { shownValue } from '../../../src/web/remote.ts'
+import { watchDevices } from '../../../src/web/state/devices/live-devices.ts'
+import { loadPart, member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { type Sent, serve } from './stub-service.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { member } from '../../../src/web/state/member.ts'
 import {
   checkOrder,
   openedOrder,
   openOrder,
   readOrder,
-} from '../../../src/web/state/opened-order.ts'
+} from '../../../src/web/state/orders/opened-order.ts'
+import { member } from '../../../src/web/state/session/member.ts'
 import { ORDER_NO, order } from './order-sample.ts'
 import { cutOff, type Reply, serve } from './stub-service.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { member } from '../../../src/web/state/member.ts'
-import { loadOlderOrders, notePayments } from '../../../src/web/state/order-book.ts'
+import { loadOlderOrders, notePayments } from '../../../src/web/state/orders/order-book.ts'
+import { member } from '../../../src/web/state/session/member.ts'
 import { currentGeneration, startGeneration } from '../../../src/web/storage.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order } from './order-sample.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Proof } from '#contract/proof.ts'
 import type { Outcome } from '../../../src/web/api.ts'
-import { withProof } from '../../../src/web/state/proof.ts'
+import { withProof } from '../../../src/web/state/forms/proof.ts'
 import { serve } from './stub-service.ts'
 
 const DATA = { purpose: 'sign_in', expires_at_ms: 1 } as const

@@ -5,8 +5,8 @@ import {
   finishSignIn,
   secondStep,
   stepForm,
-} from '../../../src/web/state/second-step.ts'
-import { signIn, signInForm, signInStep } from '../../../src/web/state/sign-in.ts'
+} from '../../../src/web/state/sign-in/second-step.ts'
+import { signIn, signInForm, signInStep } from '../../../src/web/state/sign-in/sign-in.ts'
 import { serve } from './stub-service.ts'
 
 const WAITING = { signed_in: false, ways: ['mailed_code', 'passkey'], expires_at_ms: 1 }

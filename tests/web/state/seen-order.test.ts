@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import type { Remote } from '../../../src/web/state/remote.ts'
-import { seenOrder } from '../../../src/web/state/seen-order.ts'
+import type { Remote } from '../../../src/web/remote.ts'
+import { seenOrder } from '../../../src/web/state/orders/seen-order.ts'
 import { ORDER_NO, order } from './order-sample.ts'
 
 const OFFLINE = { status: 'failed', failure: { kind: 'offline' } } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { secondsLeft } from '../../../src/web/state/seconds-left.ts'
-import { waitBeforeLook } from '../../../src/web/state/watch-order.ts'
+import { secondsLeft } from '../../../src/web/state/forms/seconds-left.ts'
+import { waitBeforeLook } from '../../../src/web/state/orders/watch-order.ts'
 
 const waits = Array.from({ length: 100 }, (_, looks) => waitBeforeLook(looks))
 const made = waits.filter((wait_ms) => wait_ms !== null)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { Block, Span } from '#contract/documents.ts'
 import { system } from '../../../src/web/theme/system.ts'
-import { Blocks } from '../../../src/web/ui/blocks.tsx'
+import { Blocks } from '../../../src/web/ui/text/blocks.tsx'
 
 /** The page's markup without the styles and their class names. */
 const drawn = (...blocks: Block[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TIERS } from '#domain/membership.ts'
 import { COLORS } from '../../../src/web/theme/tokens.ts'
-import { ON_MATERIAL, TIER_MATERIAL } from '../../../src/web/ui/tier-material.ts'
+import { ON_MATERIAL, TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
 const SMALL_TEXT = 4.5

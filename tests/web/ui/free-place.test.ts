@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFreePlace, type Stretch } from '../../../src/web/ui/free-place.ts'
+import { findFreePlace, type Stretch } from '../../../src/web/ui/frames/free-place.ts'
 
 const VIEW: Stretch = { top: 1000, bottom: 1800 }
 const row = (top: number, height = 48): Stretch => ({ top, bottom: top + height })

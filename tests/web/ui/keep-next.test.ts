@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextPath } from '../../../src/web/access.ts'
-import { keepNext } from '../../../src/web/ui/keep-next.ts'
+import { keepNext } from '../../../src/web/ui/controls/keep-next.ts'
 
 describe('from sign-in to sign-up and back (decision 14)', () => {
   it('carries the page that was asked for, and nothing else of the address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCode } from '../../../src/web/ui/typed-code.ts'
+import { findCode } from '../../../src/web/ui/controls/typed-code.ts'
 
 describe('the captcha field takes a paste (requirement 5.4, decision 6)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { waitForPages } from '../../site/serving.ts'
+import { waitForPages } from '../../site/serving/serving.ts'
 import { applyFolder, checkContent, exportContent } from '../content-commands.ts'
 import type { Subject } from '../subject.ts'
 

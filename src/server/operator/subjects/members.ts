@@ -1,6 +1,6 @@
 import { groupAccountNumber } from '#domain/account-number.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
-import { createPasswordHasher } from '../../auth/password-hasher.ts'
+import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
 import { readSecrets } from '../../secrets.ts'
 import { CommandError } from '../command-error.ts'
 import { findMembers } from '../find-member.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
 import { useReading } from '../state/reading.ts'
 import { contentHistory } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { announce } from '../../state/announcement.ts'
+import { announce } from '../../state/app/announcement.ts'
 import { callConsole } from '../call.ts'
 import { lineDiff } from '../line-diff.ts'
 import { useReading } from '../state/reading.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
 import { operator, readOperator } from '../state/operator.ts'
 import { ReadFailed } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import { CONSOLE_ENDPOINTS } from '#contract/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
 import { callEndpoint } from '../../api.ts'
-import { clearForm, createForm, submit } from '../../state/form.ts'
+import { clearForm, createForm, submit } from '../../state/app/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
 /** Whether a deed waits for the factor to be shown again. */

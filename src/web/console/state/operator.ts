@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
 /** Who is signed in at the console in this browser. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { ConsoleCall, ConsoleReply } from '#contract/console-endpoints.ts'
-import { afterOutcome, IDLE, type Remote } from '../../state/remote.ts'
+import type { ConsoleCall, ConsoleReply } from '#contract/console/console-endpoints.ts'
+import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { type ConsoleInput, callConsole } from '../call.ts'
 
 /** What one call answers, for the page that shows it. */

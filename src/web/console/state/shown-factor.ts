@@ -1,7 +1,7 @@
-import { CONSOLE_ENDPOINTS, type ConsoleRequest } from '#contract/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleRequest } from '#contract/console/console-endpoints.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
-import { withProof } from '../../state/proof.ts'
-import { takePasskey } from '../../state/webauthn.ts'
+import { withProof } from '../../state/forms/proof.ts'
+import { takePasskey } from '../../state/online/webauthn.ts'
 
 export type FactorWay = 'code' | 'passkey'
 

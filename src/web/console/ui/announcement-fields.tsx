@@ -5,8 +5,8 @@ import { PAGES } from '#contract/pages.ts'
 import { parseExpireDate } from '#domain/dates.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { now } from '../../clock.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CheckBox } from '../../ui/controls/check-box.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 import {
   type AnnouncementField,
   localTime,

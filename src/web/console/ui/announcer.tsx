@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { announcement, hush } from '../../state/announcement.ts'
-import Toast from '../../ui/toast.tsx'
+import { announcement, hush } from '../../state/app/announcement.ts'
+import Toast from '../../ui/frames/toast.tsx'
 
 /** The live region: what a deed came to, in a line over the page. */
 export function Announcer() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/announcement.ts'
+import { announce } from '../../state/app/announcement.ts'
 import { apply, discard } from '../state/content.ts'
 import { Deed } from './deed.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ContentProblem } from '#contract/console-content.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { ContentProblem } from '#contract/console/console-content.ts'
+import { Notice } from '../../ui/basic/notice.tsx'
 
 /** What a check said: what is wrong by file and line, in the words of the command, or that all is well. */
 export function ContentProblems({ problems }: { problems: readonly ContentProblem[] }) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/basic/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 
 /** One field to look for something. */
 export function Find({

@@ -6,10 +6,10 @@ import type { Failure } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { explain } from '../../error-messages.ts'
 import { formatAge } from '../../format.ts'
-import type { Remote } from '../../state/remote.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Remote } from '../../remote.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
+import { Skeleton } from '../../ui/basic/skeleton.tsx'
 
 /** What was read, its place while it is read, or why there is nothing to show. */
 export function Loaded<T>({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console-members.ts'
-import { announce } from '../../state/announcement.ts'
+import type { ShownMember } from '#contract/console/console-members.ts'
+import { announce } from '../../state/app/announcement.ts'
 import { callConsole } from '../call.ts'
 import { Deed } from './deed.tsx'
 import { Tools } from './page.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/basic/icons.tsx'
 import { CONSOLE_MENU } from '../menu.ts'
 
 const NavLink = chakra(Link, {

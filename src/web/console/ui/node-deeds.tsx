@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleNode } from '#contract/console-overview.ts'
+import type { ConsoleNode } from '#contract/console/console-overview.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/tunnel.ts'
 import { callConsole } from '../call.ts'
 import { Deed } from './deed.tsx'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/announcement.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { announce } from '../../state/app/announcement.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { CopyButton } from '../../ui/basic/copy-button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
 
 export interface NewToken {
   name: string

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console-endpoints.ts'
-import { announce } from '../../state/announcement.ts'
+import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import { announce } from '../../state/app/announcement.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS } from '../words.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { HAIRLINE } from '../../theme/tokens.ts'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 /** A page's heading, what belongs beside it, and the page. */
 export function Page({

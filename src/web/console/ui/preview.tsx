@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/controls/field.tsx'
 import { Section } from './page.tsx'
 
 const PATHS = [

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { Locale } from '#domain/locales.ts'
-import { chooseConsoleLocale } from '../../console-sentences.ts'
-import { type ColorMode, colorMode, setColorMode } from '../../state/color-mode.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { type ColorMode, colorMode, setColorMode } from '../../state/app/color-mode.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
+import { chooseConsoleLocale } from '../sentences.ts'
 
 /** A small control of the header. */
 export const Tool = chakra('button', {

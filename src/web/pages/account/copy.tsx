@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/announcement.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { announce } from '../../state/app/announcement.ts'
+import { CopyButton } from '../../ui/basic/copy-button.tsx'
 
 /** Copies a text and says so. */
 export function Copy({ text, label }: { text: string; label: string }) {

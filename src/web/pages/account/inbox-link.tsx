@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { useAccountPart } from '../../state/account-parts.ts'
-import { shownValue } from '../../state/remote.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { shownValue } from '../../remote.ts'
+import { useAccountPart } from '../../state/account/account-parts.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
 import { sectionPath } from './tab-of-address.ts'
 
 const Envelope = chakra(Link, {

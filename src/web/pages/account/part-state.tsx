@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../error-messages.ts'
-import { type Remote, shownValue } from '../../state/remote.ts'
-import { useToday } from '../../state/ticking.ts'
-import { world } from '../../state/world.ts'
-import { Button } from '../../ui/button.tsx'
-import { AgeLine } from '../../ui/load-states.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { type Remote, shownValue } from '../../remote.ts'
+import { useToday } from '../../state/app/ticking.ts'
+import { world } from '../../state/app/world.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { AgeLine } from '../../ui/basic/load-states.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
 
 type Failure = Extract<Remote<unknown>, { status: 'failed' }>['failure']
 

@@ -1,14 +1,14 @@
 import { needCatalogue, withSentences } from '../../i18n.ts'
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { InboxSection } from './section-inbox.tsx'
-import { InvitationsSection } from './section-invitations.tsx'
-import { SettingsList } from './settings-list.tsx'
+import { InboxSection } from './settings/inbox.tsx'
+import { InvitationsSection } from './settings/invitations.tsx'
+import { SettingsList } from './settings/settings-list.tsx'
 import { type OnlineSection, type Place, placeOfAddress, type Section } from './tab-of-address.ts'
 
 /** What can only be changed with the service: it comes when it is opened, and is not kept offline. */
 const ONLINE: Script<{ section: OnlineSection }> = withSentences(
-  () => import('./online-sections.tsx'),
+  () => import('./online/sections.tsx'),
   'online',
 )
 

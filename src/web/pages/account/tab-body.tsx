@@ -1,13 +1,13 @@
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { AccountInfo } from './account-info.tsx'
+import { AccountInfo } from './info/info.tsx'
 import { type Place, placeOfAddress, type Tab } from './tab-of-address.ts'
 
 /** What each tab shows, loaded on demand but for the first one. */
 const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
-  devices: () => import('./devices.tsx'),
-  usage: () => import('./usage.tsx'),
-  orders: () => import('./orders.tsx'),
+  devices: () => import('./devices/devices.tsx'),
+  usage: () => import('./devices/usage.tsx'),
+  orders: () => import('./orders/orders.tsx'),
   settings: () => import('./settings.tsx'),
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/support-hours.ts'
-import { useAtPresent } from '../../state/ticking.ts'
+import { useAtPresent } from '../../state/app/ticking.ts'
 
 /** Two that share one place, so that nothing moves; the mark beside them says which of them is seen. */
 const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })

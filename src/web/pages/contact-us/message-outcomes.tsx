@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
 
 /** What became of a message that was sent without script: the answer's fragment shows one of them. */
 const Outcome = chakra('div', {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 /** Each answer of Help with the marks of the systems that it is for; the last one is for an unknown system. */
 const GUIDES = [

@@ -1,5 +1,5 @@
 import type { Block, QuestionsFile, Span } from '#contract/documents.ts'
-import type { Shown } from '../../ui/spans.tsx'
+import type { Shown } from '../../ui/text/spans.tsx'
 
 type Group = Shown<QuestionsFile['groups'][number]>
 type Question = Group['questions'][number]

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/content.ts'
-import { Column } from '../../ui/page-frame.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Column } from '../../ui/basic/page-frame.tsx'
+import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { shownClaim } from './claims.ts'
 
 /** The operator's figures, each only when shown, each marked until confirmed (decision 10). */

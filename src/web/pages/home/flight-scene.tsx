@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { COLORS } from '../../theme/tokens.ts'
-import { Lark } from '../../ui/lark.tsx'
+import { Lark } from '../../ui/basic/lark.tsx'
 import { RIDGES, ridgeArea } from './ridges.ts'
 
 const Drawing = chakra('svg', {

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/account-number.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatShare } from '../../format.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/tier-material.ts'
-import { remainingLabel, TIER_NAMES } from '../../ui/tier-name.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const { accent, background } = TIER_MATERIAL.gold
 const SAMPLE_NUMBER = groupAccountNumber('4271630588')

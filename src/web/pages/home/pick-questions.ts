@@ -1,5 +1,5 @@
 import type { QuestionsFile } from '#contract/documents.ts'
-import type { Shown } from '../../ui/spans.tsx'
+import type { Shown } from '../../ui/text/spans.tsx'
 
 type Groups = Shown<QuestionsFile['groups']>
 

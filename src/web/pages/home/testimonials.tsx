@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '#domain/locales.ts'
-import { useTestimonials } from '../../state/documents.ts'
-import { shownValue } from '../../state/remote.ts'
-import { Column } from '../../ui/page-frame.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { shownValue } from '../../remote.ts'
+import { useTestimonials } from '../../state/app/documents.ts'
+import { Column } from '../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { Band, Heading } from './section.tsx'
 
 /** How far each quote hangs below the line, so that they rise and fall with it. */

@@ -7,22 +7,22 @@ import { nextPath } from '../../access.ts'
 import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { announce } from '../../state/announcement.ts'
-import { farewell } from '../../state/farewell.ts'
-import { member } from '../../state/member.ts'
-import { signInStep } from '../../state/sign-in.ts'
-import { EntryFrame, ViewWords } from '../../ui/entry-frame.tsx'
+import { announce } from '../../state/app/announcement.ts'
+import { farewell } from '../../state/security/farewell.ts'
+import { member } from '../../state/session/member.ts'
+import { signInStep } from '../../state/sign-in/sign-in.ts'
+import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 const SECOND_STEP: Script<{ onEntered: () => void }> = withSentences(
-  () => import('./second-step.tsx'),
+  () => import('./online/second-step.tsx'),
   'online',
 )
 const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
-  () => import('./undo-email-change.tsx'),
+  () => import('./online/undo-email-change.tsx'),
   'online',
 )
-const DELETED: Script<object> = withSentences(() => import('./deleted.tsx'), 'online')
+const DELETED: Script<object> = withSentences(() => import('./online/deleted.tsx'), 'online')
 
 /** Requirement 2.9: digital account or e-mail plus password, and the second step of an unseen browser. */
 export default function LoginPage() {

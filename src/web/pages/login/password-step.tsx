@@ -4,18 +4,22 @@ import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { explain, explainForm } from '../../error-messages.ts'
-import { useFields } from '../../state/bound-fields.ts'
-import { offerPasskeys, passkeySignIn, signInWithPasskey } from '../../state/passkey-sign-in.ts'
-import { useLongProof } from '../../state/proof.ts'
-import { signIn, signInForm, signInStep } from '../../state/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormBody } from '../../ui/form-body.tsx'
-import { keepNext } from '../../ui/keep-next.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SiteLink } from '../../ui/text-link.tsx'
+import { useFields } from '../../state/forms/bound-fields.ts'
+import { useLongProof } from '../../state/forms/proof.ts'
+import {
+  offerPasskeys,
+  passkeySignIn,
+  signInWithPasskey,
+} from '../../state/sign-in/passkey-sign-in.ts'
+import { signIn, signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { CheckBox } from '../../ui/controls/check-box.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { FormBody } from '../../ui/controls/form-body.tsx'
+import { keepNext } from '../../ui/controls/keep-next.ts'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },

@@ -1,4 +1,4 @@
-import { NothingHere } from '../../ui/nothing-here.tsx'
+import { NothingHere } from '../../ui/feedback/nothing-here.tsx'
 
 export default function NotFoundPage() {
   return <NothingHere />

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import { useDeadline } from '../../state/seconds-left.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { useSpokenCount } from '../../ui/spoken-count.ts'
+import { useDeadline } from '../../state/forms/seconds-left.ts'
+import { Button, LinkButton } from '../../ui/basic/button.tsx'
+import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
 
 const SECONDS = 10
 const SPOKEN_SECONDS = [5]

@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio'
 import type { Quote } from '#contract/orders.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
-import { shownValue } from '../../state/remote.ts'
-import { site } from '../../state/site.ts'
-import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { shownValue } from '../../remote.ts'
+import { site } from '../../state/app/site.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 /** What will be true once the quote is paid: the tier, from when, until when, for how many devices. */
 export function AfterPurchase({

@@ -7,9 +7,9 @@ import type { Locale } from '#domain/locales.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { orderStatusWords } from '../../ui/order-words.ts'
-import { PayFrame } from '../../ui/pay-frame.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { PayFrame } from '../../ui/frames/pay-frame.tsx'
+import { orderStatusWords } from '../../ui/product/order-words.ts'
 import { OrderFigures } from './order-figures.tsx'
 
 type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { PayFrame } from '../../ui/pay-frame.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 
 /** An address that names no plan on sale. */
 export function NoPlan() {

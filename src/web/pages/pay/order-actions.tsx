@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { announce } from '../../state/announcement.ts'
-import { cancelOrder, checkOrder, openedOrder, payOrder } from '../../state/opened-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { announce } from '../../state/app/announcement.ts'
+import { cancelOrder, checkOrder, openedOrder, payOrder } from '../../state/orders/opened-order.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx'
 
 /** What can be done with an unpaid order; off, with the reason, while only a copy is on screen. */
 export function OrderActions({

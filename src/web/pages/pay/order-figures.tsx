@@ -4,9 +4,9 @@ import type { Snapshot } from 'valtio'
 import type { Locale } from '#domain/locales.ts'
 import { formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
-import { OrderTicket } from '../../ui/order-ticket.tsx'
-import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
-import { TicketFigure, TicketFigures } from '../../ui/ticket-figures.tsx'
+import { OrderTicket } from '../../ui/product/order-ticket.tsx'
+import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
+import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
 
 /** An order's ticket: plan, amount, number; `after` says what is or was to become of it. */
 export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: ReactNode }) {

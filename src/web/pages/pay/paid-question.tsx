@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { checkOrder, openedOrder } from '../../state/opened-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { checkOrder, openedOrder } from '../../state/orders/opened-order.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
+import { Card } from '../../ui/basic/page-frame.tsx'
 
 /** The pending prompt of requirement 2.14: both answers ask the provider again. */
 export function PaidQuestion() {

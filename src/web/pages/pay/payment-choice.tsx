@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { checkout, choosePayment } from '../../state/checkout.ts'
-import { PAYMENT_TYPE_NAMES } from '../../ui/payment-type-names.ts'
+import { checkout, choosePayment } from '../../state/orders/checkout.ts'
+import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
 
 /** How to pay; the best way is chosen already. */
 export function PaymentChoice() {

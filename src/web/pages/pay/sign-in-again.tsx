@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { signInPath } from '../../access.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/basic/notice.tsx'
 
 /** The session has ended: the way to sign in and come back to this very place. */
 export function SignInAgain() {

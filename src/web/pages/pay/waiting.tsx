@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { CheckoutStep } from '../../ui/checkout-progress.tsx'
-import { PayFrame } from '../../ui/pay-frame.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import type { CheckoutStep } from '../../ui/frames/checkout-progress.tsx'
+import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 
 /** The purchase before anything of it is known, at its final size. */
 export function Waiting({ step }: { step: CheckoutStep }) {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TIERS, type Tier } from '#domain/membership.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const Table = chakra('table', {
   base: {

@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Tier } from '#domain/membership.ts'
 import { isolate } from '../../format.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/basic/button.tsx'
 import { TierCard } from './tier-card.tsx'
 
 /** The tier that everyone starts on. */

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/tier-material.ts'
-import { TIER_NAMES } from '../../ui/tier-name.ts'
+import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS } from './words.ts'
 
 /** A tier as a ticket: its material above the perforation, price and way on below. */

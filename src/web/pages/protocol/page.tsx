@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyName } from '#contract/content.ts'
 import type { Locale } from '#domain/locales.ts'
-import { loadPolicy, usePolicy } from '../../state/documents.ts'
-import { shownValue } from '../../state/remote.ts'
-import { useToday } from '../../state/ticking.ts'
-import { AgeLine, LoadFailed } from '../../ui/load-states.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { POLICY_TITLES } from '../../ui/policy-titles.ts'
+import { shownValue } from '../../remote.ts'
+import { loadPolicy, usePolicy } from '../../state/app/documents.ts'
+import { useToday } from '../../state/app/ticking.ts'
+import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
+import { PageFrame } from '../../ui/basic/page-frame.tsx'
+import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
 import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
 /** A policy document; the address's name picks it. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFile } from '#contract/documents.ts'
-import { Blocks } from '../../ui/blocks.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Shown, Spans } from '../../ui/spans.tsx'
+import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { Blocks } from '../../ui/text/blocks.tsx'
+import { type Shown, Spans } from '../../ui/text/spans.tsx'
 
 const ContentsLink = chakra('a', {
   base: {

@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { explainForm } from '../../error-messages.ts'
-import { announce } from '../../state/announcement.ts'
-import { useCodeField, useFields } from '../../state/bound-fields.ts'
-import { useLongProof } from '../../state/proof.ts'
+import { announce } from '../../state/app/announcement.ts'
+import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
+import { useLongProof } from '../../state/forms/proof.ts'
 import {
   recover,
   recoverWhenComplete,
@@ -13,16 +13,16 @@ import {
   recoveryDelivery,
   recoveryForm,
   sendRecoveryCode,
-} from '../../state/recovery.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { EntryFrame, ViewWords } from '../../ui/entry-frame.tsx'
-import { FormBody } from '../../ui/form-body.tsx'
-import { keepNext } from '../../ui/keep-next.ts'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
-import { SiteLink } from '../../ui/text-link.tsx'
+} from '../../state/sign-in/recovery.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { CheckBox } from '../../ui/controls/check-box.tsx'
+import { CodeField } from '../../ui/controls/code-field.tsx'
+import { EmailField } from '../../ui/controls/email-field.tsx'
+import { FormBody } from '../../ui/controls/form-body.tsx'
+import { keepNext } from '../../ui/controls/keep-next.ts'
+import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
+import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 
 /** Requirement 2.11: e-mail plus captcha, then a new password. */
 export default function RetrievePasswordPage() {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { shownValue } from '../../state/remote.ts'
-import { site } from '../../state/site.ts'
-import { ViewWords } from '../../ui/entry-frame.tsx'
+import { shownValue } from '../../remote.ts'
+import { site } from '../../state/app/site.ts'
+import { ViewWords } from '../../ui/frames/entry-frame.tsx'
 
 /** What a new account has before anything is bought, as the operator set it. */
 export function FreeTierView() {

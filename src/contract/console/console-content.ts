@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { filled, instant_ms, locale, text } from '../fields.ts'
+import { why } from './console.ts'
+
+const MAX_CHARACTERS = 200_000
+const MAX_FILES = 60
+
+const name = filled(120)
+const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(MAX_FILES))
+
+/** A content file as the operator edits it. */
+const ContentFile = v.strictObject({ name, text: text(MAX_CHARACTERS) })
+
+const Problem = v.object({
+  file: name,
+  /** null where no line is to blame */
+  line: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  reason: text(2000),
+})
+const problems = v.pipe(v.array(Problem), v.maxLength(500))
+
+/** A hash of each file, so that nothing is applied over what somebody else has changed meanwhile. */
+const since = list(v.strictObject({ name, hash: filled(64) }))
+
+export const ConsoleContentReply = v.object({ files: list(ContentFile), since })
+
+/** The files that are changed, as they shall be. */
+export const DraftRequest = v.strictObject({ files: list(ContentFile) })
+export const DraftReply = v.object({ problems })
+/** A page made of the files that were checked last. */
+export const PreviewRequest = v.strictObject({
+  path: filled(100),
+  locale,
+  /** changes with every check */
+  draft: v.optional(text(40), ''),
+})
+
+export const ApplyContentRequest = v.strictObject({ files: list(ContentFile), since, why })
+export const ApplyContentReply = v.variant('outcome', [
+  v.object({ outcome: v.literal('applied') }),
+  v.object({ outcome: v.literal('refused'), problems }),
+  /** somebody else has applied these files meanwhile */
+  v.object({ outcome: v.literal('changed'), files: list(name) }),
+])
+
+const Version = v.object({
+  version_id: filled(64),
+  at_ms: instant_ms,
+  who: text(100),
+  why: text(500),
+  files: list(name),
+})
+export const HistoryReply = v.object({ versions: v.pipe(v.array(Version), v.maxLength(100)) })
+export const VersionParams = v.strictObject({ version_id: filled(64) })
+export const VersionReply = v.object({
+  changes: list(v.object({ name, before: text(MAX_CHARACTERS), after: text(MAX_CHARACTERS) })),
+})
+
+export type ContentFile = v.InferOutput<typeof ContentFile>
+export type ContentProblem = v.InferOutput<typeof Problem>

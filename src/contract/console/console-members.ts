@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { PAID_TIERS, TIERS } from '#domain/membership.ts'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import {
+  count,
+  currency,
+  filled,
+  instant_ms,
+  locale,
+  minor,
+  orderNo,
+  text,
+  writable,
+} from '../fields.ts'
+import { why } from './console.ts'
+
+const MOST_DAYS = 3660
+export const MAX_ANSWER = 10_000
+
+/** What lengthened or shortened a membership. */
+const LEDGER_KINDS = [
+  'purchase',
+  'converted',
+  'referral',
+  'operator',
+  'reversal',
+  'restored',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+const found = {
+  digital_account_number: filled(40),
+  email: v.nullable(text(254)),
+  tier: v.picklist(TIERS),
+  expire_date: v.nullable(text(40)),
+  registration_time_ms: instant_ms,
+  suspended_at_ms: v.nullable(instant_ms),
+}
+const FoundMember = v.object(found)
+
+/** An account number, an order number, or an address or a part of it. */
+export const FindMembersRequest = v.strictObject({ typed: filled(254) })
+export const MembersReply = v.object({ members: v.pipe(v.array(FoundMember), v.maxLength(50)) })
+
+export const MemberParams = v.strictObject({ account_number: filled(40) })
+export const MemberReply = v.object({
+  ...found,
+  locale: text(16),
+  last_login_time_ms: v.nullable(instant_ms),
+  deletion_due_at_ms: v.nullable(instant_ms),
+  has_authenticator: v.boolean(),
+  has_passkey: v.boolean(),
+  recovery_codes_left: count,
+  sessions: count,
+  devices: count,
+  slots: count,
+  orders: v.pipe(
+    v.array(
+      v.object({
+        order_no: orderNo,
+        order_status: v.picklist(ORDER_STATUSES),
+        payment_type: text(40),
+        amount_minor: minor,
+        currency,
+        created_at_ms: instant_ms,
+      }),
+    ),
+    v.maxLength(50),
+  ),
+  /** what lengthened or shortened the membership, oldest first */
+  ledger: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(LEDGER_KINDS),
+        tier: v.picklist(PAID_TIERS),
+        from_ms: instant_ms,
+        until_ms: instant_ms,
+      }),
+    ),
+    v.maxLength(5000),
+  ),
+})
+
+/** `is_new`: there was something to change. */
+export const ChangedReply = v.object({ is_new: v.boolean() })
+export const GrantDaysRequest = v.strictObject({
+  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
+  /** what is given where no membership runs; null = gold */
+  tier: v.nullable(v.picklist(PAID_TIERS)),
+  why,
+})
+export const GrantDaysReply = v.object({
+  /** the membership's end from now on; null: another tier runs, and nothing was given */
+  expire_date: v.nullable(text(40)),
+})
+/** For an account without an address: shown once, to be handed over. */
+export const ResetFactorsReply = v.object({
+  recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(20)),
+})
+
+const Message = v.object({
+  message_id: filled(64),
+  email: text(254),
+  digital_account_number: v.nullable(text(40)),
+  locale,
+  message: text(4000),
+  created_at_ms: instant_ms,
+  answered_at_ms: v.nullable(instant_ms),
+  answer: v.nullable(text(MAX_ANSWER)),
+})
+export const MessagesReply = v.object({ messages: v.pipe(v.array(Message), v.maxLength(100)) })
+export const MessageParams = v.strictObject({ message_id: filled(64) })
+export const AnswerRequest = v.strictObject({
+  answer: v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
+  why,
+})
+
+/** Empty: anybody, anything. */
+export const AuditRequest = v.strictObject({
+  who: v.optional(text(100), ''),
+  what: v.optional(text(200), ''),
+})
+export const AuditReply = v.object({
+  lines: v.pipe(
+    v.array(v.object({ at_ms: instant_ms, who: text(100), what: text(2000), why: text(500) })),
+    v.maxLength(500),
+  ),
+})
+
+export type FoundMember = v.InferOutput<typeof FoundMember>
+export type ShownMember = v.InferOutput<typeof MemberReply>
+export type SupportMessage = v.InferOutput<typeof Message>

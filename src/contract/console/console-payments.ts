@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/settlement.ts'
+import { currency, filled, instant_ms, minor, orderNo, text } from '../fields.ts'
+import { Order } from '../orders.ts'
+import { why } from './console.ts'
+
+const ref = filled(200)
+
+/** An order that waits for a person, or a sum that no order took. */
+const PaymentCase = v.object({
+  /** null: the money names no order of ours */
+  order_no: v.nullable(text(200)),
+  about: v.picklist([...ORDER_STATUSES, ...EVENT_OUTCOMES]),
+  payment_type: text(40),
+  amount_minor: v.nullable(minor),
+  currency: v.nullable(text(3)),
+  at_ms: instant_ms,
+  /** the provider's name for a sum that no order took */
+  payment: v.nullable(text(300)),
+})
+export const PaymentCasesReply = v.object({
+  cases: v.pipe(v.array(PaymentCase), v.maxLength(400)),
+})
+
+/** What was told of an order's money, by a provider or an operator. */
+const PaymentReport = v.object({
+  kind: v.picklist(REPORT_KINDS),
+  outcome: v.picklist(EVENT_OUTCOMES),
+  payment_type: text(40),
+  amount_minor: v.nullable(minor),
+  currency: v.nullable(currency),
+  payment: v.nullable(text(300)),
+  at_ms: instant_ms,
+})
+export const ConsoleOrderReply = v.object({
+  order: Order,
+  digital_account_number: text(40),
+  email: v.nullable(text(254)),
+  /** whether the provider cannot send money back by itself */
+  needs_bank_ref: v.boolean(),
+  reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
+})
+
+export const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
+export const ConfirmTransferRequest = v.strictObject({ bank_ref: ref, why })
+export const RefundRequest = v.strictObject({
+  /** what shall have gone back in all; null = everything */
+  amount_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
+  /** the provider's name for the payment; null = the one that the order counts */
+  payment: v.nullable(filled(300)),
+  /** under which a person has sent it, where the provider cannot */
+  bank_ref: v.nullable(ref),
+  why,
+})
+export const ClosePaymentRequest = v.strictObject({ payment: filled(300), why })
+
+/** What a deed about money came to; all but the first ones changed nothing. */
+export const PAYMENT_DEEDS = [
+  ...EVENT_OUTCOMES,
+  'closed',
+  'duplicate',
+  'no_transfer',
+  'nothing_held',
+  'not_given',
+  'nothing_paid',
+  'too_much',
+  'gateway_off',
+  'bank_ref_needed',
+  'gateway_unavailable',
+] as const
+export type PaymentDeed = (typeof PAYMENT_DEEDS)[number]
+export const PaymentDeedReply = v.object({ came_to: v.picklist(PAYMENT_DEEDS) })
+
+export type PaymentCase = v.InferOutput<typeof PaymentCase>
+export type PaymentReport = v.InferOutput<typeof PaymentReport>

@@ -1,0 +1,172 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import {
+  CODE_INTERVAL_MS,
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  type CodePurpose,
+  isDigitsCode,
+  normalizeCode,
+} from '#domain/credentials.ts'
+import { crockfordFrom } from '#domain/crockford.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Db } from '../../db/open.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import { enqueueNothing, enqueueNotice, isMailLate } from '../../outside/outbox.ts'
+import type { Services } from '../../services.ts'
+import { guardAddress, type Visit } from '../limits/network-limits.ts'
+import { countMailedCode } from '../limits/throttle.ts'
+import {
+  type CodeRow,
+  claimTry,
+  insertCode,
+  returnTry,
+  selectAccountByEmail,
+  selectNewestCode,
+} from '../queries.ts'
+import { knowsBrowser } from '../sessions/known-browsers.ts'
+
+/** What a code is good for: nothing else opens with it (decision 6). */
+export interface CodeBinding {
+  purpose: CodePurpose
+  /** normalised */
+  email: string
+  /** the mark of the browser that asked */
+  browser: string
+}
+
+const DIGITS_6 = 1_000_000
+
+/** What may be asked for by anybody, who is then told nothing of the address. */
+interface OpenBinding extends CodeBinding {
+  purpose: 'sign_up' | 'recovery'
+}
+
+export type CodeSent = ReplyOf<'sendSignUpCode'>
+
+/** What whoever asked for a code is told, whether or not one was mailed. */
+export async function codeSent(services: Services): Promise<CodeSent> {
+  const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
+  return (await isMailLate(services)) ? { ...sent, is_mail_late: true } : sent
+}
+
+/**
+ * Mails a code, or what there is to say instead. Whether the address has an account changes
+ * neither the answer nor the work (decision 7): where no code may work, a decoy is written.
+ */
+export async function sendCode(
+  services: Services,
+  binding: OpenBinding,
+  visit: Visit & { locale: Locale },
+): Promise<CodeSent | Refusal<'too_many_requests' | 'proof_required'>> {
+  const { db, now } = services
+  const { purpose, email } = binding
+  const account = await selectAccountByEmail(db, email)
+  const is_known_browser = await knowsBrowser(services, account?.account_id, binding.browser)
+  const refusal =
+    (await guardAddress(services, 'mailed_code', visit)) ??
+    (await countMailedCode(services, {
+      purpose,
+      email,
+      share: is_known_browser ? binding.browser : '',
+    }))
+  if (refusal) return refusal
+
+  const now_ms = now()
+  const is_decoy = (account !== undefined) === (purpose === 'sign_up')
+  await db.transaction().execute(async (transaction) => {
+    const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
+    const { code_id, ...payload } = written
+    const dedupe_key = `code:${code_id}`
+    const letter = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
+    if (purpose === 'recovery') {
+      if (is_decoy) return enqueueNothing(transaction, dedupe_key, now_ms)
+      return enqueueNotice(transaction, { ...letter, kind: 'recovery_code', payload })
+    }
+    if (is_decoy) {
+      return enqueueNotice(transaction, { ...letter, kind: 'already_registered', payload: {} })
+    }
+    return enqueueNotice(transaction, { ...letter, kind: 'sign_up_code', payload })
+  })
+  return codeSent(services)
+}
+
+/**
+ * Writes a fresh code; the mail that carries it is the caller's, in the same transaction.
+ * @param is_decoy no code may work: what is written looks the same and matches nothing
+ */
+export async function writeCode(
+  transaction: Db,
+  services: Services,
+  binding: CodeBinding,
+  { is_decoy, now_ms }: { is_decoy: boolean; now_ms: number },
+): Promise<{ code_id: string; code: string; expires_at_ms: number }> {
+  const code_id = randomUUID()
+  const code = newCode(binding.purpose)
+  const expires_at_ms = now_ms + CODE_LIFETIME_MS
+  await insertCode(transaction, {
+    code_id,
+    purpose: binding.purpose,
+    bound_to: boundTo(services, binding),
+    code_hash: services.secrets.keyedHash('code', `${code_id} ${code}`),
+    decoy: is_decoy ? 1 : 0,
+    tries: 0,
+    created_at_ms: now_ms,
+    expires_at_ms,
+    used_at_ms: null,
+  })
+  return { code_id, code, expires_at_ms }
+}
+
+type WrongCode = Refusal<'code_wrong' | 'code_expired' | 'code_spent'>
+
+/**
+ * Compares a typed code with the newest one of its binding; five wrong ones end it. A right one
+ * still has to be spent, in the transaction of what it was asked for.
+ */
+export async function tryCode(
+  services: Services,
+  binding: CodeBinding,
+  typed: string,
+): Promise<{ code_id: string } | WrongCode> {
+  const { db, now } = services
+  const newest = await selectNewestCode(db, boundTo(services, binding))
+  if (!newest) return refuse('code_wrong')
+  const claimed = await claimTry(db, newest.code_id, CODE_TRIES, now())
+  if (!claimed) {
+    const is_late = newest.used_at_ms === null && newest.expires_at_ms <= now()
+    return is_late && newest.tries < CODE_TRIES ? refuse('code_expired') : refuse('code_spent')
+  }
+  if (!isRight(services, claimed, typed)) {
+    return refuse('code_wrong', { tries_left: CODE_TRIES - claimed.tries })
+  }
+  await returnTry(db, claimed.code_id)
+  return { code_id: claimed.code_id }
+}
+
+/** @returns the id of a right code that was spent and would still live; null for any other */
+export async function findSpentCode(
+  services: Services,
+  binding: CodeBinding,
+  typed: string,
+): Promise<string | null> {
+  const newest = await selectNewestCode(services.db, boundTo(services, binding))
+  if (!newest || newest.used_at_ms === null || newest.expires_at_ms <= services.now()) return null
+  return isRight(services, newest, typed) ? newest.code_id : null
+}
+
+function isRight({ secrets }: Services, row: CodeRow, typed: string): boolean {
+  const code = normalizeCode(row.purpose, typed) ?? ''
+  const hash = secrets.keyedHash('code', `${row.code_id} ${code}`)
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(row.code_hash)) && row.decoy === 0
+}
+
+function newCode(purpose: CodePurpose): string {
+  return isDigitsCode(purpose)
+    ? String(randomInt(DIGITS_6)).padStart(6, '0')
+    : crockfordFrom(randomBytes(5), 8)
+}
+
+function boundTo({ secrets }: Services, { purpose, email, browser }: CodeBinding): string {
+  return secrets.keyedHash('code-binding', `${purpose} ${email} ${browser}`)
+}

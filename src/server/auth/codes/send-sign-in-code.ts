@@ -1,0 +1,49 @@
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { enqueueNotice } from '../../outside/outbox.ts'
+import type { Services } from '../../services.ts'
+import { findPending, signInBinding } from '../factors/second-step.ts'
+import { countMailedCode } from '../limits/throttle.ts'
+import type { AccountRow } from '../queries.ts'
+import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
+
+/** Mails the code of the second step to the account of the sign-in that waits in this browser. */
+export async function sendSignInCode(
+  services: Services,
+  browser: string,
+): Promise<CodeSent | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
+  const pending = await findPending(services, browser)
+  if (pending instanceof Refusal) return pending
+  const { account, ways } = pending
+  return ways.includes('mailed_code')
+    ? mailSignInCode(services, account, browser)
+    : refuse('invalid_request')
+}
+
+/** @param account one whose password was right: its mails are counted apart from what strangers ask for */
+export async function mailSignInCode(
+  services: Services,
+  account: AccountRow,
+  browser: string,
+): Promise<CodeSent | Refusal<'too_many_requests'>> {
+  const { email, locale } = account
+  if (email === null) throw new Error('an account without mail has no mailed codes')
+  const share = 'sign_in'
+  const too_many = await countMailedCode(services, { purpose: share, email, share })
+  if (too_many) return too_many
+  const now_ms = services.now()
+  await services.db.transaction().execute(async (transaction) => {
+    const binding = signInBinding(account, browser)
+    const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
+    const { code_id, ...payload } = written
+    await enqueueNotice(transaction, {
+      kind: 'sign_in_code',
+      dedupe_key: `code:${code_id}`,
+      recipient: email,
+      locale,
+      payload,
+      now_ms,
+      account_id: account.account_id,
+    })
+  })
+  return codeSent(services)
+}

@@ -1,0 +1,86 @@
+import { Secret } from 'otpauth'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { type Counter, count, FACTOR_TRIES, uncount } from '../limits/throttle.ts'
+import { tellFactorChange } from '../tell-member.ts'
+import { authenticatorApp, stepOf } from './authenticator-codes.ts'
+import { type Asked, type ConfirmRefusal, confirmMember } from './confirm-member.ts'
+import {
+  claimStep,
+  confirmAuthenticator,
+  insertAuthenticator,
+  replaceRecoveryCodes,
+  selectAuthenticator,
+} from './factor-queries.ts'
+import { drawRecoveryCodes } from './recovery-codes.ts'
+import { seal } from './sealed-secret.ts'
+
+const SETUP_MS = 30 * MINUTE_MS
+
+/** Gives a new secret for an authenticator app; it counts for nothing until one code of it is typed. */
+export async function beginAuthenticator(
+  services: Services,
+  asked: Asked,
+): Promise<{ secret: string; uri: string } | ConfirmRefusal | Refusal<'factor_limit'>> {
+  const confirmed = await confirmMember(services, asked)
+  if (confirmed instanceof Refusal) return confirmed
+  const { db, secrets, now } = services
+  const { account_id, email, digital_account_number, locale } = confirmed.account
+  if (!(await confirmed.spend(db))) return refuse('code_spent')
+  const secret = new Secret()
+  const is_written = await insertAuthenticator(db, {
+    account_id,
+    sealed_secret: seal(secrets, account_id, secret.bytes),
+    last_step: 0,
+    mail_spent: 0,
+    created_at_ms: now(),
+    confirmed_at_ms: null,
+  })
+  if (!is_written) return refuse('factor_limit')
+  const { web_config } = await siteContent(services)
+  const issuer = locale === 'en-US' ? web_config.app_name_en : web_config.app_name
+  const label = email ?? digital_account_number
+  return { secret: secret.base32, uri: authenticatorApp(secret, { issuer, label }).toString() }
+}
+
+/**
+ * Turns the app on by one code of it. Whoever never got the answer sends the next code, while the set-up
+ * lives.
+ * @returns ten recovery codes, shown this once; earlier ones end
+ */
+export async function turnAuthenticatorOn(
+  services: Services,
+  account_id: string,
+  code: string,
+): Promise<
+  string[] | Refusal<'code_wrong' | 'code_expired' | 'code_spent' | 'too_many_requests' | 'busy'>
+> {
+  const { db, now } = services
+  const counter: Counter = { limit: FACTOR_TRIES, of: `new authenticator ${account_id}` }
+  const too_many = await count(services, counter)
+  if (too_many) return too_many
+  const row = await selectAuthenticator(db, account_id)
+  if (!row || row.created_at_ms + SETUP_MS <= now()) return refuse('code_expired')
+  const step = stepOf(services, row, code)
+  if (step === null) return refuse('code_wrong')
+  if (step <= row.last_step) return refuse('code_spent')
+  await uncount(services, counter)
+  const fresh = await drawRecoveryCodes(services)
+  if (fresh instanceof Refusal) return fresh
+
+  return db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, account_id)
+    const is_on = row.confirmed_at_ms !== null
+    const is_taken = is_on
+      ? await claimStep(transaction, account_id, step)
+      : await confirmAuthenticator(transaction, row, step, now())
+    if (!account || !is_taken) return refuse('code_spent')
+    await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
+    const change = is_on ? 'recovery_codes_renewed' : 'authenticator_on'
+    await tellFactorChange(transaction, account, change, now())
+    return fresh.shown
+  })
+}

@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth'
+import { normalizeDigits } from '#domain/credentials.ts'
+import { SECOND_MS } from '#domain/durations.ts'
+import type { Services } from '../../services.ts'
+import type { AuthenticatorRow } from './factor-queries.ts'
+import { unseal } from './sealed-secret.ts'
+
+const PERIOD_S = 30
+/** A step before and after are taken too: clocks of telephones differ. */
+const WINDOW_STEPS = 1
+
+/** What an authenticator app is given: secrets of 160 bits, six digits, a step of thirty seconds. */
+export function authenticatorApp(secret: Secret, label: { issuer: string; label: string }): TOTP {
+  return new TOTP({ ...label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
+}
+
+/** @returns the time step of a typed code; null when it is none of the app's, now */
+export function stepOf(
+  { secrets, now }: Services,
+  { account_id, sealed_secret }: Pick<AuthenticatorRow, 'account_id' | 'sealed_secret'>,
+  typed: string,
+): number | null {
+  const token = normalizeDigits(typed)
+  if (token === null) return null
+  const bytes = unseal(secrets, account_id, sealed_secret)
+  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
+  const timestamp = now()
+  const found = TOTP.validate({ token, secret, timestamp, period: PERIOD_S, window: WINDOW_STEPS })
+  return found === null ? null : Math.floor(timestamp / (PERIOD_S * SECOND_MS)) + found
+}

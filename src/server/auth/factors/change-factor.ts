@@ -1,0 +1,81 @@
+import type { FactorChange } from '#domain/factors.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import type { Db } from '../../db/open.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { deletePasskey } from '../passkeys/passkey-queries.ts'
+import { tellFactorChange } from '../tell-member.ts'
+import { type Asked, type Confirmed, type ConfirmRefusal, confirmMember } from './confirm-member.ts'
+import { deleteAuthenticator, replaceRecoveryCodes } from './factor-queries.ts'
+import { drawRecoveryCodes } from './recovery-codes.ts'
+
+type ChangeRefusal = ConfirmRefusal | Refusal<'not_found'>
+
+/** Turns the authenticator app off; mail is a way again. */
+export function removeAuthenticator(
+  services: Services,
+  asked: Asked,
+): Promise<null | ChangeRefusal> {
+  return confirmAndChange(services, asked, 'authenticator_off', deleteAuthenticator)
+}
+
+export function removePasskey(
+  services: Services,
+  asked: Asked,
+  passkey_id: string,
+): Promise<null | ChangeRefusal> {
+  return confirmAndChange(services, asked, 'passkey_removed', (transaction, account_id) =>
+    deletePasskey(transaction, { passkey_id, account_id }),
+  )
+}
+
+/** @returns the new codes, shown this once */
+export async function renewRecoveryCodes(
+  services: Services,
+  asked: Asked,
+): Promise<string[] | ChangeRefusal> {
+  const confirmed = await confirmMember(services, asked)
+  if (confirmed instanceof Refusal) return confirmed
+  const fresh = await drawRecoveryCodes(services)
+  if (fresh instanceof Refusal) return fresh
+  const refusal = await change(
+    services,
+    confirmed,
+    'recovery_codes_renewed',
+    async (transaction, account_id) => {
+      await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
+      return true
+    },
+  )
+  return refusal ?? fresh.shown
+}
+
+/** What is to change; false when there was nothing to change. */
+type Apply = (transaction: Db, account_id: string) => Promise<boolean>
+
+async function confirmAndChange(
+  services: Services,
+  asked: Asked,
+  kind: FactorChange,
+  apply: Apply,
+): Promise<null | ChangeRefusal> {
+  const confirmed = await confirmMember(services, asked)
+  return confirmed instanceof Refusal ? confirmed : change(services, confirmed, kind, apply)
+}
+
+/** One transaction: the code is used up, the factor changes, the member is told. */
+function change(
+  services: Services,
+  { account: checked, spend }: Confirmed,
+  kind: FactorChange,
+  apply: Apply,
+): Promise<null | ChangeRefusal> {
+  return services.db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, checked.account_id)
+    if (account?.password_hash !== checked.password_hash) return refuse('wrong_credentials')
+    if (!(await spend(transaction))) return refuse('code_spent')
+    if (!(await apply(transaction, account.account_id))) return refuse('not_found')
+    await tellFactorChange(transaction, account, kind, services.now())
+    return null
+  })
+}

@@ -1,0 +1,222 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type AuthenticatorRow = Selectable<Tables['authenticator']>
+export type RecoveryCodeRow = Selectable<Tables['recovery_code']>
+
+/** What the ways of an account follow from, in one statement. */
+export function selectFactors(db: Db, account_id: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('authenticator', (join) =>
+      join
+        .onRef('authenticator.account_id', '=', 'account.account_id')
+        .on('authenticator.confirmed_at_ms', 'is not', null),
+    )
+    .select(['account.email', 'authenticator.confirmed_at_ms', 'authenticator.mail_spent'])
+    .select((account) => [
+      account
+        .selectFrom('recovery_code')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .whereRef('recovery_code.account_id', '=', 'account.account_id')
+        .where('used_at_ms', 'is', null)
+        .as('recovery_codes_left'),
+      account
+        .selectFrom('passkey')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .whereRef('passkey.account_id', '=', 'account.account_id')
+        .as('passkey_num'),
+    ])
+    .where('account.account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+}
+
+// Authenticator app
+
+/** @returns false when a confirmed one stands already */
+export async function insertAuthenticator(
+  db: Db,
+  row: Insertable<Tables['authenticator']>,
+): Promise<boolean> {
+  const { sealed_secret, created_at_ms, last_step } = row
+  const written = await db
+    .insertInto('authenticator')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ sealed_secret, created_at_ms, last_step })
+        .where('authenticator.confirmed_at_ms', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export function selectAuthenticator(
+  db: Db,
+  account_id: string,
+): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+}
+
+/** Uses a time step up; of any number at once, one succeeds. It also shows a factor besides mail. */
+export async function claimStep(db: Db, account_id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('authenticator')
+    .set({ last_step: step, mail_spent: 0 })
+    .where('account_id', '=', account_id)
+    .where('last_step', '<', step)
+    .where('confirmed_at_ms', 'is not', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Turns on the very secret that a code was checked with. */
+export async function confirmAuthenticator(
+  db: Db,
+  checked: AuthenticatorRow,
+  step: number,
+  now_ms: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('authenticator')
+    .set({ confirmed_at_ms: now_ms, last_step: step })
+    .where('account_id', '=', checked.account_id)
+    .where('sealed_secret', '=', checked.sealed_secret)
+    .where('confirmed_at_ms', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether the account has an authenticator app that is on */
+export async function updateMailSpent(db: Db, account_id: string, mail_spent: 0 | 1) {
+  const row = await db
+    .updateTable('authenticator')
+    .set({ mail_spent })
+    .where('account_id', '=', account_id)
+    .where('confirmed_at_ms', 'is not', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteAuthenticator(db: Db, account_id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('authenticator')
+    .where('account_id', '=', account_id)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Recovery codes
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  account_id: string,
+  code_hashes: readonly string[],
+) {
+  await db.deleteFrom('recovery_code').where('account_id', '=', account_id).execute()
+  await db
+    .insertInto('recovery_code')
+    .values(
+      code_hashes.map((code_hash, slot) => ({ account_id, slot, code_hash, used_at_ms: null })),
+    )
+    .execute()
+}
+
+export function selectRecoveryCode(
+  db: Db,
+  account_id: string,
+  slot: number,
+): Promise<RecoveryCodeRow | undefined> {
+  return db
+    .selectFrom('recovery_code')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('slot', '=', slot)
+    .executeTakeFirst()
+}
+
+/** Uses a code up; of any number at once, one succeeds. */
+export async function spendRecoveryCode(
+  db: Db,
+  { account_id, slot, code_hash }: RecoveryCodeRow,
+  now_ms: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('recovery_code')
+    .set({ used_at_ms: now_ms })
+    .where('account_id', '=', account_id)
+    .where('slot', '=', slot)
+    .where('code_hash', '=', code_hash)
+    .where('used_at_ms', 'is', null)
+    .returning('slot')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Sign-ins between their two steps
+
+/** One for each browser: a newer one takes the place of the earlier. */
+export async function insertPending(db: Db, row: Selectable<Tables['pending_sign_in']>) {
+  const { mark_hash, ...rest } = row
+  await db
+    .insertInto('pending_sign_in')
+    .values(row)
+    .onConflict((conflict) => conflict.column('mark_hash').doUpdateSet(rest))
+    .execute()
+}
+
+export function selectPending(db: Db, mark_hash: string, now_ms: number) {
+  return db
+    .selectFrom('pending_sign_in')
+    .selectAll()
+    .where('mark_hash', '=', mark_hash)
+    .where('expires_at_ms', '>', now_ms)
+    .executeTakeFirst()
+}
+
+/** Takes it away; of any number at once, one gets it. */
+export async function takePending(
+  db: Db,
+  { mark_hash, account_id }: { mark_hash: string; account_id: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('pending_sign_in')
+    .where('mark_hash', '=', mark_hash)
+    .where('account_id', '=', account_id)
+    .returning('mark_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePendingOf(db: Db, account_id: string) {
+  await db.deleteFrom('pending_sign_in').where('account_id', '=', account_id).execute()
+}
+
+/** Of whichever account: a browser has one at a time. */
+export async function deletePendingIn(db: Db, mark_hash: string) {
+  await db.deleteFrom('pending_sign_in').where('mark_hash', '=', mark_hash).execute()
+}
+
+// Proofs of work
+
+/** @returns false when the proof was used before */
+export async function insertSpentProof(db: Db, proof_hash: string, expires_at_ms: number) {
+  const row = await db
+    .insertInto('spent_proof')
+    .values({ proof_hash, expires_at_ms })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('proof_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { crockfordFrom } from '#domain/crockford.ts'
+import {
+  groupRecoveryCode,
+  normalizeRecoveryCode,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+} from '#domain/factors.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Spend } from '../limits/spend.ts'
+import { selectRecoveryCode, spendRecoveryCode, updateMailSpent } from './factor-queries.ts'
+
+/** Fresh recovery codes: to be shown once, and to be stored. */
+export interface FreshCodes {
+  shown: string[]
+  hashes: string[]
+}
+
+/** Draws ten codes and hashes them like passwords; nothing is written yet. */
+export async function drawRecoveryCodes({
+  hasher,
+}: Pick<Services, 'hasher'>): Promise<FreshCodes | Refusal<'busy'>> {
+  const fresh: FreshCodes = { shown: [], hashes: [] }
+  for (let slot = 0; slot < RECOVERY_CODE_COUNT; slot += 1) {
+    const code = `${slot}${crockfordFrom(randomBytes(6), RECOVERY_CODE_LENGTH - 1)}`
+    const hash = await hasher.hash(code)
+    if (hash instanceof Refusal) return hash
+    fresh.shown.push(groupRecoveryCode(code))
+    fresh.hashes.push(hash)
+  }
+  return fresh
+}
+
+/** Checks a typed recovery code; its first digit says with which of the ten it is compared. */
+export async function checkRecoveryCode(
+  { db, hasher, now }: Services,
+  account_id: string,
+  typed: string,
+): Promise<Spend | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
+  const code = normalizeRecoveryCode(typed)
+  if (code === null) return refuse('code_wrong')
+  const row = await selectRecoveryCode(db, account_id, Number(code.charAt(0)))
+  const is_right = await hasher.verify(row?.code_hash ?? null, code)
+  if (is_right instanceof Refusal) return is_right
+  if (!row || !is_right) return refuse('code_wrong')
+  if (row.used_at_ms !== null) return refuse('code_spent')
+  return async (transaction) => {
+    const is_spent = await spendRecoveryCode(transaction, row, now())
+    if (is_spent) await updateMailSpent(transaction, account_id, 0)
+    return is_spent
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Proof, ProofPurpose } from '#contract/proof.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import {
+  countNetwork,
+  deleteEndedWindows,
+  openNetworkWindow,
+  uncountNetwork,
+} from './network-queries.ts'
+import { networksOf } from './networks.ts'
+import { acceptProof } from './proof-of-work.ts'
+import { tooMany } from './too-many.ts'
+
+/** Who calls, and the work that was done for this call. */
+export interface Visit {
+  /** the caller's network address */
+  address: string
+  proof?: Proof | undefined
+}
+
+interface NetworkLimit {
+  purpose: ProofPurpose
+  /** times an hour that ask nothing more of a household */
+  free: number
+  /** times an hour that there may be with a proof of work each */
+  hits: number
+  /** how many times as much a whole site of IPv6 may */
+  site: number
+}
+
+/** Sites are wide: some providers give a whole one to a customer, others put thousands into one. */
+const LIMITS = {
+  mailed_code: { purpose: 'mailed_code', free: 10, hits: 30, site: 10 },
+  code_try: { purpose: 'code_try', free: 40, hits: 120, site: 10 },
+  sign_in: { purpose: 'sign_in', free: 60, hits: 200, site: 10 },
+  operator_sign_in: { purpose: 'sign_in', free: 10, hits: 60, site: 10 },
+  message: { purpose: 'message', free: 5, hits: 30, site: 1 },
+} as const satisfies Record<string, NetworkLimit>
+
+const WINDOW_MS = HOUR_MS
+/** What a flood from many networks makes an instance store and remember at most. */
+const MOST_NETWORKS = 100_000
+
+/**
+ * Counts what one network does within the hour, over all instances. Past a suspicious rate each call
+ * takes a proof of work, past the limit none helps; what is refused for want of a proof is not counted,
+ * so that it uses up nothing of what the neighbours may do. In demonstration mode everybody is this
+ * machine, so that an address tells nobody apart.
+ * @param options.isSuspicious asks for a proof from the first call on
+ */
+export async function guardAddress(
+  services: Services,
+  what: keyof typeof LIMITS,
+  { address, proof }: Visit,
+  { isSuspicious = false } = {},
+): Promise<Refusal<'too_many_requests'> | Refusal<'proof_required'> | null> {
+  const { config, db, now } = services
+  if (config.demonstration) return null
+  const { purpose, free, hits, site: siteFactor } = LIMITS[what]
+  let isProven = false
+  const prove = async () => {
+    isProven ||= await acceptProof(services, purpose, proof)
+    return isProven
+  }
+  const window = await currentWindow(services)
+  const { household, site } = networksOf(address)
+  const counters = [
+    { name: window.nameOf(`${what} ${household}`), factor: 1 },
+    ...(site === null ? [] : [{ name: window.nameOf(`${what} ${site}`), factor: siteFactor }]),
+  ]
+  const isUsedUp = (limit: number) =>
+    counters.some(({ name, factor }) => window.seen(name) >= limit * factor)
+
+  const ends_in_ms = window.starts_at_ms + WINDOW_MS - now()
+  if (isUsedUp(hits)) return tooMany(ends_in_ms)
+  if ((isSuspicious || isUsedUp(free)) && !(await prove())) {
+    return refuse('proof_required', { proof_for: purpose })
+  }
+  // none of those that were counted is forgotten for the sake of new ones
+  const counted: { name: string; factor: number; hits: number }[] = []
+  for (const { name, factor } of counters) {
+    if (window.seen(name) === 0 && window.isFull()) continue
+    const hits = await countNetwork(db, name, window.starts_at_ms)
+    window.note(name, hits)
+    counted.push({ name, factor, hits })
+  }
+  // by what was counted for this call: others at the same time may have counted more since
+  const isPast = (limit: number) => counted.some(({ factor, hits }) => hits > limit * factor)
+  if (isPast(hits)) return tooMany(ends_in_ms)
+  if ((isPast(free) || counted.length < counters.length) && !(await prove())) {
+    for (const { name } of counted) await uncountNetwork(db, name)
+    return refuse('proof_required', { proof_for: purpose })
+  }
+  return null
+}
+
+/** What an instance remembers of the hour, so that a network that is refused costs no more writes. */
+class Window {
+  readonly starts_at_ms: number
+  readonly #key: string
+  readonly #seen = new Map<string, number>()
+  #rows: number
+
+  constructor(starts_at_ms: number, key: string, rows: number) {
+    this.starts_at_ms = starts_at_ms
+    this.#key = key
+    this.#rows = rows
+  }
+
+  nameOf(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
+  }
+
+  /** how often this was counted, as far as this instance knows */
+  seen(name: string): number {
+    return this.#seen.get(name) ?? 0
+  }
+
+  note(name: string, hits: number): void {
+    if (hits === 1) this.#rows += 1
+    this.#seen.set(name, Math.max(hits, this.seen(name)))
+  }
+
+  isFull(): boolean {
+    return this.#rows >= MOST_NETWORKS
+  }
+}
+
+const windows = new WeakMap<Services, { starts_at_ms: number; opened: Promise<Window> }>()
+
+const windowAt = (now_ms: number) => ({
+  starts_at_ms: now_ms - (now_ms % WINDOW_MS),
+  length_ms: WINDOW_MS,
+})
+
+function currentWindow(services: Services): Promise<Window> {
+  const { starts_at_ms } = windowAt(services.now())
+  const known = windows.get(services)
+  if (known?.starts_at_ms === starts_at_ms) return known.opened
+  const opened = openWindow(services)
+  windows.set(services, { starts_at_ms, opened })
+  // a database that did not answer is asked again by the next call
+  opened.catch(() => windows.delete(services))
+  return opened
+}
+
+/**
+ * The key takes both the database and the secrets, and half of it is deleted when the hour is over:
+ * from then on nobody can tell whose a hash was (decision 45).
+ */
+async function openWindow({ db, secrets, now }: Services): Promise<Window> {
+  const window = windowAt(now())
+  const drawn = randomBytes(32).toString('base64url')
+  const { key, rows } = await openNetworkWindow(db, window, drawn)
+  return new Window(window.starts_at_ms, secrets.keyedHash('network', key), rows)
+}
+
+/** Forgets what networks did in hours that are over. */
+export function purgeNetworkCounts({ db, now }: Services): Promise<void> {
+  return deleteEndedWindows(db, windowAt(now()))
+}

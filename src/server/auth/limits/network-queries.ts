@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** A window of time, the same for all instances whose clocks agree. */
+export interface NetworkWindow {
+  starts_at_ms: number
+  length_ms: number
+}
+
+/**
+ * The key of a window, drawn by whoever comes first; those of ended windows go, with their counts.
+ * @returns the key that counts, and how many networks were counted under it
+ */
+export async function openNetworkWindow(
+  db: Db,
+  window: NetworkWindow,
+  drawn_key: string,
+): Promise<{ key: string; rows: number }> {
+  const { starts_at_ms } = window
+  for (const ended of await deleteEndedKeys(db, window)) {
+    await db.deleteFrom('network_count').where('window_starts_at_ms', '=', ended).execute()
+  }
+  await db
+    .insertInto('network_window')
+    .values({ starts_at_ms, key: drawn_key })
+    .onConflict((conflict) => conflict.column('starts_at_ms').doNothing())
+    .execute()
+  const { key } = await db
+    .selectFrom('network_window')
+    .select('key')
+    .where('starts_at_ms', '=', starts_at_ms)
+    .executeTakeFirstOrThrow()
+  const { rows } = await db
+    .selectFrom('network_count')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('window_starts_at_ms', '=', starts_at_ms)
+    .executeTakeFirstOrThrow()
+  return { key, rows }
+}
+
+/** Forgets keys and counts of ended windows, whoever left them. */
+export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise<void> {
+  await deleteEndedKeys(db, window)
+  const { starts_at_ms, length_ms } = window
+  await db
+    .deleteFrom('network_count')
+    .where((is) =>
+      is.or([
+        is('window_starts_at_ms', '<', starts_at_ms),
+        is('window_starts_at_ms', '>', starts_at_ms + length_ms),
+      ]),
+    )
+    .execute()
+}
+
+/** The next window stays, too: another instance's clock may be a little ahead. */
+async function deleteEndedKeys(
+  db: Db,
+  { starts_at_ms, length_ms }: NetworkWindow,
+): Promise<number[]> {
+  const ended = await db
+    .deleteFrom('network_window')
+    .where((is) =>
+      is.or([
+        is('starts_at_ms', '<', starts_at_ms),
+        is('starts_at_ms', '>', starts_at_ms + length_ms),
+      ]),
+    )
+    .returning('starts_at_ms')
+    .execute()
+  return ended.map((row) => row.starts_at_ms)
+}
+
+/** Counts one more in one statement, so that none is lost. @returns how many that makes */
+export async function countNetwork(
+  db: Db,
+  name: string,
+  window_starts_at_ms: number,
+): Promise<number> {
+  const { hits } = await db
+    .insertInto('network_count')
+    .values({ name, window_starts_at_ms, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ hits: sql`network_count.hits + 1` }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  return hits
+}
+
+/** Takes one count back. */
+export async function uncountNetwork(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('network_count')
+    .set({ hits: sql`hits - 1` })
+    .where('name', '=', name)
+    .execute()
+}

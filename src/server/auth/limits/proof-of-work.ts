@@ -1,0 +1,44 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge, Proof, ProofPurpose } from '#contract/proof.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import type { Services } from '../../services.ts'
+import { insertSpentProof } from '../factors/factor-queries.ts'
+
+const LIFETIME_MS = 10 * MINUTE_MS
+/** About a second of a telephone: 256 keys on average of 5,000 rounds each. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', deriveKey }
+
+const signingKey = ({ secrets }: Services) => secrets.keyedHash('proof-of-work', 'key')
+
+/** A challenge that is good for one call of its purpose; nothing is stored until it is used. */
+export async function drawChallenge(services: Services, purpose: ProofPurpose): Promise<Challenge> {
+  const data = { purpose, expires_at_ms: services.now() + LIFETIME_MS }
+  const { parameters, signature = '' } = await createChallenge({
+    ...WORK,
+    data,
+    hmacSignatureSecret: signingKey(services),
+  })
+  const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters
+  return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, data }, signature }
+}
+
+/** Whether the work was done for this purpose, in time, and is used for the first time. */
+export async function acceptProof(
+  services: Services,
+  purpose: ProofPurpose,
+  proof: Proof | undefined,
+): Promise<boolean> {
+  if (!proof) return false
+  const { challenge, solution } = proof
+  const { data } = challenge.parameters
+  if (data.purpose !== purpose || data.expires_at_ms <= services.now()) return false
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: signingKey(services),
+  })
+  const proof_hash = services.secrets.keyedHash('proof', challenge.signature)
+  return verified && insertSpentProof(services.db, proof_hash, data.expires_at_ms)
+}

@@ -1,0 +1,68 @@
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { updateMailSpent } from '../factors/factor-queries.ts'
+import { guardAddress } from '../limits/network-limits.ts'
+import { selectAccountById, touchAccount } from '../queries.ts'
+import { knowsBrowser, markHash } from '../sessions/known-browsers.ts'
+import { type Caller, type NewBrowserSession, openSession } from '../sessions/open-session.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { tellNewSignIn } from '../tell-member.ts'
+import {
+  insertChallenge,
+  selectPasskeyByCredential,
+  takeChallenge,
+  touchPasskey,
+} from './passkey-queries.ts'
+import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn.ts'
+
+type SignIn = ParsedRequestOf<'passkeySignIn'>
+
+/** Draws a challenge for this browser that any passkey of this site can sign, once, within five minutes. */
+export async function beginPasskeySignIn(
+  services: Services,
+  caller: Caller,
+): Promise<
+  ReplyOf<'beginPasskeySignIn'>['options'] | Refusal<'too_many_requests' | 'proof_required'>
+> {
+  const refusal = await guardAddress(services, 'sign_in', caller)
+  if (refusal) return refusal
+  const options = await requestOptions(services)
+  await insertChallenge(services.db, {
+    mark_hash: markHash(services, caller.browser),
+    purpose: 'sign_in',
+    challenge: options.challenge,
+    account_id: null,
+    expires_at_ms: services.now() + CHALLENGE_LIFETIME_MS,
+  })
+  return options
+}
+
+/** Signs a browser in with a passkey: possession, and the person verified by it, so both factors. */
+export async function passkeySignIn(
+  services: Services,
+  caller: Caller & SignIn,
+  earlier: Session | null,
+): Promise<NewBrowserSession | Refusal<'passkey_refused' | 'suspended'>> {
+  const { db, now } = services
+  const { browser, credential, agent } = caller
+  const asked = await takeChallenge(db, markHash(services, browser), 'sign_in', now())
+  const passkey = asked && (await selectPasskeyByCredential(db, credential.id))
+  const counter = passkey && (await verifyPasskey(services, asked.challenge, passkey, credential))
+  const account = passkey && (await selectAccountById(db, passkey.account_id))
+  if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
+  if (account.suspended_at_ms !== null) return refuse('suspended')
+
+  const { account_id } = account
+  const is_known_browser = await knowsBrowser(services, account_id, browser)
+  const now_ms = now()
+  return db.transaction().execute(async (transaction) => {
+    const is_there = await touchAccount(transaction, account, now_ms)
+    if (!is_there || !(await touchPasskey(transaction, passkey, counter, now_ms))) {
+      return refuse('passkey_refused')
+    }
+    await updateMailSpent(transaction, account_id, 0)
+    if (!is_known_browser) await tellNewSignIn(transaction, account, agent, now_ms)
+    return openSession(transaction, services, account_id, caller, earlier)
+  })
+}

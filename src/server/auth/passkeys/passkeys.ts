@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { MAX_PASSKEYS } from '#domain/factors.ts'
+import { appName } from '#domain/locales.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { type Asked, type ConfirmRefusal, confirmMember } from '../factors/confirm-member.ts'
+import { markHash } from '../sessions/known-browsers.ts'
+import { tellFactorChange } from '../tell-member.ts'
+import {
+  insertChallenge,
+  insertPasskey,
+  type PasskeyRow,
+  selectPasskeys,
+  takeChallenge,
+} from './passkey-queries.ts'
+import { CHALLENGE_LIFETIME_MS, creationOptions, verifyNewPasskey } from './webauthn.ts'
+
+/** Draws the challenge that a new passkey has to sign, in this browser, within five minutes. */
+export async function beginPasskey(
+  services: Services,
+  asked: Asked,
+  browser: string,
+): Promise<ReplyOf<'beginPasskey'>['options'] | ConfirmRefusal | Refusal<'factor_limit'>> {
+  const confirmed = await confirmMember(services, asked)
+  if (confirmed instanceof Refusal) return confirmed
+  const { db, now } = services
+  const { account_id, email, digital_account_number, locale } = confirmed.account
+  const passkeys = await selectPasskeys(db, account_id)
+  if (passkeys.length >= MAX_PASSKEYS) return refuse('factor_limit')
+  if (!(await confirmed.spend(db))) return refuse('code_spent')
+  const { web_config } = await siteContent(services)
+  const options = await creationOptions(services, {
+    site_name: appName(web_config, locale),
+    user: {
+      id: account_id,
+      name: email ?? digital_account_number,
+      displayName: groupAccountNumber(digital_account_number),
+    },
+    known: passkeys,
+  })
+  await insertChallenge(db, {
+    mark_hash: markHash(services, browser),
+    purpose: 'register',
+    challenge: options.challenge,
+    account_id,
+    expires_at_ms: now() + CHALLENGE_LIFETIME_MS,
+  })
+  return options
+}
+
+/** Registers the passkey that signed the challenge, under the member's name for it. */
+export async function addPasskey(
+  services: Services,
+  account_id: string,
+  browser: string,
+  { name, credential }: ParsedRequestOf<'addPasskey'>,
+): Promise<PasskeyRow | Refusal<'passkey_refused' | 'factor_limit'>> {
+  const { db, now } = services
+  const asked = await takeChallenge(db, markHash(services, browser), 'register', now())
+  if (asked?.account_id !== account_id) return refuse('passkey_refused')
+  const verified = await verifyNewPasskey(services, asked.challenge, credential)
+  if (!verified) return refuse('passkey_refused')
+
+  return db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, account_id)
+    if (!account) return refuse('passkey_refused')
+    const passkeys = await selectPasskeys(transaction, account_id)
+    if (passkeys.length >= MAX_PASSKEYS) return refuse('factor_limit')
+    const row = await insertPasskey(transaction, {
+      passkey_id: randomUUID(),
+      account_id,
+      ...verified,
+      name,
+      created_at_ms: now(),
+      last_used_at_ms: null,
+    })
+    if (!row) return refuse('passkey_refused')
+    await tellFactorChange(transaction, account, 'passkey_added', now())
+    return row
+  })
+}

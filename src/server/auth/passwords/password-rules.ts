@@ -1,0 +1,12 @@
+import { hasValidPasswordLength } from '#domain/credentials.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** What keeps a password from being set (requirement 5.2, decision 5); null when nothing does. */
+export function refusePassword(
+  password: string,
+  email: string,
+): Refusal<'password_length' | 'password_common'> | null {
+  if (!hasValidPasswordLength(password)) return refuse('password_length')
+  return isCommonPassword(password, email) ? refuse('password_common') : null
+}

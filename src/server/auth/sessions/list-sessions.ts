@@ -1,0 +1,70 @@
+import type { SessionInfo } from '#contract/sessions.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import type { Services } from '../../services.ts'
+import { revokeAccess, revokeSession } from './revoke-access.ts'
+import { selectSessionsOf } from './session-queries.ts'
+import { endSession, type Session } from './sessions.ts'
+
+const MAX_LISTED = 200
+
+/** The browsers and apps that are signed in to the account of a session, the ones seen last first. */
+export async function listSessions(services: Services, own: Session): Promise<SessionInfo[]> {
+  const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
+  return rows.map(({ token_hash, kind, browser, system, DeviceInfo, ...seen }) => ({
+    session_id: sessionId(services, token_hash),
+    kind,
+    browser,
+    system,
+    DeviceInfo,
+    first_seen_ms: wholeHour(seen.created_at_ms),
+    last_seen_ms: wholeHour(seen.last_seen_at_ms),
+    is_this_one: token_hash === own.token_hash,
+  }))
+}
+
+/**
+ * Ends one session of the account: as signing out does where it asks itself, else with what would let
+ * its browser or app in again.
+ * @param browser_hash of the browser that asks
+ * @returns what was ended; null when the account has no such session
+ */
+export async function endOneSession(
+  services: Services,
+  own: Session,
+  session_id: string,
+  browser_hash: string | null,
+): Promise<{ is_this_one: boolean } | null> {
+  const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
+  const row = rows.find(({ token_hash }) => sessionId(services, token_hash) === session_id)
+  if (!row) return null
+  if (row.token_hash === own.token_hash) {
+    await endSession(services, own)
+    return { is_this_one: true }
+  }
+  await services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, own.account_id)
+    await revokeSession(transaction, row, { browser_hash }, services.now())
+  })
+  return { is_this_one: false }
+}
+
+/** Ends whatever lets anybody in but where it is asked, and apps' connections. */
+export function endOtherSessions(
+  { db, now }: Services,
+  session: Session,
+  browser_hash: string | null,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { account_id } = session
+    await holdAccount(transaction, account_id)
+    const kept = { session, browser_hash }
+    await revokeAccess(transaction, account_id, { kept, ends_devices: false, now_ms: now() })
+  })
+}
+
+/** What a session is called outside: tells nothing of its token. */
+const sessionId = ({ secrets }: Services, token_hash: string) =>
+  secrets.keyedHash('session', token_hash)
+
+const wholeHour = (instant_ms: number) => instant_ms - (instant_ms % HOUR_MS)

@@ -1,0 +1,150 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type SessionRow = Selectable<Tables['session']>
+
+export function selectSession(
+  db: Db,
+  token_hash: string,
+  now_ms: number,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('expires_at_ms', '>', now_ms)
+    .where('is_suspended', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Ends every session of the account for good; until they expire, they say why. */
+export async function suspendSessions(db: Db, account_id: string) {
+  await db
+    .updateTable('session')
+    .set({ is_suspended: 1 })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+export async function isSessionSuspended(db: Db, token_hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', token_hash)
+    .where('is_suspended', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSession(db: Db, row: Insertable<Tables['session']>) {
+  await db.insertInto('session').values(row).execute()
+}
+
+export async function slideSession(
+  db: Db,
+  seen: SessionRow,
+  last_seen_at_ms: number,
+  expires_at_ms: number,
+) {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at_ms, expires_at_ms })
+    .where('token_hash', '=', seen.token_hash)
+    .where('last_seen_at_ms', '=', seen.last_seen_at_ms)
+    .execute()
+}
+
+export async function updateKept(
+  db: Db,
+  token_hash: string,
+  change: Pick<SessionRow, 'kept' | 'expires_at_ms'>,
+) {
+  await db.updateTable('session').set(change).where('token_hash', '=', token_hash).execute()
+}
+
+export async function updateBrowserOf(db: Db, token_hash: string, browser_hash: string) {
+  await db
+    .updateTable('session')
+    .set({ browser_hash })
+    .where('token_hash', '=', token_hash)
+    .execute()
+}
+
+export async function deleteSession(db: Db, token_hash: string) {
+  await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
+}
+
+/** The living sessions of an account with the installation of apps, the ones seen last first. */
+export function selectSessionsOf(db: Db, account_id: string, now_ms: number, limit: number) {
+  return db
+    .selectFrom('session')
+    .leftJoin('device', 'device.DeviceId', 'session.DeviceId')
+    .selectAll('session')
+    .select('device.DeviceInfo')
+    .where('session.account_id', '=', account_id)
+    .where('session.expires_at_ms', '>', now_ms)
+    .orderBy('session.last_seen_at_ms', 'desc')
+    .orderBy('session.token_hash')
+    .limit(limit)
+    .execute()
+}
+
+/** @param kept the hash of the one token that goes on; null = none */
+export async function deleteOtherSessions(db: Db, account_id: string, kept: string | null) {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', account_id)
+    .where('token_hash', '<>', kept ?? '')
+    .execute()
+}
+
+// Known browsers
+
+export async function isBrowserKnown(
+  db: Db,
+  account_id: string,
+  mark_hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browser')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '=', mark_hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_browser']>) {
+  await db
+    .insertInto('known_browser')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'mark_hash'])
+        .doUpdateSet({ last_used_at_ms: row.last_used_at_ms }),
+    )
+    .execute()
+}
+
+/** @param kept the mark that the account goes on knowing; null = none */
+export async function deleteKnownBrowsersOf(db: Db, account_id: string, kept: string | null) {
+  await db
+    .deleteFrom('known_browser')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '<>', kept ?? '')
+    .execute()
+}
+
+export async function deleteKnownBrowserOf(db: Db, account_id: string, mark_hash: string) {
+  await db
+    .deleteFrom('known_browser')
+    .where('account_id', '=', account_id)
+    .where('mark_hash', '=', mark_hash)
+    .execute()
+}
+
+/** For every account that signed in there. */
+export async function deleteKnownBrowser(db: Db, mark_hash: string) {
+  await db.deleteFrom('known_browser').where('mark_hash', '=', mark_hash).execute()
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import {
+  browserMark,
+  clearBrowserMark,
+  clearSessionCookie,
+  sessionToken,
+  setBrowserMark,
+  setSessionCookie,
+} from '../../http/session-cookie.ts'
+import type { Services } from '../../services.ts'
+import { forgetBrowser, markHash, rememberBrowserOf } from './known-browsers.ts'
+import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
+import { keepSession, lifetimeOf, type Session } from './sessions.ts'
+
+/** Where a member is signed in, and which browser is known. */
+export function mountSessions(app: FastifyInstance, services: Services): void {
+  mount(app, services, 'getSessions', async ({ session }) => ({
+    sessions: await listSessions(services, session),
+  }))
+  mount(app, services, 'endSession', async ({ session, params, http, answer }) => {
+    const { session_id } = params
+    const ended = await endOneSession(services, session, session_id, hashOf(session, http, answer))
+    if (!ended) return refuse('not_found')
+    if (ended.is_this_one) clearSessionCookie(http, answer)
+    return {}
+  })
+  mount(app, services, 'endOtherSessions', async ({ session, http, answer }) => {
+    await endOtherSessions(services, session, hashOf(session, http, answer))
+    return {}
+  })
+  mount(app, services, 'keepSession', async ({ request, session, http, answer }) => {
+    const token = sessionToken(http)
+    if (token === null || session.kind !== 'browser') return refuse('not_found')
+    const { keep } = request
+    const mark = browserMark(http, answer)
+    await keepSession(services, session, keep)
+    if (keep) await rememberBrowserOf(services.db, services, session, mark)
+    setSessionCookie(http, answer, token, lifetimeOf(keep))
+    setBrowserMark(http, answer, mark, keep)
+    return {}
+  })
+  mount(app, services, 'forgetBrowser', async ({ http, answer }) => {
+    await forgetBrowser(services, browserMark(http, answer))
+    clearBrowserMark(http, answer)
+    return {}
+  })
+
+  /** The browser that asks; null for an app. */
+  function hashOf({ kind }: Session, http: FastifyRequest, answer: FastifyReply): string | null {
+    return kind === 'browser' ? markHash(services, browserMark(http, answer)) : null
+  }
+}

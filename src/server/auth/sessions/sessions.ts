@@ -1,0 +1,124 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { cancelDeletion } from '../../account/cancel-deletion.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import type { Db } from '../../db/open.ts'
+import { writeIfPossible } from '../../db/unavailable.ts'
+import { endSlotOf } from '../../devices/end-slots.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import { hashToken, newToken } from '../../http/session-cookie.ts'
+import type { Services } from '../../services.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  isSessionSuspended,
+  selectSession,
+  slideSession,
+  updateKept,
+} from './session-queries.ts'
+
+/** Who asks (decision 8). */
+export interface Session {
+  account_id: string
+  kind: 'browser' | 'native'
+  /** the one device that a native session is bound to */
+  DeviceId: string | null
+  token_hash: string
+}
+
+interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
+  /** keyed hash of the browser's mark; null for an app */
+  browser_hash: string | null
+  /** by name alone */
+  agent?: { browser: string; system: string }
+  /** false: it ends with the browser, and on the server soon after */
+  is_kept?: boolean
+}
+
+/** A session ends `idle_ms` after its last use, and `whole_ms` after its start however much it is used. */
+const KEPT = { idle_ms: 30 * DAY_MS, whole_ms: 365 * DAY_MS }
+const NOT_KEPT = { idle_ms: 4 * HOUR_MS, whole_ms: DAY_MS }
+
+/** The cookie of a kept session lives as long as it may. */
+export const lifetimeOf = (is_kept: boolean) =>
+  is_kept ? { max_age_s: KEPT.whole_ms / 1000 } : ('until_browser_closes' as const)
+
+/** The living session of a token; using it moves its end, which is written at most once an hour. */
+export async function findSession(services: Services, token: string): Promise<Session | null> {
+  const now_ms = services.now()
+  const row = await selectSession(services.db, hashToken(token), now_ms)
+  if (!row) return null
+  if (now_ms - row.last_seen_at_ms >= HOUR_MS) {
+    await writeIfPossible(slideSession(services.db, row, now_ms, endOf(now_ms, row)))
+  }
+  const { account_id, kind, DeviceId, token_hash } = row
+  return { account_id, kind, DeviceId, token_hash }
+}
+
+/** Why a call has no living session: its member was suspended, or it ended or never was. */
+export async function refuseWithoutSession(
+  { db }: Pick<Services, 'db'>,
+  token: string | null,
+): Promise<Refusal<'suspended' | 'unauthenticated'>> {
+  const is_suspended = token !== null && (await isSessionSuspended(db, hashToken(token)))
+  return refuse(is_suspended ? 'suspended' : 'unauthenticated')
+}
+
+/**
+ * Begins a session with a token that was never used before; only its hash is stored. Signing in keeps
+ * an account whose deletion was asked for (decision 21).
+ */
+export async function createSession(db: Db, session: NewSession, now_ms: number): Promise<string> {
+  const token = newToken()
+  const { account_id, kind, DeviceId, browser_hash, agent, is_kept = true } = session
+  const kept = is_kept ? 1 : 0
+  await cancelDeletion(db, account_id, now_ms)
+  await insertSession(db, {
+    account_id,
+    kind,
+    DeviceId,
+    browser_hash,
+    ...agent,
+    kept,
+    token_hash: hashToken(token),
+    created_at_ms: now_ms,
+    last_seen_at_ms: now_ms,
+    expires_at_ms: endOf(now_ms, { created_at_ms: now_ms, kept }),
+  })
+  return token
+}
+
+/** Lets a session outlive its browser, or end with it and on the server soon after. */
+export async function keepSession(
+  { db, now }: Services,
+  { token_hash }: Session,
+  is_kept: boolean,
+): Promise<void> {
+  const now_ms = now()
+  const row = await selectSession(db, token_hash, now_ms)
+  if (!row) return
+  const kept = is_kept ? 1 : 0
+  await updateKept(db, token_hash, { kept, expires_at_ms: endOf(now_ms, { ...row, kept }) })
+}
+
+/** Signs whoever asks out; an app gives its slot back. The browser or app stays known. */
+export async function endSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { token_hash, account_id, DeviceId }: Session,
+): Promise<void> {
+  if (DeviceId === null) return deleteSession(db, token_hash)
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account_id)
+    await deleteSession(transaction, token_hash)
+    await endSlotOf(transaction, { account_id, DeviceId }, now())
+  })
+}
+
+export async function endAllSessions(db: Db, account_id: string): Promise<void> {
+  await deleteOtherSessions(db, account_id, null)
+}
+
+function endOf(now_ms: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
+  const { idle_ms, whole_ms } = kept === 1 ? KEPT : NOT_KEPT
+  return Math.min(now_ms + idle_ms, created_at_ms + whole_ms)
+}

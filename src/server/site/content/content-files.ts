@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LOCALES } from '#domain/locales.ts'
+import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
+import { sendRefusal } from '../../http/failures.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { SiteKeeper } from '../serving/keep-site.ts'
+import { ROBOTS_PATH, SITE_MAP_PATH } from '../serving/search-files.ts'
+import { manifestPath } from '../serving/web-manifest.ts'
+import { type SiteContent, shownContent } from './content.ts'
+import { contentFileValues } from './content-file-values.ts'
+
+/**
+ * Serves the data files beside the pages, of the same set as the pages; where none is built, the
+ * content alone. A path that is none of them is a refusal in JSON.
+ */
+export function mountContentFiles(
+  app: FastifyInstance,
+  services: Services,
+  keeper: SiteKeeper,
+): void {
+  const bare = createBareFiles(services)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const set = await keeper.current()
+    const text = set === null ? await bare(path) : set.file(path)
+    if (text === null) return sendRefusal(reply, refuse('not_found'))
+    reply.header('cache-control', 'no-cache')
+    // previews of links are drawn by other sites
+    if (text.type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
+    return sendEncoded(request, reply, text)
+  }
+  const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
+  for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
+}
+
+/** The content files without pages, made when one is asked for. */
+function createBareFiles(services: Services): (path: string) => Promise<EncodedText | null> {
+  let of_content: SiteContent | null = null
+  let values = new Map<string, unknown>()
+  return async (path) => {
+    const content = await shownContent(services)
+    if (content !== of_content) {
+      of_content = content
+      values = contentFileValues(content, services.config.demonstration)
+    }
+    return values.has(path)
+      ? encodeText('application/json; charset=utf-8', JSON.stringify(values.get(path)))
+      : null
+  }
+}

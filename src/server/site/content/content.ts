@@ -1,0 +1,76 @@
+import type { Plan } from '#domain/plans.ts'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import { newestContent } from '../queries.ts'
+import { isRunning } from './announcement.ts'
+import { type Content, parseContent } from './parse-content.ts'
+import { storedTexts } from './stored-content.ts'
+
+/** The operator's content as it is served now. */
+export interface SiteContent extends Omit<Content, 'plans'> {
+  plans: readonly Plan[]
+  /** ISO 4217, of every plan */
+  currency: string
+  /** when the operator last changed something, milliseconds since 1970 UTC */
+  as_of_ms: number
+}
+
+interface Kept {
+  checked_at_ms: number
+  newest_ms: number | null
+  content: Promise<SiteContent>
+}
+
+const CHECK_EVERY_MS = 1000
+const kept_by_database = new WeakMap<Db, Kept>()
+
+/**
+ * The site's content from memory; at most every second the database is asked whether there is
+ * newer one.
+ */
+export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
+  const now_ms = now()
+  const kept = kept_by_database.get(db)
+  if (kept && Math.abs(now_ms - kept.checked_at_ms) < CHECK_EVERY_MS) return kept.content
+  const newest_ms = await newestContent(db)
+  if (kept && kept.newest_ms === newest_ms) {
+    kept.checked_at_ms = now_ms
+    return kept.content
+  }
+  const content = load(db)
+  kept_by_database.set(db, { checked_at_ms: now_ms, newest_ms, content })
+  content.catch(() => kept_by_database.delete(db))
+  return content
+}
+
+/**
+ * The content as pages show it at this moment, with an announcement only while it runs; as long as
+ * nothing changes it is the same object.
+ */
+export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
+  const content = await siteContent(services)
+  const { announcement } = content
+  if (announcement === null || isRunning(announcement, services.now())) return content
+  const silent = silent_by_content.get(content) ?? { ...content, announcement: null }
+  silent_by_content.set(content, silent)
+  return silent
+}
+
+const silent_by_content = new WeakMap<SiteContent, SiteContent>()
+
+async function load(db: Db): Promise<SiteContent> {
+  const { texts, as_of_ms } = await storedTexts(db)
+  return siteContentOf(texts, as_of_ms)
+}
+
+/**
+ * The content that a whole set of content files holds.
+ * @param as_of_ms when it became so, milliseconds since 1970 UTC
+ * @throws {ContentError} when a file cannot be used
+ */
+export function siteContentOf(texts: ReadonlyMap<string, string>, as_of_ms: number): SiteContent {
+  const { plans: price_list, ...content } = parseContent(texts)
+  const { currency } = price_list
+  const plans = price_list.plans.map((plan) => ({ ...plan, currency }))
+  return { ...content, plans, currency, as_of_ms }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Services } from '../../services.ts'
+import { insertMissingContent, insertPlans, newestContent } from '../queries.ts'
+import { parseContent } from './parse-content.ts'
+import { readContentFolder } from './read-folder.ts'
+import { rowsOf, storedTexts } from './stored-content.ts'
+
+const DEFAULT_FOLDER = join(import.meta.dirname, '../../../../locales')
+
+/**
+ * Imports the files of `locales/` that the database does not have yet: all of them at the first
+ * start, afterwards only those that a new version brought. What the operator set is never
+ * overwritten (decision 29).
+ * @throws {ContentError} with file and reason when the files, or what is stored, cannot be used
+ */
+export async function importDefaultContent(
+  services: Pick<Services, 'db' | 'now'>,
+  folder: string = DEFAULT_FOLDER,
+): Promise<void> {
+  const texts = await readContentFolder(folder)
+  const { plans } = parseContent(texts)
+  const is_first_start = (await newestContent(services.db)) === null
+  await services.db.transaction().execute(async (transaction) => {
+    await insertMissingContent(transaction, rowsOf(texts), services.now())
+    if (is_first_start) await insertPlans(transaction, plans)
+  })
+  const stored = await storedTexts(services.db)
+  parseContent(stored.texts)
+}

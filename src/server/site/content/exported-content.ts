@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { ANNOUNCEMENT } from '#contract/content.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import type { Db } from '../../db/open.ts'
+import { NO_ANNOUNCEMENT } from './announcement.ts'
+import { DEVICE_LIMITS, OPERATOR } from './content-names.ts'
+import { NO_OPERATOR } from './content-schemas.ts'
+import { storedTexts } from './stored-content.ts'
+
+/** A hash of each file's text, by its name. */
+export type Fingerprints = Readonly<Record<string, string>>
+
+const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Left-out files are written too, so that the operator sees what can be set. */
+const OPTIONAL_DEFAULTS = [
+  [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
+  [OPERATOR, fileText(NO_OPERATOR)],
+  [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
+] as const
+
+/** The stored content as an operator edits it: every file that there can be. */
+export async function exportedTexts(db: Db): Promise<Map<string, string>> {
+  const { texts } = await storedTexts(db)
+  return new Map([...OPTIONAL_DEFAULTS, ...texts])
+}
+
+export function fingerprintsOf(texts: ReadonlyMap<string, string>): Fingerprints {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  return Object.fromEntries([...texts].map(([name, text]) => [name, hash(text)]))
+}
+
+/** The files that are not what they were. */
+export function changedNames(before: Fingerprints, now: Fingerprints): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...names].filter((name) => before[name] !== now[name]).sort()
+}

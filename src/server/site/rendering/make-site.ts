@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
+import { type Renderer, sharingPicturePath } from '#contract/renderer.ts'
+import { appName, LOCALES, type Locale } from '#domain/locales.ts'
+import { encodeText } from '../../http/encoded-text.ts'
+import { contentFileValues } from '../content/content-file-values.ts'
+import { contentPolicy, pageHeaders } from '../serving/page-headers.ts'
+import { NOT_FOUND_PATH, PAGE_PATHS } from '../serving/page-names.ts'
+import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from '../serving/search-files.ts'
+import { drawSharingPictures, type SharingPicture } from '../serving/sharing-picture.ts'
+import { manifestPath, webManifest } from '../serving/web-manifest.ts'
+import type { Place, RenderJob } from './render-job.ts'
+import type { SiteFile, SitePage } from './site-set.ts'
+import type { SiteSources } from './site-sources.ts'
+
+/** Renders pages, and every file beside them where the whole site is wanted, in all encodings. */
+export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
+  pages: SitePage[]
+  files: SiteFile[]
+}> {
+  const values = contentFileValues(sources.content, sources.demonstration)
+  const rendered = await renderPages(sources, places ?? EVERY_PLACE, Object.fromEntries(values))
+  const pages = rendered.map(({ page }) => page)
+  if (places !== null) return { pages, files: [] }
+  const files = [
+    ...dataFiles(sources, hash, values),
+    ...LOCALES.map((locale) => pageBook(hash, locale, pages)),
+    ...searchFiles(sources, rendered),
+    ...(await sharingPictures(sources)),
+  ]
+  return { pages, files: await Promise.all(files.map(siteFile)) }
+}
+
+const EVERY_PLACE: readonly Place[] = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
+  LOCALES.map((locale) => ({ path, locale })),
+)
+
+interface RenderedPage {
+  page: SitePage
+  isIndexed: boolean
+}
+
+async function renderPages(
+  { content: { as_of_ms }, build: { manifest, renderer }, origin }: SiteSources,
+  places: readonly Place[],
+  content: Record<string, unknown>,
+): Promise<RenderedPage[]> {
+  const { renderPage }: Renderer = await import(renderer)
+  const shared = { origin, as_of_ms, content, manifest }
+  const rendered: Promise<RenderedPage>[] = []
+  for (const { path, locale } of places) {
+    const { status, html, is_indexed, ...inline } = await renderPage({ ...shared, path, locale })
+    const content_policy = contentPolicy({
+      scripts: inline.inline_scripts.map(sourceOf),
+      styles: inline.inline_styles.map(sourceOf),
+    })
+    const page = encodeText('text/html; charset=utf-8', html).then((text) => ({
+      page: { path, locale, status, content_policy, text },
+      isIndexed: is_indexed,
+    }))
+    rendered.push(page)
+  }
+  return Promise.all(rendered)
+}
+
+/** The CSP source of an inline element with this text. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+type PlainFile = [path: string, type: string, body: string | Buffer]
+
+const siteFile = async ([path, type, body]: PlainFile) => ({
+  path,
+  text: await encodeText(typeof body === 'string' ? `${type}; charset=utf-8` : type, body),
+})
+
+/** Nobody can be led to a site without an address of its own: it has no pictures. */
+async function sharingPictures({ content, origin }: SiteSources): Promise<PlainFile[]> {
+  if (origin === null) return []
+  const { web_config } = content
+  const names = { 'en-US': appName(web_config, 'en-US'), 'zh-CN': appName(web_config, 'zh-CN') }
+  return (await drawSharingPictures(names)).map(pictureFile)
+}
+
+const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
+  sharingPicturePath(locale),
+  'image/png',
+  png,
+]
+
+/** The pages of a language as the worker takes them. */
+function pageBook(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
+  const pages = all
+    .filter(({ locale }) => locale === of)
+    .map((page) => ({
+      path: page.path,
+      status: page.status,
+      headers: pageHeaders(page),
+      html: String(page.text.bodies.identity),
+    }))
+  const book = v.parse(PageBook, { revision, pages })
+  return [pageBookPath(of), 'application/json', JSON.stringify(book)]
+}
+
+/** What the worker keeps beside the pages, and the list of it all. */
+function dataFiles(
+  { content, build }: SiteSources,
+  revision: string,
+  values: ReadonlyMap<string, unknown>,
+): PlainFile[] {
+  const manifests = LOCALES.map(
+    (locale) => [manifestPath(locale), webManifest(locale, content.web_config)] as const,
+  )
+  const list = v.parse(PageList, {
+    build: build.id,
+    revision,
+    locales: LOCALES,
+    pages: PAGE_PATHS,
+    not_found: NOT_FOUND_PATH,
+    files: [...values.keys(), ...manifests.map(([path]) => path)],
+  })
+  const jsonFile =
+    (type: string) =>
+    ([path, value]: readonly [string, unknown]): PlainFile => [path, type, JSON.stringify(value)]
+  return [
+    ...[...values, [PAGE_LIST_PATH, list] as const].map(jsonFile('application/json')),
+    ...manifests.map(jsonFile('application/manifest+json')),
+  ]
+}
+
+/** What only crawlers read; a site without an address of its own has nothing to map. */
+function searchFiles({ origin }: SiteSources, rendered: readonly RenderedPage[]): PlainFile[] {
+  const robots: PlainFile = [ROBOTS_PATH, 'text/plain', robotsText(origin)]
+  if (origin === null) return [robots]
+  const indexed = rendered.filter(({ isIndexed }) => isIndexed).map(({ page }) => page.path)
+  return [robots, [SITE_MAP_PATH, 'application/xml', siteMap(origin, [...new Set(indexed)])]]
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#domain/locales.ts'
+import type { EncodedText } from '../../http/encoded-text.ts'
+
+/** A page as it is sent, with the policy for exactly its inline parts. */
+export interface SitePage {
+  path: string
+  locale: Locale
+  status: number
+  content_policy: string
+  text: EncodedText
+}
+
+/** A file beside the pages: content, manifest or page list. */
+export interface SiteFile {
+  path: string
+  text: EncodedText
+}
+
+/** Everything that one build says of one state of the content. */
+export class SiteSet {
+  readonly hash: string
+  readonly pages: readonly SitePage[]
+  readonly files: readonly SiteFile[]
+  readonly #by_place: ReadonlyMap<string, SitePage>
+  readonly #by_path: ReadonlyMap<string, EncodedText>
+
+  constructor(hash: string, pages: readonly SitePage[], files: readonly SiteFile[]) {
+    this.hash = hash
+    this.pages = pages
+    this.files = files
+    this.#by_place = new Map(pages.map((page) => [`${page.locale} ${page.path}`, page]))
+    this.#by_path = new Map(files.map(({ path, text }) => [path, text]))
+  }
+
+  page(path: string, locale: Locale): SitePage | null {
+    return this.#by_place.get(`${locale} ${path}`) ?? null
+  }
+
+  file(path: string): EncodedText | null {
+    return this.#by_path.get(path) ?? null
+  }
+}

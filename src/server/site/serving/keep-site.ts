@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../services.ts'
+import { shownContent } from '../content/content.ts'
+import { createBuildReader } from '../rendering/build-files.ts'
+import { renderSite } from '../rendering/render-site.ts'
+import type { SiteSet } from '../rendering/site-set.ts'
+import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
+import { loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
+
+/** Keeps the rendered site equal to what the operator and the build say now. */
+export interface SiteKeeper {
+  /** the site as it is served; the first call waits for it; null while there is none */
+  current(): Promise<SiteSet | null>
+  /** whether there is a site to serve; a server that does not listen begins to look for one */
+  isServed(): boolean
+  /** looks whether content or build changed, and renders if so; the old site is served until then */
+  follow(): Promise<void>
+  /** waits for the look that is under way */
+  settle(): Promise<void>
+  /** whether there is a build to render with */
+  isBuilt(): Promise<boolean>
+  /** of which content the served site is, by its time; null while there is none */
+  servedAsOfMs(): number | null
+  /** since when the served site is not what operator and build say; null while it is */
+  behind_since_ms(): number | null
+}
+
+const LOOK_EVERY_MS = 1_000
+const TRY_AGAIN_AFTER_MS = 60_000
+
+/** @param onFailure told why pages could not be rendered; the ones before stay */
+export function keepSite(
+  services: Services,
+  dist_dir: string,
+  onFailure: (error: unknown) => void,
+): SiteKeeper {
+  const { config, now } = services
+  const folder = join(config.data_dir, 'site')
+  const readBuild = createBuildReader(dist_dir)
+  let served: SiteSet | null = null
+  let looking: Promise<void> | null = null
+  let looked_at_ms = Number.NEGATIVE_INFINITY
+  let failed: { hash: string; at_ms: number } | null = null
+  let behind_since_ms: number | null = null
+  let servedAsOfMs: number | null = null
+
+  async function look(): Promise<void> {
+    const build = await readBuild()
+    // while a build is being made, the pages before stay
+    if (build === null) return
+    const content = await shownContent(services)
+    const { public_url: origin, demonstration } = config
+    const sources = { content, build, origin, demonstration }
+    const hash = siteHash(sources)
+    if (served?.hash === hash) {
+      behind_since_ms = null
+      servedAsOfMs = content.as_of_ms
+    }
+    if (served?.hash === hash || isHopeless(hash)) return
+    try {
+      served = await takeSet(hash, sources)
+      failed = null
+      behind_since_ms = null
+      servedAsOfMs = content.as_of_ms
+    } catch (error) {
+      failed = { hash, at_ms: now() }
+      behind_since_ms ??= now()
+      onFailure(error)
+      served ??= await loadSet(folder, await readCurrent(folder))
+    }
+  }
+
+  /** The stored set, or a new one; one that cannot be stored is served from memory all the same. */
+  async function takeSet(hash: string, sources: SiteSources): Promise<SiteSet> {
+    const stored = await loadSet(folder, hash)
+    const set = stored ?? (await renderSite(sources))
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (stored === null) await storeSet(folder, set)
+      await makeCurrent(folder, hash)
+    } catch (error) {
+      onFailure(error)
+    }
+    return set
+  }
+
+  const isHopeless = (hash: string) =>
+    failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
+
+  function follow(): Promise<void> {
+    looking ??= look()
+      .catch(onFailure)
+      .finally(() => {
+        looking = null
+        looked_at_ms = now()
+      })
+    return looking
+  }
+
+  const isDue = () => Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
+
+  return {
+    follow,
+    isServed() {
+      if (isDue()) follow()
+      return served !== null
+    },
+    async settle() {
+      await looking
+    },
+    behind_since_ms: () => behind_since_ms,
+    isBuilt: async () => (await readBuild()) !== null,
+    servedAsOfMs: () => servedAsOfMs,
+    async current() {
+      const look_under_way = isDue() ? follow() : looking
+      if (served === null) await look_under_way
+      return served
+    },
+  }
+}

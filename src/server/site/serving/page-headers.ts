@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PageName } from '#contract/pages.ts'
+import type { Config } from '../../config.ts'
+import type { SitePage } from '../rendering/site-set.ts'
+import { pageOf } from './page-names.ts'
+
+/** An empty style element, which emotion adds before it inserts its rules. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** What a page of ours may load and run: its own files and the inline parts with these hashes. */
+export function contentPolicy(inline: {
+  scripts: readonly string[]
+  styles: readonly string[]
+}): string {
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...inline.scripts].join(' '),
+    ['style-src', "'self'", ...inline.styles, EMPTY_STYLE].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types skylark-worker',
+  ].join('; ')
+}
+
+/** Data is never a document: nothing in it may load, run or be framed. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_TYPES = ['application/json', 'application/xml', 'text/plain']
+
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+
+const YEAR_S = 365 * 24 * 3600
+
+/** Pages whose address can name an order or a mailed code: it never leaves in a referrer. */
+const PRIVATE_PAGES = new Set<PageName>([
+  'login',
+  'signUp',
+  'retrievePassword',
+  'account',
+  'pay',
+  'paySuccess',
+])
+
+/** What holds for every document of ours, wherever it comes from. */
+const DOCUMENT_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+}
+
+/** The headers of a page, those that every document has among them. */
+export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
+  const page = pageOf(path)
+  return {
+    ...DOCUMENT_HEADERS,
+    'content-type': text.type,
+    'content-language': locale,
+    'content-security-policy': content_policy,
+    'referrer-policy':
+      page !== null && PRIVATE_PAGES.has(page) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  }
+}
+
+/** The headers of the operators' console, which nobody stores, frames or lists. */
+export function consoleHeaders(style_hash: string) {
+  return {
+    ...DOCUMENT_HEADERS,
+    'content-security-policy': contentPolicy({ scripts: [], styles: [style_hash] }),
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** The headers of a page in a frame of the console: it is shown, and can do nothing. */
+export function previewHeaders(page: SitePage) {
+  const policy = page.content_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return {
+    ...pageHeaders(page),
+    'content-security-policy': `sandbox; ${policy}`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** Gives every answer of the service its security headers; a header that a route set stays. */
+export function hardenAnswers(app: FastifyInstance, config: Config): void {
+  const is_behind_tls = config.public_url?.startsWith('https://') ?? false
+  const only_tls = `max-age=${YEAR_S}${config.tls_for_subdomains ? '; includeSubDomains' : ''}`
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    setDefaults(reply, {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    if (is_behind_tls) setDefaults(reply, { 'strict-transport-security': only_tls })
+    if (type.startsWith('text/html')) {
+      const policy = contentPolicy({ scripts: [], styles: [] })
+      setDefaults(reply, { ...DOCUMENT_HEADERS, 'content-security-policy': policy })
+    } else if (DATA_TYPES.some((data) => type.startsWith(data))) {
+      setDefaults(reply, { 'content-security-policy': DATA_POLICY })
+    }
+    done(null, payload)
+  })
+}
+
+function setDefaults(reply: FastifyReply, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import type { Services } from '../../services.ts'
+import { deleteServing, newestContent, selectServing, upsertServing } from '../queries.ts'
+
+type Given = Pick<Services, 'db' | 'now'>
+
+/** How often a server says that it is there, and how long its word holds: one that was killed is waited for so long. */
+export const SAYS_EVERY_MS = 5 * SECOND_MS
+const HOLDS_MS = 15 * SECOND_MS
+const LOOK_EVERY_MS = SECOND_MS / 5
+const PATIENCE_MS = 2 * MINUTE_MS
+
+/** Tells operators' commands of which content this server's pages are; null: of none yet. */
+export const saySite = ({ db, now }: Given, server: string, as_of_ms: number | null) =>
+  upsertServing(db, server, { as_of_ms: as_of_ms ?? 0, until_ms: now() + HOLDS_MS })
+
+export const leaveSite = ({ db }: Given, server: string) => deleteServing(db, server)
+
+/**
+ * Waits until every running server's pages are of the newest content, two minutes at most.
+ * @returns in words what came of it
+ */
+export async function waitForPages({ db, now }: Given): Promise<string> {
+  const newest_ms = (await newestContent(db)) ?? 0
+  const begun_ms = performance.now()
+  while (performance.now() - begun_ms < PATIENCE_MS) {
+    const servers = await selectServing(db, now())
+    if (servers.length === 0) return 'no server runs, the next start shows them'
+    if (servers.every((as_of_ms) => as_of_ms >= newest_ms)) {
+      return `the pages have followed after ${((performance.now() - begun_ms) / SECOND_MS).toFixed(1)} s`
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+  return `the pages have not followed within ${PATIENCE_MS / SECOND_MS} s: the server's log says why`
+}

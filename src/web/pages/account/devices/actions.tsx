@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { announce } from '../../../state/app/announcement.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { connectDevice, deviceWork } from '../../../state/devices/devices.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { DeviceRefusal } from './refusal.tsx'
+
+/** What is asked about before it is done, or takes more than a press. */
+export type Wish = 'rename' | 'renew' | 'disconnect' | 'remove'
+
+/** What can be done with a device. */
+export function DeviceActions({
+  device,
+  onWish,
+}: {
+  device: Snapshot<Device>
+  onWish: (wish: Wish) => void
+}) {
+  const { t } = useLingui()
+  const { DeviceId, busy } = useSnapshot(deviceWork)
+  const { can } = useCanAct()
+  const switchOn = async () => {
+    if (await connectDevice(device.DeviceId)) announce(t`Operation succeeded`)
+  }
+  // an app asks for its slot itself, but for one that the member took
+  const can_switch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="1" alignItems="center">
+        {can_switch && (
+          <Button
+            look="plain"
+            disabled={!can}
+            busy={busy && DeviceId === device.DeviceId}
+            onClick={device.has_slot ? () => onWish('disconnect') : switchOn}
+          >
+            {device.has_slot ? (
+              <Trans>Disconnect</Trans>
+            ) : device.is_app ? (
+              <Trans>Let it connect again</Trans>
+            ) : (
+              <Trans>Switch on</Trans>
+            )}
+          </Button>
+        )}
+        <Button look="quiet" disabled={!can} onClick={() => onWish('rename')}>
+          <Trans>Rename</Trans>
+        </Button>
+        {!device.is_app && (
+          <Button look="quiet" disabled={!can} onClick={() => onWish('renew')}>
+            <Trans>New configuration</Trans>
+          </Button>
+        )}
+        <Button look="quiet" disabled={!can} onClick={() => onWish('remove')}>
+          <Trans>Remove</Trans>
+        </Button>
+      </chakra.div>
+      <DeviceRefusal device={device} />
+    </>
+  )
+}

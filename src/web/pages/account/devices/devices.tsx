@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { needCatalogue, withSentences } from '../../../i18n.ts'
+import type { Script } from '../../../load-page.ts'
+import { OnDemand } from '../../../on-demand.tsx'
+import { useCanAct } from '../../../state/app/world.ts'
+import { clearDeviceWork } from '../../../state/devices/devices.ts'
+import { useLiveDevices } from '../../../state/devices/live-devices.ts'
+import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Figures } from '../../../ui/text/figures.tsx'
+import { PartState } from '../part-state.tsx'
+import { DeviceList } from './list.tsx'
+
+export const prepare = () => needCatalogue('devices')
+
+/** Needs the service: it comes when it is opened, and is not kept offline. */
+const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = withSentences(
+  () => import('../online/add-device.tsx'),
+  'online',
+)
+
+type Stage = { kind: 'list'; is_back: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
+
+/** The devices of the account as they are now, or the way to one more. */
+export default function Devices() {
+  const { remote, reload } = useLiveDevices()
+  const [stage, setStage] = useState<Stage>({ kind: 'list', is_back: false })
+  useEffect(() => clearDeviceWork, [])
+  const onClose = () => setStage({ kind: 'list', is_back: true })
+  const add = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
+  if (stage.kind === 'add') {
+    return <OnDemand script={ADD} props={{ replaces: stage.replaces, onClose }} />
+  }
+  return (
+    <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
+      {(devices) => <Overview {...devices} is_back={stage.is_back} onAdd={add} />}
+    </PartState>
+  )
+}
+
+function Overview({
+  device_totals,
+  devices,
+  is_back,
+  onAdd,
+}: Snapshot<DevicesCopy> & {
+  /** from adding one: it has the focus */
+  is_back: boolean
+  onAdd: (replaces: Snapshot<Device> | null) => void
+}) {
+  const { t } = useLingui()
+  const { can, reason } = useCanAct()
+  const place = useRef<HTMLDivElement>(null)
+  const focus = () => place.current?.focus()
+  useEffect(() => {
+    if (is_back) place.current?.focus()
+  }, [is_back])
+  const add_button = (
+    <Button disabled={!can} onClick={() => onAdd(null)}>
+      <Trans>Add a device</Trans>
+    </Button>
+  )
+  return (
+    <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
+      <Figures
+        figures={[
+          { name: t`Connected device count`, value: device_totals.online_device_num },
+          { name: t`Max connect count`, value: device_totals.max_online_device_num },
+          { name: t`Devices count`, value: device_totals.device_num },
+        ]}
+      />
+      {reason !== null && (
+        <Notice tone="offline" still>
+          {reason}
+        </Notice>
+      )}
+      {devices.length === 0 ? (
+        <NoDevice>{add_button}</NoDevice>
+      ) : (
+        <>
+          <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
+          <div>{add_button}</div>
+        </>
+      )}
+      <chakra.p color="muted" fontSize="14">
+        <Trans>
+          The limit counts devices that are online at once, not devices that you have added. This
+          site takes no place.
+        </Trans>
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+function NoDevice({ children }: { children: React.ReactNode }) {
+  return (
+    <EmptyState
+      title={<Trans>No device yet</Trans>}
+      action={
+        <chakra.div display="grid" gap="3">
+          {children}
+          <LinkButton look="plain" href="/download">
+            <Trans>Get the app</Trans>
+          </LinkButton>
+        </chakra.div>
+      }
+    >
+      <Trans>
+        Add a phone, computer or router here: you get a configuration for the WireGuard app on it.
+        Or sign in to this account in a client app, and it appears by itself.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <Skeleton height="24" borderRadius="card" />
+      <Skeleton height="18rem" borderRadius="card" />
+    </chakra.div>
+  )
+}

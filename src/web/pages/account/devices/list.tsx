@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { clearForm, edit } from '../../../state/app/form.ts'
+import { deviceName } from '../../../state/devices/devices.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { DeviceActions, type Wish } from './actions.tsx'
+import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
+import { DeviceRow } from './row.tsx'
+
+/** Every device, online ones first, each with what can be done with it. */
+export function DeviceList({
+  devices,
+  onRenew,
+  onRemoved,
+}: {
+  devices: readonly Snapshot<Device>[]
+  onRenew: (device: Snapshot<Device>) => void
+  onRemoved: () => void
+}) {
+  const [wish, setWish] = useState<{ kind: Wish; DeviceId: string } | null>(null)
+  const wished = devices.find(({ DeviceId }) => DeviceId === wish?.DeviceId)
+  const close = () => setWish(null)
+  const take = (kind: Wish, device: Snapshot<Device>) => {
+    if (kind === 'renew') return onRenew(device)
+    if (kind === 'rename') {
+      clearForm(deviceName)
+      edit(deviceName, 'DeviceInfo', device.DeviceInfo)
+    }
+    setWish({ kind, DeviceId: device.DeviceId })
+  }
+  return (
+    <>
+      <Card as="ul" paddingBlock="1" listStyleType="none">
+        {devices
+          .toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
+          .map((device) => (
+            <DeviceRow
+              key={device.DeviceId}
+              device={device}
+              is_renamed={wish?.kind === 'rename' && wished === device}
+              onRenamed={close}
+            >
+              <DeviceActions device={device} onWish={(kind) => take(kind, device)} />
+            </DeviceRow>
+          ))}
+      </Card>
+      {wish?.kind === 'disconnect' && wished && (
+        <DisconnectQuestion device={wished} onAnswer={close} />
+      )}
+      {wish?.kind === 'remove' && wished && (
+        <RemoveQuestion
+          device={wished}
+          onAnswer={(is_done) => {
+            close()
+            if (is_done) onRemoved()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { announce } from '../../../state/app/announcement.ts'
+import { deviceWork, disconnectDevice, removeDevice } from '../../../state/devices/devices.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { nameOf } from './row.tsx'
+
+interface Question {
+  device: Snapshot<Device>
+  /** closes it, whatever was answered */
+  onAnswer: (is_done: boolean) => void
+}
+
+/** Takes the slot, and says what that does before. */
+export function DisconnectQuestion({ device, onAnswer }: Question) {
+  const { t } = useLingui()
+  const { busy } = useSnapshot(deviceWork)
+  const name = nameOf(device)
+  return (
+    <ConfirmDialog
+      title={t`Disconnect “${name}”?`}
+      safe={t`Leave it as it is`}
+      action={t`Disconnect`}
+      danger
+      busy={busy}
+      onSafe={() => onAnswer(false)}
+      onAction={async () => {
+        const is_done = await disconnectDevice(device.DeviceId)
+        if (is_done) announce(t`Operation succeeded`)
+        onAnswer(is_done)
+      }}
+    >
+      <Trans>
+        Its traffic stops within seconds. It stays in your list, and only you can switch it on
+        again.
+      </Trans>
+    </ConfirmDialog>
+  )
+}
+
+/** Forgets the device, and says what that does before. */
+export function RemoveQuestion({ device, onAnswer }: Question) {
+  const { t } = useLingui()
+  const { busy } = useSnapshot(deviceWork)
+  const name = nameOf(device)
+  return (
+    <ConfirmDialog
+      title={t`Remove “${name}”?`}
+      safe={t`Keep it`}
+      action={t`Remove`}
+      danger
+      busy={busy}
+      onSafe={() => onAnswer(false)}
+      onAction={async () => {
+        const is_done = await removeDevice(device.DeviceId)
+        if (is_done) announce(t`Operation succeeded`)
+        onAnswer(is_done)
+      }}
+    >
+      {device.is_app ? (
+        <Trans>
+          It is disconnected and signed out, and leaves your list. To use it again, sign in on it
+          with two-step verification.
+        </Trans>
+      ) : (
+        <Trans>
+          It is disconnected and leaves your list, and its configuration never works again. To use
+          it again, add it anew.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { explain } from '../../../error-messages.ts'
+import { formatUtcDay } from '../../../format.ts'
+import { announce } from '../../../state/app/announcement.ts'
+import { connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { nameOf } from './row.tsx'
+
+type Refusal = Extract<Snapshot<typeof deviceWork>['failure'], { kind: 'refused' }>
+
+/** Why a device was not switched on or off, and every way out. */
+export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
+  const { i18n } = useLingui()
+  const { DeviceId, failure } = useSnapshot(deviceWork)
+  if (failure === null || DeviceId !== device.DeviceId) return null
+  return (
+    <Notice tone="bad">
+      {failure.kind !== 'refused' ? (
+        explain(failure, i18n)
+      ) : failure.error === 'slot_limit' ? (
+        <AtTheLimit device={device} refusal={failure} />
+      ) : failure.error === 'traffic_used_up' ? (
+        <UsedUp refusal={failure} />
+      ) : failure.error === 'node_unavailable' && !device.is_app ? (
+        <Trans>
+          Its node takes no one new right now. Try again later, or make a new configuration for
+          another node.
+        </Trans>
+      ) : (
+        explain(failure, i18n)
+      )}
+    </Notice>
+  )
+}
+
+/** Both ways out: a device that gives its place, and a plan with more places. */
+function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Refusal }) {
+  const { i18n, t } = useLingui()
+  const { busy } = useSnapshot(deviceWork)
+  const name = nameOf(device)
+  const { devices = [], upgrade_to } = refusal
+  const tier = upgrade_to && i18n._(TIER_NAMES[upgrade_to])
+  return (
+    <chakra.div display="grid" gap="3">
+      <p>
+        <Trans>
+          As many devices are switched on as your membership allows. Disconnect one of them, which
+          stops its traffic within seconds, and “{name}” is switched on in its place.
+        </Trans>
+      </p>
+      <chakra.ul listStyleType="none" display="grid" gap="2">
+        {devices.map(({ DeviceId, DeviceInfo: other }) => (
+          <chakra.li
+            key={DeviceId}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="3"
+          >
+            <chakra.span fontWeight={600} overflowWrap="anywhere">
+              {other}
+            </chakra.span>
+            <Button
+              look="plain"
+              busy={busy}
+              aria-label={t`Disconnect ${other}`}
+              onClick={async () => {
+                if (await connectInPlaceOf(device.DeviceId, DeviceId)) {
+                  announce(t`Operation succeeded`)
+                }
+              }}
+            >
+              <Trans>Disconnect</Trans>
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {tier && (
+        <div>
+          <LinkButton look="plain" href="/price">
+            <Trans>Upgrade to {tier}</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </chakra.div>
+  )
+}
+
+function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
+  const { i18n } = useLingui()
+  const day = formatUtcDay(available_at_ms ?? 0, i18n.locale as Locale)
+  return (
+    <p>
+      <Trans>
+        This month's free traffic is used up. It starts anew on {day} (UTC), or at once with a
+        membership.
+      </Trans>{' '}
+      <SiteLink href="/price">
+        <Trans>See plans without limit</Trans>
+      </SiteLink>
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Snapshot } from 'valtio'
+import { parseExpireDate } from '#domain/dates.ts'
+import { PLATFORM_NAMES } from '#domain/devices.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatDate } from '../../../format.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Icon } from '../../../ui/basic/icons.tsx'
+import { DeviceName } from './name.tsx'
+import { deviceStateWords } from './words.ts'
+
+/** One device: what it is, its state in words, since when it belongs to the account, what can be done. */
+export function DeviceRow({
+  device,
+  is_renamed,
+  onRenamed,
+  children,
+}: {
+  device: Snapshot<Device>
+  /** its name is being written anew */
+  is_renamed: boolean
+  onRenamed: () => void
+  /** what can be done with it */
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { Platform, Version, CreateTime, isConnecting, node_name } = device
+  const since_ms = parseExpireDate(CreateTime)
+  const since = since_ms === null ? null : formatDate(since_ms, i18n.locale as Locale)
+  const words = deviceStateWords(device)
+  const name = useRef<HTMLHeadingElement>(null)
+  const was_renamed = useRef(is_renamed)
+  useEffect(() => {
+    if (was_renamed.current && !is_renamed) name.current?.focus()
+    was_renamed.current = is_renamed
+  }, [is_renamed])
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="3"
+      paddingBlock="5"
+      css={{ '& + &': { borderTop: HAIRLINE } }}
+    >
+      <chakra.span color={isConnecting ? 'good' : 'muted'} paddingTop="1">
+        <Icon name="devices" size={24} />
+      </chakra.span>
+      <chakra.div minWidth="0">
+        {is_renamed ? (
+          <DeviceName device={device} onDone={onRenamed} />
+        ) : (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            alignItems="baseline"
+            columnGap="4"
+          >
+            <chakra.h2
+              ref={name}
+              tabIndex={-1}
+              fontSize="18"
+              overflowWrap="anywhere"
+              outline="none"
+            >
+              {nameOf(device)}
+            </chakra.h2>
+            <OnlineMark is_online={isConnecting} />
+          </chakra.div>
+        )}
+        <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
+          <span>{systemOf({ Platform, Version })}</span>
+          {since !== null && (
+            <span>
+              <Trans>Added {since}</Trans>
+            </span>
+          )}
+          {node_name !== null && (
+            <span>
+              <Trans>Node {node_name}</Trans>
+            </span>
+          )}
+        </chakra.p>
+        {words && <chakra.p fontSize="14">{i18n._(words)}</chakra.p>}
+      </chakra.div>
+      <chakra.div
+        gridColumn={{ base: '1 / -1', sm: '2' }}
+        display="grid"
+        gap="3"
+        marginInlineStart={{ base: '0', sm: '-3' }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+const systemOf = ({ Platform, Version }: Pick<Device, 'Platform' | 'Version'>) =>
+  `${PLATFORM_NAMES[Platform]} ${Version}`.trim()
+
+/** What a device is called; its system where it has no name. */
+export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version'>) =>
+  device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
+
+/** Online or offline (requirement 4.7); the words carry the meaning, the colour only repeats it. */
+function OnlineMark({ is_online }: { is_online: boolean }) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      fontSize="14"
+      fontWeight={600}
+      color={is_online ? 'good' : 'muted'}
+    >
+      <chakra.span
+        aria-hidden="true"
+        width="2"
+        height="2"
+        borderRadius="pill"
+        border="2px solid currentColor"
+        background={is_online ? 'currentColor' : 'transparent'}
+      />
+      {is_online ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
+    </chakra.span>
+  )
+}

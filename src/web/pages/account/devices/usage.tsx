@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { monthEndsAt } from '#domain/traffic.ts'
+import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
+import { needCatalogue } from '../../../i18n.ts'
+import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
+import { loadPart } from '../../../state/session/member.ts'
+import type { UsageCopy } from '../../../stored-copies/devices.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { UsageLine } from '../../../ui/product/usage-line.tsx'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { PartState } from '../part-state.tsx'
+
+export const prepare = () => needCatalogue('devices')
+
+const readAgain = () => loadPart('usage')
+
+export default function Usage() {
+  const { remote, reload } = useAccountPart('usage')
+  useEachMinute(readAgain)
+  return (
+    <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
+      {(usage) => (
+        <>
+          <Traffic usage={usage} />
+          <LastConnection usage={usage} />
+          <chakra.p color="muted" fontSize="14">
+            <Trans>
+              Uploads and downloads of all your devices count together, by calendar month in UTC. We
+              keep one total, the hour of the last connection and its node, each overwritten by the
+              next. There is no history.
+            </Trans>{' '}
+            <SiteLink href="/protocol/privacy-policy">
+              <Trans>Privacy policy</Trans>
+            </SiteLink>
+          </chakra.p>
+        </>
+      )}
+    </PartState>
+  )
+}
+
+function Traffic({ usage }: { usage: UsageCopy }) {
+  const { month, used_bytes, allowance_bytes } = usage
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const used = formatBytes(used_bytes, locale)
+  const month_ms = parseExpireDate(`${month}-01T00:00Z`)
+  const fresh_day = month_ms === null ? '' : formatUtcDay(monthEndsAt(month_ms), locale)
+  return (
+    <Card>
+      <chakra.h2 fontSize="16" fontWeight={600} color="muted">
+        <Trans>Traffic used this month</Trans>
+      </chakra.h2>
+      <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
+        <chakra.span fontSize="48" fontWeight={700} lineHeight={1.1}>
+          {used}
+        </chakra.span>{' '}
+        <chakra.span color="muted" whiteSpace="nowrap">
+          <Allowance allowance_bytes={allowance_bytes} />
+        </chakra.span>
+      </chakra.p>
+      <chakra.div marginBlock="5">
+        <UsageLine
+          used_part={
+            allowance_bytes === null || allowance_bytes === 0 ? null : used_bytes / allowance_bytes
+          }
+        />
+      </chakra.div>
+      <chakra.p>
+        <Rest usage={usage} fresh_day={fresh_day} />
+      </chakra.p>
+    </Card>
+  )
+}
+
+function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
+  const { i18n } = useLingui()
+  if (allowance_bytes === null) return <Trans>without limit</Trans>
+  const allowance = formatBytes(allowance_bytes, i18n.locale as Locale)
+  return <Trans>of {allowance}</Trans>
+}
+
+function Rest({ usage, fresh_day }: { usage: UsageCopy; fresh_day: string }) {
+  const { i18n } = useLingui()
+  const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
+  const locale = i18n.locale as Locale
+  if (allowance_bytes === null) return <Trans>The count starts anew on {fresh_day} (UTC).</Trans>
+  if (used_bytes < allowance_bytes) {
+    const left = formatBytes(allowance_bytes - used_bytes, locale)
+    return (
+      <Trans>
+        {left} left until {fresh_day} (UTC).
+      </Trans>
+    )
+  }
+  // the last bytes that were counted are those that used it up
+  const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)
+  return (
+    <>
+      {since ? (
+        <Trans>
+          This month's traffic is used up, and your devices have been off since {since}. It starts
+          anew on {fresh_day} (UTC); switch them on again then, or at once with another plan.
+        </Trans>
+      ) : (
+        <Trans>This month's traffic is used up. It starts anew on {fresh_day} (UTC).</Trans>
+      )}{' '}
+      <SiteLink href="/price">
+        <Trans>See plans without limit</Trans>
+      </SiteLink>
+    </>
+  )
+}
+
+function LastConnection({ usage }: { usage: UsageCopy }) {
+  const { i18n } = useLingui()
+  const { last_connection_time_ms, last_connection_node } = usage
+  return (
+    <Card>
+      <Facts>
+        <Fact wide name={<Trans>Last connection time</Trans>}>
+          {last_connection_time_ms === null ? (
+            <Trans>Never connected</Trans>
+          ) : (
+            formatHour(last_connection_time_ms, i18n.locale as Locale)
+          )}
+        </Fact>
+        <Fact wide name={<Trans>Last connection node</Trans>}>
+          {last_connection_node ?? <Trans>None yet</Trans>}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <Skeleton height="17.5rem" borderRadius="card" />
+      <Skeleton height="24" borderRadius="card" />
+    </chakra.div>
+  )
+}

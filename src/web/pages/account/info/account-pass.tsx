@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { membershipTier } from '#domain/membership.ts'
+import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
+import { world } from '../../../state/app/world.ts'
+import { member } from '../../../state/session/member.ts'
+import type { Account } from '../../../stored-copies/account.ts'
+import { Pass } from '../../../ui/product/pass.tsx'
+import { ageWords, endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
+import { useDeviceLimit } from './device-limit.ts'
+
+/** The member's pass: it ticks, and turns by itself when the membership ends. */
+export function AccountPass({ account }: { account: Account }) {
+  const { i18n } = useLingui()
+  const { user_info } = account
+  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
+  const words = {
+    ...lastingWords(account, useDeviceLimit(account), i18n),
+    remaining: useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n)),
+    ends: useAtPresent((now_ms) => endWords(user_info, now_ms, i18n)),
+  }
+  return <Pass tier={tier} words={words} status={<Status />} />
+}
+
+/** Alive while the service answers for this session; else how old the copy is. */
+function Status() {
+  const { i18n } = useLingui()
+  const today_ms = useToday()
+  const { session, account } = useSnapshot(member)
+  const { reach } = useSnapshot(world)
+  if (account.status === 'ready' && session === 'signed_in' && reach === 'online') {
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <chakra.span
+          aria-hidden="true"
+          width="2"
+          height="2"
+          borderRadius="pill"
+          background="#6FD3A6"
+        />
+        <Trans>Live</Trans>
+      </chakra.span>
+    )
+  }
+  if (account.status !== 'ready' && account.status !== 'stale') return null
+  return ageWords(account.as_of, today_ms, i18n)
+}

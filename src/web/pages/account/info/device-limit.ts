@@ -1,0 +1,12 @@
+import { useSnapshot } from 'valtio'
+import { shownDeviceLimit } from '#domain/slots.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
+import { useAtPresent } from '../../../state/app/ticking.ts'
+import type { Account } from '../../../stored-copies/account.ts'
+
+/** How many devices of the account may be online at once. */
+export function useDeviceLimit(account: Account): number {
+  const limits = shownValue(useSnapshot(site).config)?.device_limits
+  return useAtPresent((now_ms) => shownDeviceLimit(account, limits, now_ms))
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { REFERRAL_RULE } from '#domain/invitations.ts'
+import type { Locale } from '#domain/locales.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { formatDateTime } from '../../../format.ts'
+import { useAtPresent } from '../../../state/app/ticking.ts'
+import type { Account } from '../../../stored-copies/account.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { remainingWords } from '../../../ui/product/pass-words.ts'
+import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { Copy } from '../copy.tsx'
+import { useDeviceLimit } from './device-limit.ts'
+
+/** Every field of requirement 3.6, under its display label. */
+export function AccountFacts({ account }: { account: Account }) {
+  const { i18n, t } = useLingui()
+  const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
+  const { user_info, device_totals, reward_days } = account
+  const { days } = REFERRAL_RULE
+  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
+  const remaining = useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n))
+  const rewarded = remainingLabel({ kind: 'days', count: reward_days })
+  return (
+    <Card display="grid" gap="6">
+      <Group title={<Trans>You</Trans>}>
+        <Fact
+          wide
+          name={<Trans>Digital account number</Trans>}
+          end={
+            <Copy
+              text={account.digital_account_number}
+              label={t`Copy the digital account number`}
+            />
+          }
+        >
+          {groupAccountNumber(account.digital_account_number)}
+        </Fact>
+        <Fact wide="always" name={<Trans>E-mail</Trans>}>
+          {account.email === null ? <Trans>Not bound</Trans> : <bdi>{account.email}</bdi>}
+        </Fact>
+        <Fact wide name={<Trans>Registration time</Trans>}>
+          {moment(account.registration_time_ms)}
+        </Fact>
+        <Fact wide name={<Trans>Last login time</Trans>}>
+          {account.last_login_time_ms === null ? (
+            <Trans>No login yet</Trans>
+          ) : (
+            moment(account.last_login_time_ms)
+          )}
+        </Fact>
+      </Group>
+      <Group title={<Trans>Membership</Trans>}>
+        <Fact name={<Trans>Account type</Trans>}>{i18n._(TIER_NAMES[tier])}</Fact>
+        <Fact name={<Trans>Remaining time</Trans>}>{remaining}</Fact>
+      </Group>
+      <Group title={<Trans>Devices</Trans>}>
+        <Fact name={<Trans>Devices count</Trans>}>{device_totals.device_num}</Fact>
+        <Fact name={<Trans>Connected device count</Trans>}>{device_totals.online_device_num}</Fact>
+        <Fact name={<Trans>Max connect count</Trans>}>{useDeviceLimit(account)}</Fact>
+      </Group>
+      <Group title={<Trans>Invitations</Trans>}>
+        <Fact
+          wide
+          name={<Trans>Invitation code</Trans>}
+          end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
+        >
+          <bdi>{account.invitation_code}</bdi>
+        </Fact>
+        <Fact name={<Trans>Successful referrals</Trans>}>{account.successful_referrals}</Fact>
+        <Fact name={<Trans>Reward duration</Trans>}>{rewarded && i18n._(rewarded)}</Fact>
+      </Group>
+      <chakra.p color="muted" fontSize="14" marginTop="-3">
+        <Trans>
+          Whoever signs up with your code and buys a plan brings both of you {days} days.
+        </Trans>
+      </chakra.p>
+    </Card>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="3" css={{ '& + &': { borderTop: HAIRLINE, paddingTop: '6' } }}>
+      <chakra.h2 fontSize="18">{title}</chakra.h2>
+      <Facts>{children}</Facts>
+    </chakra.div>
+  )
+}

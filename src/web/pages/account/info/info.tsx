@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { membershipTier } from '#domain/membership.ts'
+import { shownValue } from '../../../remote.ts'
+import { useAtPresent } from '../../../state/app/ticking.ts'
+import { member, refreshAccount } from '../../../state/session/member.ts'
+import { useInSteps } from '../../../ui/basic/in-steps.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { NothingSaved } from '../part-state.tsx'
+import { AccountPass } from './account-pass.tsx'
+import { AccountFacts } from './facts.tsx'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+/** The pass first, then everything that is known of the account. */
+export function AccountInfo() {
+  const { account } = useSnapshot(member)
+  const shown = shownValue(account)
+  const tier = useAtPresent((now_ms) => membershipTier(shown?.user_info ?? null, now_ms))
+  const is_drawn = useInSteps(shown !== null)
+  if (account.status === 'failed') {
+    return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
+  }
+  if (shown === null || !is_drawn) return <Waiting />
+  return (
+    <>
+      <AccountPass account={shown} />
+      <UpgradePrompt tier={tier} />
+      <AccountFacts account={shown} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <chakra.div aria-busy="true" display="grid" gap="5">
+      <chakra.p srOnly role="status">
+        <Trans>Loading your account</Trans>
+      </chakra.p>
+      <Skeleton
+        data-place="pass"
+        height={{ base: '17.5rem', md: '13.75rem' }}
+        borderRadius="20px"
+        background="night.2"
+      />
+      <Skeleton height="24" borderRadius="card" />
+      <Card minHeight="30rem" aria-hidden="true" />
+    </chakra.div>
+  )
+}

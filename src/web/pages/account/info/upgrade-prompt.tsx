@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { PAGES } from '#contract/pages.ts'
+import type { Tier } from '#domain/membership.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+
+/** Requirement 4.5: a way up for free and Gold; Diamond has it all; whoever has paid can extend. */
+export function UpgradePrompt({ tier }: { tier: Tier }) {
+  return (
+    <Card display="flex" flexWrap="wrap" gap="4" alignItems="center" justifyContent="space-between">
+      <chakra.p flex="1 1 9rem" {...(tier === 'diamond' && { color: 'diamond', fontWeight: 600 })}>
+        <Privileges tier={tier} />
+      </chakra.p>
+      <WayOn tier={tier} />
+    </Card>
+  )
+}
+
+function Privileges({ tier }: { tier: Tier }) {
+  const { gold, diamond } = shownValue(useSnapshot(site).config)?.device_limits ?? {}
+  switch (tier) {
+    case 'free':
+      return gold ? (
+        <Trans>
+          With Gold there is no traffic limit, and {gold} devices can be online at once.
+        </Trans>
+      ) : (
+        <Trans>With Gold there is no traffic limit, and more devices at once.</Trans>
+      )
+    case 'gold':
+      return diamond ? (
+        <Trans>Diamond keeps {diamond} devices online at once.</Trans>
+      ) : (
+        <Trans>Diamond keeps more devices online at once.</Trans>
+      )
+    case 'diamond':
+      return <Trans>Enjoying all privileges</Trans>
+  }
+}
+
+function WayOn({ tier }: { tier: Tier }) {
+  switch (tier) {
+    case 'free':
+      return (
+        <LinkButton href={PAGES.price}>
+          <Trans>See plans</Trans>
+        </LinkButton>
+      )
+    case 'gold':
+      return (
+        <Extend>
+          <Trans>Extend or upgrade</Trans>
+        </Extend>
+      )
+    case 'diamond':
+      return (
+        <Extend>
+          <Trans>Extend</Trans>
+        </Extend>
+      )
+  }
+}
+
+/** The way to more time; off, with the reason, while nothing can be bought. */
+function Extend({ children }: { children: ReactNode }) {
+  const { reason } = useCanAct()
+  const id = useId()
+  if (reason === null) {
+    return (
+      <LinkButton href={PAGES.price} look="plain">
+        {children}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <Button look="plain" disabled aria-describedby={id}>
+        {children}
+      </Button>
+      <chakra.p id={id} color="muted" fontSize="14" width="full">
+        {reason}
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Node } from '#contract/devices.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices.ts'
+import type { Locale } from '#domain/locales.ts'
+import { offeredNodes } from '#domain/nodes.ts'
+import { formatPercent } from '../../../format.ts'
+import {
+  addDevice,
+  beginDevice,
+  type Configuration,
+  deviceForm,
+  useNodes,
+} from '../../../state/devices/add-device.ts'
+import { useFields } from '../../../state/forms/bound-fields.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { PartState } from '../part-state.tsx'
+import { DeviceConfiguration } from './device-configuration.tsx'
+import { SectionForm } from './form.tsx'
+
+/** Adds a device that has no app, or gives one a new key; then its configuration, once. */
+export default function AddDevice({
+  replaces,
+  onClose,
+}: {
+  /** the device whose configuration was lost, or whose node is to be another */
+  replaces: Snapshot<Device> | null
+  onClose: () => void
+}) {
+  const { remote, reload } = useNodes()
+  const [made, setMade] = useState<Configuration | null>(null)
+  useEffect(
+    () => beginDevice(replaces ?? { DeviceInfo: '', Platform: platformInHand() }),
+    [replaces],
+  )
+  if (made) return <DeviceConfiguration {...made} onClose={onClose} />
+  return (
+    <>
+      <chakra.div marginInlineStart="-3">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>All devices</Trans>
+        </Button>
+      </chakra.div>
+      <Heading replaces={replaces} />
+      <PartState
+        remote={remote}
+        onRetry={reload}
+        waiting={<Skeleton height="24rem" borderRadius="card" />}
+      >
+        {({ nodes }) => (
+          <DeviceForm
+            nodes={offeredNodes(nodes)}
+            is_new={replaces === null}
+            onSubmit={async (node_id) => setMade(await addDevice(node_id, replaces?.DeviceId))}
+            onRetry={reload}
+          />
+        )}
+      </PartState>
+    </>
+  )
+}
+
+function Heading({ replaces }: { replaces: Snapshot<Device> | null }) {
+  const heading = useFocusOnAppear()
+  const name = replaces?.DeviceInfo
+  return (
+    <div>
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
+        {replaces ? <Trans>New configuration for “{name}”</Trans> : <Trans>Add a device</Trans>}
+      </chakra.h2>
+      <chakra.p color="muted" marginTop="2">
+        {replaces ? (
+          <Trans>
+            The old configuration stops working at once, so set the device up with the new one after
+            this. It is added anew in the place of the old one and keeps its name.
+          </Trans>
+        ) : (
+          <Trans>
+            For phones, computers and routers with the WireGuard app. The key is made in this
+            browser; we only get the half of it that everybody may know.
+          </Trans>
+        )}
+      </chakra.p>
+    </div>
+  )
+}
+
+function DeviceForm({
+  nodes,
+  is_new,
+  onSubmit,
+  onRetry,
+}: {
+  /** the first one is proposed */
+  nodes: readonly Snapshot<Node>[]
+  is_new: boolean
+  onSubmit: (node_id: string) => void
+  onRetry: () => void
+}) {
+  const { t } = useLingui()
+  const { values } = useSnapshot(deviceForm)
+  const field = useFields(deviceForm)
+  const { node_id } = nodes.find((one) => one.node_id === values.node_id) ?? nodes[0] ?? {}
+  if (node_id === undefined) {
+    return (
+      <Notice tone="info">
+        <p>
+          <Trans>No node takes a new device right now. Try again in a few minutes.</Trans>
+        </p>
+        <chakra.div marginTop="3">
+          <Button look="plain" onClick={onRetry}>
+            <Trans>Check again</Trans>
+          </Button>
+        </chakra.div>
+      </Notice>
+    )
+  }
+  return (
+    <Card>
+      <SectionForm
+        form={deviceForm}
+        action={is_new ? <Trans>Add the device</Trans> : <Trans>Make the new configuration</Trans>}
+        onSubmit={() => onSubmit(node_id)}
+      >
+        {is_new && (
+          <>
+            <Field
+              {...field('DeviceInfo')}
+              label={t`Its name`}
+              hint={<Trans>Such as “My laptop”, to tell it from others</Trans>}
+              maxLength={120}
+              autoComplete="off"
+              required
+            />
+            <Field {...field('Platform')} label={t`System`} required>
+              {values.Platform === '' && <option value="" />}
+              {PLATFORMS.map((platform) => (
+                <option key={platform} value={platform}>
+                  {PLATFORM_NAMES[platform]}
+                </option>
+              ))}
+            </Field>
+          </>
+        )}
+        <Field
+          {...field('node_id')}
+          value={node_id}
+          label={t`Node`}
+          hint={<Trans>The one with the most room is proposed; a near one is often faster.</Trans>}
+        >
+          <NodesByCountry nodes={nodes} />
+        </Field>
+      </SectionForm>
+    </Card>
+  )
+}
+
+/** The options of a choice: nodes by country, each with its load. */
+function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
+  const { i18n, t } = useLingui()
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+  const countries = [...Map.groupBy(nodes, ({ country }) => names.of(country) ?? country)].sort(
+    ([one], [other]) => one.localeCompare(other, i18n.locale),
+  )
+  return countries.map(([country, inside]) => (
+    <optgroup key={country} label={country}>
+      {inside.map(({ node_id, name, load_percent }) => {
+        const load = formatPercent(load_percent, i18n.locale as Locale)
+        return (
+          <option key={node_id} value={node_id}>
+            {t`${name}, ${load} taken`}
+          </option>
+        )
+      })}
+    </optgroup>
+  ))
+}
+
+/** The system of this machine, which is the likeliest one; empty where it is not known. */
+const platformInHand = () =>
+  PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? ''

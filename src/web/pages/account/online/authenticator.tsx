@@ -1,0 +1,231 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { formatDate } from '../../../format.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { announce } from '../../../state/app/announcement.ts'
+import { clearForm } from '../../../state/app/form.ts'
+import { useFields } from '../../../state/forms/bound-fields.ts'
+import { confirmation } from '../../../state/forms/confirmation.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  firstCodeForm,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '../../../state/security/authenticator.ts'
+import type { FactorsCopy } from '../../../stored-copies/security.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { OutsideLink } from '../../../ui/basic/text-link.tsx'
+import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
+import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { Copy } from '../copy.tsx'
+import { PartState } from '../part-state.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+import { ConfirmFields } from './confirm.tsx'
+import { SectionForm } from './form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Stage =
+  | { kind: 'at_rest' | 'begin' | 'renew' | 'remove' }
+  | { kind: 'scan'; secret: string; uri: string }
+  | { kind: 'codes'; codes: readonly string[] }
+
+/** An app that shows codes without mail, and the recovery codes for when it is lost (decision 5). */
+export function AuthenticatorSection() {
+  const { t } = useLingui()
+  const { remote, reload } = useAccountPart('factors')
+  const [stage, setStage] = useState<Stage>({ kind: 'at_rest' })
+  const rest = () => {
+    clearForm(confirmation)
+    setStage({ kind: 'at_rest' })
+  }
+  const showCodes = (codes: readonly string[] | null) => {
+    if (codes) setStage({ kind: 'codes', codes })
+  }
+  switch (stage.kind) {
+    case 'at_rest':
+      return (
+        <SectionFrame
+          lead={
+            <Trans>
+              An app on your phone shows a new code every 30 seconds. A sign-in from a new browser
+              then works without mail, and a change of your factors asks for a code.
+            </Trans>
+          }
+        >
+          <PartState
+            remote={remote}
+            onRetry={reload}
+            waiting={<Skeleton height="12rem" borderRadius="card" />}
+          >
+            {(factors) => <AtRest factors={factors} onChoose={(kind) => setStage({ kind })} />}
+          </PartState>
+        </SectionFrame>
+      )
+    case 'begin':
+      return (
+        <SectionFrame lead={<Trans>First show that it is you.</Trans>}>
+          <Card>
+            <SectionForm
+              form={confirmation}
+              action={<Trans>Go on</Trans>}
+              onSubmit={async () => {
+                const begun = await beginAuthenticator()
+                if (begun) setStage({ kind: 'scan', ...begun })
+              }}
+              onCancel={rest}
+            >
+              <ConfirmFields />
+            </SectionForm>
+          </Card>
+        </SectionFrame>
+      )
+    case 'scan':
+      return (
+        <Scan
+          secret={stage.secret}
+          uri={stage.uri}
+          onConfirm={async () => showCodes(await confirmAuthenticator())}
+          onCancel={rest}
+        />
+      )
+    case 'codes':
+      return <RecoveryCodes codes={stage.codes} onKept={rest} />
+    case 'renew':
+      return (
+        <SectionFrame lead={<Trans>The codes that you have now end with it.</Trans>}>
+          <Card>
+            <SectionForm
+              form={confirmation}
+              action={<Trans>Draw ten new codes</Trans>}
+              onSubmit={async () => showCodes(await renewRecoveryCodes())}
+              onCancel={rest}
+            >
+              <ConfirmFields />
+            </SectionForm>
+          </Card>
+        </SectionFrame>
+      )
+    case 'remove':
+      return (
+        <SectionFrame
+          lead={
+            <Trans>
+              A new browser is then asked for a mailed code again. Recovery codes stay as they are.
+            </Trans>
+          }
+        >
+          <Card>
+            <SectionForm
+              form={confirmation}
+              danger
+              action={<Trans>Turn the app off</Trans>}
+              onSubmit={async () => {
+                if ((await removeAuthenticator()) === null) return
+                announce(t`Operation succeeded`)
+                rest()
+              }}
+              onCancel={rest}
+            >
+              <ConfirmFields />
+            </SectionForm>
+          </Card>
+        </SectionFrame>
+      )
+  }
+}
+
+function AtRest({
+  factors,
+  onChoose,
+}: {
+  factors: Snapshot<FactorsCopy>
+  onChoose: (kind: 'begin' | 'renew' | 'remove') => void
+}) {
+  const { i18n } = useLingui()
+  const { authenticator, recovery_codes_left } = factors
+  const since = authenticator && formatDate(authenticator.since_ms, i18n.locale as Locale)
+  return (
+    <Card display="grid" gap="4">
+      <chakra.p fontWeight={600}>
+        {since === null ? <Trans>Not set up yet</Trans> : <Trans>On since {since}</Trans>}
+      </chakra.p>
+      {(since !== null || recovery_codes_left > 0) && (
+        <p>
+          <Plural
+            value={recovery_codes_left}
+            one="# recovery code left."
+            other="# recovery codes left."
+          />
+        </p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {since === null ? (
+          <Button onClick={() => onChoose('begin')}>
+            <Trans>Set up an app</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button look="plain" onClick={() => onChoose('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button look="danger" onClick={() => onChoose('remove')}>
+              <Trans>Turn the app off</Trans>
+            </Button>
+          </>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}
+
+function Scan({
+  secret,
+  uri,
+  onConfirm,
+  onCancel,
+}: {
+  secret: string
+  uri: string
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const { t } = useLingui()
+  const field = useFields(firstCodeForm)
+  return (
+    <SectionFrame>
+      <Card display="grid" gap="6">
+        <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="center">
+          <QrCode text={uri} side="13rem" />
+          <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="3">
+            <p>
+              <Trans>Scan this code with your app. No camera? Type the key instead:</Trans>
+            </p>
+            <chakra.div display="flex" alignItems="center" gap="2">
+              <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </chakra.code>
+              <Copy text={secret} label={t`Copy the key`} />
+            </chakra.div>
+            <OutsideLink href={uri} display="inline-flex" alignItems="center" minHeight="11">
+              <Trans>Open it in an app on this device</Trans>
+            </OutsideLink>
+          </chakra.div>
+        </chakra.div>
+        <SectionForm
+          form={firstCodeForm}
+          action={<Trans>Turn it on</Trans>}
+          onSubmit={onConfirm}
+          onCancel={onCancel}
+        >
+          <FactorCodeField {...field('code')} of="authenticator" onDigits={onConfirm} />
+        </SectionForm>
+      </Card>
+    </SectionFrame>
+  )
+}

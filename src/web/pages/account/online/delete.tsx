@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { shownValue } from '../../../remote.ts'
+import { useCodeField, useFields } from '../../../state/forms/bound-fields.ts'
+import {
+  deleteAccount,
+  deletionDelivery,
+  deletionForm,
+  isDeletionReady,
+  sendDeletionCode,
+} from '../../../state/security/deletion.ts'
+import { member } from '../../../state/session/member.ts'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ExportLinks } from '../settings/export-links.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+import { OwnPassword } from './confirm.tsx'
+import { SectionForm } from './form.tsx'
+
+/** Requirement 8.2's warning, the export first, and a way back for seven days (decision 21). */
+export function DeleteSection() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [is_asked, setAsked] = useState(false)
+  const { busy } = useSnapshot(deletionForm)
+  const account = shownValue(useSnapshot(member).account)
+  const field = useFields(deletionForm)
+  const code = useCodeField(deletionForm, deletionDelivery, '')
+  const erase = async () => {
+    const is_deleted = await deleteAccount()
+    setAsked(false)
+    if (is_deleted) navigate(PAGES.login)
+  }
+  return (
+    <SectionFrame>
+      <Notice tone="bad" still>
+        <chakra.p fontWeight={600}>
+          <Trans>
+            After deletion the user cannot log in, and any membership or assets are treated as
+            abandoned.
+          </Trans>
+        </chakra.p>
+        <chakra.p marginTop="2">
+          <Trans>
+            Nothing is erased for seven days: signing in before then cancels the deletion. Devices
+            are disconnected at once.
+          </Trans>
+        </chakra.p>
+      </Notice>
+      <Card paddingBlock="2" css={{ '& > div': { borderTop: 'none' } }}>
+        <ExportLinks />
+      </Card>
+      <Card>
+        <SectionForm
+          form={deletionForm}
+          danger
+          action={<Trans>Delete my account</Trans>}
+          onSubmit={() => setAsked(isDeletionReady())}
+        >
+          <OwnPassword password={field('password')} code={field('factor_code')} />
+          {account?.email !== null && (
+            <CodeField
+              {...code}
+              purpose="delete_account"
+              onComplete={() => {}}
+              onSend={sendDeletionCode}
+            />
+          )}
+        </SectionForm>
+      </Card>
+      {is_asked && (
+        <ConfirmDialog
+          title={t`Delete this account?`}
+          safe={t`Keep my account`}
+          action={t`Delete my account`}
+          danger
+          busy={busy}
+          onSafe={() => setAsked(false)}
+          onAction={erase}
+        >
+          <Trans>You are signed out everywhere now, and the account is erased in seven days.</Trans>
+        </ConfirmDialog>
+      )}
+    </SectionFrame>
+  )
+}

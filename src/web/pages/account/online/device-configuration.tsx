@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Configuration } from '../../../state/devices/add-device.ts'
+import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { Copy } from '../copy.tsx'
+import { DeviceSteps } from './device-steps.tsx'
+
+/** A configuration, shown once: as a code, a file and a text, with the steps of the client. */
+export function DeviceConfiguration({
+  device,
+  file,
+  file_name,
+  onClose,
+}: Configuration & { onClose: () => void }) {
+  const { t } = useLingui()
+  const heading = useFocusOnAppear()
+  const [is_asked, setAsked] = useState(false)
+  const address = useFileAddress(file)
+  useGuardedPage()
+  const name = device.DeviceInfo
+  return (
+    <>
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
+        <Trans>Set up “{name}”</Trans>
+      </chakra.h2>
+      <Notice tone="info" still>
+        <Trans>
+          This is shown once. The key in it was made in this browser, and nobody else has it, not
+          even we. Give it to this one device, and keep it from everybody else.
+        </Trans>
+      </Notice>
+      {!device.has_slot && (
+        <Notice tone="info" still>
+          <Trans>
+            The device is added, but there was no free place to switch it on. Switch it on in your
+            list.
+          </Trans>
+        </Notice>
+      )}
+      <Card display="grid" gap="6">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="6"
+          alignItems="center"
+          justifyContent={{ base: 'center', md: 'flex-start' }}
+        >
+          <QrCode text={file} side="min(100%, 17rem)" />
+          <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
+            <DeviceSteps Platform={device.Platform} file_name={file_name} />
+            {address !== null && (
+              <DownloadButton href={address} name={file_name}>
+                <Trans>Download the file</Trans>
+              </DownloadButton>
+            )}
+          </chakra.div>
+        </chakra.div>
+        <details>
+          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+            <Trans>Configuration as text</Trans>
+          </chakra.summary>
+          <chakra.div display="flex" gap="2" alignItems="start">
+            <chakra.pre
+              flex="1"
+              minWidth="0"
+              dir="ltr"
+              padding="4"
+              borderRadius="field"
+              background="sunken"
+              fontFamily="mono"
+              fontSize="14"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              data-testid="configuration"
+            >
+              {file}
+            </chakra.pre>
+            <Copy text={file} label={t`Copy the configuration`} />
+          </chakra.div>
+        </details>
+      </Card>
+      <div>
+        <Button onClick={() => setAsked(true)}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      {is_asked && (
+        <ConfirmDialog
+          title={t`Is the device set up?`}
+          safe={t`Show it again`}
+          action={t`Close for good`}
+          onSafe={() => setAsked(false)}
+          onAction={onClose}
+        >
+          <Trans>
+            Once closed, this configuration is gone. If the device has not got it by then, make a
+            new one in your list.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** An address in this page's memory for a text that the browser is to keep as a file. */
+function useFileAddress(text: string): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    // as plain text, some phones would add an ending of their own to its name
+    const made = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [text])
+  return address
+}
+
+/** The browser asks before it closes or reloads a page that shows what will not come again. */
+function useGuardedPage(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+}

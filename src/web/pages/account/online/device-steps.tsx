@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import type { Platform } from '#domain/devices.ts'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+
+/** What to do in the official client of a system, from nothing to the first connection. */
+export function DeviceSteps({ Platform, file_name }: { Platform: Platform; file_name: string }) {
+  return (
+    <chakra.ol
+      display="grid"
+      gap="2"
+      paddingInlineStart="5"
+      listStyleType="decimal"
+      css={{ '& > li::marker': { color: 'muted' } }}
+    >
+      <li>
+        <Install Platform={Platform} />
+      </li>
+      <li>
+        <Import Platform={Platform} file_name={file_name} />
+      </li>
+      <li>
+        <SwitchOn Platform={Platform} file_name={file_name} />
+      </li>
+    </chakra.ol>
+  )
+}
+
+function Install({ Platform }: { Platform: Platform }) {
+  if (Platform === 'linux') {
+    return (
+      <Trans>
+        Install the package <code>wireguard-tools</code>.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      <SiteLink href="/download" target="_blank">
+        Get the WireGuard app
+      </SiteLink>{' '}
+      on the device, and open it.
+    </Trans>
+  )
+}
+
+function Import({ Platform, file_name }: { Platform: Platform; file_name: string }) {
+  switch (Platform) {
+    case 'android':
+      return (
+        <Trans>
+          Tap + and “Scan from QR code”, and point the camera at this code. On the device itself:
+          download the file, then “Import from file or archive”.
+        </Trans>
+      )
+    case 'ios':
+      return (
+        <Trans>
+          Tap + and “Create from QR code”, and point the camera at this code. On the device itself:
+          download the file, then “Create from file or archive”.
+        </Trans>
+      )
+    case 'macos':
+    case 'windows':
+      return <Trans>Download the file, then choose “Import tunnel(s) from file”.</Trans>
+    case 'linux':
+      return (
+        <Trans>
+          Download the file, and as root put it into <code>/etc/wireguard</code> as{' '}
+          <code>{file_name}</code>.
+        </Trans>
+      )
+  }
+}
+
+function SwitchOn({ Platform, file_name }: { Platform: Platform; file_name: string }) {
+  const tunnel = file_name.replace(/\.conf$/, '')
+  switch (Platform) {
+    case 'android':
+    case 'ios':
+    case 'macos':
+      return <Trans>Switch it on, and allow the VPN that the system asks about.</Trans>
+    case 'windows':
+      return <Trans>Press Activate. Windows may ask for an administrator once.</Trans>
+    case 'linux':
+      return (
+        <Trans>
+          As root, run <code>wg-quick up {tunnel}</code>.
+        </Trans>
+      )
+  }
+}

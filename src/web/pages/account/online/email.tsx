@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { shownValue } from '../../../remote.ts'
+import { announce } from '../../../state/app/announcement.ts'
+import { useCodeField, useFields } from '../../../state/forms/bound-fields.ts'
+import {
+  changeEmail,
+  emailDelivery,
+  emailForm,
+  sendEmailChangeCode,
+} from '../../../state/security/change-email.ts'
+import { member } from '../../../state/session/member.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { EmailField } from '../../../ui/controls/email-field.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+import { OwnPassword } from './confirm.tsx'
+import { SectionForm } from './form.tsx'
+
+/** Moves the account to another address, or binds its first one (decision 27). */
+export function EmailSection() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const present = shownValue(useSnapshot(member).account)?.email
+  const field = useFields(emailForm)
+  const code = useCodeField(emailForm, emailDelivery, field('email').value)
+  const change = async () => {
+    const email = await changeEmail()
+    if (email === null) return
+    announce(t`Your address is ${email} now.`)
+    navigate('/account')
+  }
+  return (
+    <SectionFrame
+      lead={
+        present && (
+          <Trans>
+            Now it is <bdi>{present}</bdi>. We write to that address, too: for 72 hours a link in
+            that mail brings it back.
+          </Trans>
+        )
+      }
+    >
+      <Card>
+        <SectionForm form={emailForm} action={<Trans>Change e-mail</Trans>} onSubmit={change}>
+          <OwnPassword password={field('password')} code={field('factor_code')} />
+          <EmailField {...field('email')} label={t`New e-mail`} />
+          <CodeField
+            {...code}
+            purpose="change_email"
+            onComplete={() => {}}
+            onSend={sendEmailChangeCode}
+          />
+        </SectionForm>
+      </Card>
+    </SectionFrame>
+  )
+}

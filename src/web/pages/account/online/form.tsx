@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { explainForm } from '../../../error-messages.ts'
+import type { Form } from '../../../state/app/form.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { FormBody } from '../../../ui/controls/form-body.tsx'
+
+/** A form of the settings: without the service its button is off, and says why. */
+export function SectionForm<F extends string>({
+  form,
+  action,
+  danger = false,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  form: Form<F>
+  /** what its button does */
+  action: ReactNode
+  danger?: boolean
+  onSubmit: () => void
+  onCancel?: () => void
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { failure, busy, refused } = useSnapshot(form) as Pick<
+    Form<F>,
+    'failure' | 'busy' | 'refused'
+  >
+  const { can, reason } = useCanAct()
+  return (
+    <FormBody
+      refused={refused}
+      failure={explainForm(failure, i18n)}
+      onSubmit={() => {
+        if (can) onSubmit()
+      }}
+    >
+      {children}
+      {reason !== null && (
+        <Notice tone="offline" still>
+          {reason}
+        </Notice>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy || !can}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            <Trans>Leave it as it is</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </FormBody>
+  )
+}

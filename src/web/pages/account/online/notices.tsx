@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { SwitchableNotice } from '#contract/inbox.ts'
+import { explain } from '../../../error-messages.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { setMailLocale, setNotice, settingsWork } from '../../../state/account/settings.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
+import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
+import { PartState } from '../part-state.tsx'
+import { LANGUAGE_OPTIONS } from '../settings/choices.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+
+/** The language of mails, and a switch for each kind that protects nothing. */
+export function NoticesSection() {
+  const { i18n } = useLingui()
+  const { remote, reload } = useAccountPart('settings')
+  const { failure } = useSnapshot(settingsWork)
+  const { can, reason } = useCanAct()
+  return (
+    <SectionFrame
+      lead={
+        <Trans>
+          Mails about your password, address, sign-ins and deletion always come: they protect the
+          account. Everything stands among your notices here, too.
+        </Trans>
+      }
+    >
+      {reason !== null && (
+        <Notice tone="offline" still>
+          {reason}
+        </Notice>
+      )}
+      <PartState
+        remote={remote}
+        onRetry={reload}
+        waiting={<Skeleton height="24rem" borderRadius="card" />}
+      >
+        {({ locale, mailed }) => (
+          <>
+            <Card>
+              <ChoicePills
+                legend={<Trans>Language of mails</Trans>}
+                chosen={locale}
+                options={LANGUAGE_OPTIONS}
+                onChoose={(chosen) => {
+                  if (can) setMailLocale(chosen)
+                }}
+              />
+            </Card>
+            <Card paddingBlock="2" css={{ '& > :first-of-type': { borderTop: 'none' } }}>
+              {KINDS.map((kind) => (
+                <SwitchRow
+                  key={kind}
+                  name={<KindName kind={kind} />}
+                  is_on={mailed[kind]}
+                  disabled={!can}
+                  onChange={(is_mailed) => setNotice(kind, is_mailed)}
+                >
+                  <KindWords kind={kind} />
+                </SwitchRow>
+              ))}
+            </Card>
+          </>
+        )}
+      </PartState>
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+    </SectionFrame>
+  )
+}
+
+const KINDS: readonly SwitchableNotice[] = ['receipt', 'expiry', 'reward']
+
+function KindName({ kind }: { kind: SwitchableNotice }) {
+  switch (kind) {
+    case 'receipt':
+      return <Trans>Receipts</Trans>
+    case 'expiry':
+      return <Trans>Before it ends</Trans>
+    case 'reward':
+      return <Trans>Invitations</Trans>
+  }
+}
+
+function KindWords({ kind }: { kind: SwitchableNotice }) {
+  switch (kind) {
+    case 'receipt':
+      return <Trans>After each payment</Trans>
+    case 'expiry':
+      return <Trans>Seven days and one day before your membership ends, and once after</Trans>
+    case 'reward':
+      return <Trans>When free days come or go back</Trans>
+  }
+}

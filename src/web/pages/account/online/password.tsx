@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { announce } from '../../../state/app/announcement.ts'
+import { useFields } from '../../../state/forms/bound-fields.ts'
+import {
+  changePassword,
+  passwordChoice,
+  passwordForm,
+} from '../../../state/security/change-password.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { NewPasswordFields } from '../../../ui/controls/new-password-fields.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+import { tabPath } from '../tab-of-address.ts'
+import { OwnPassword } from './confirm.tsx'
+import { SectionForm } from './form.tsx'
+
+/** Requirement 5.6: the old password is required to change a password. */
+export function PasswordSection() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const field = useFields(passwordForm)
+  const { end_devices } = useSnapshot(passwordChoice)
+  const change = async () => {
+    if (!(await changePassword())) return
+    announce(t`Operation succeeded`)
+    navigate(tabPath('settings'))
+  }
+  return (
+    <SectionFrame
+      lead={
+        <Trans>
+          Every other browser and app is signed out.{' '}
+          <SiteLink href="/retrieve-password">I forgot my password</SiteLink>
+        </Trans>
+      }
+    >
+      <Card>
+        <SectionForm
+          form={passwordForm}
+          action={<Trans>Set the new password</Trans>}
+          onSubmit={change}
+        >
+          <OwnPassword password={field('old_password')} code={field('factor_code')} />
+          <NewPasswordFields
+            label={t`New password`}
+            password={field('password')}
+            confirmation={field('confirmation')}
+          />
+          <CheckBox
+            checked={end_devices}
+            onChange={({ target }) => {
+              passwordChoice.end_devices = target.checked
+            }}
+          >
+            <Trans>
+              Disconnect all my devices too. They stop within seconds, and you can switch them on
+              again under Devices.
+            </Trans>
+          </CheckBox>
+        </SectionForm>
+      </Card>
+    </SectionFrame>
+  )
+}

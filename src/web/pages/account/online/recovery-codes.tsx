@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { Copy } from '../copy.tsx'
+
+/** Ten recovery codes, shown this once: to copy, to keep as a file, or on paper. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui()
+  const text = `${codes.join('\n')}\n`
+  const file = useTextFile(text)
+  const heading = useFocusOnAppear()
+  return (
+    <Card display="grid" gap="5">
+      <chakra.h2 ref={heading} tabIndex={-1} outline="none !important" fontSize="22">
+        <Trans>Your recovery codes</Trans>
+      </chakra.h2>
+      <Notice tone="info" still>
+        <Trans>
+          They are shown this once. Each signs you in once when the app is lost; keep them where
+          nobody else finds them.
+        </Trans>
+      </Notice>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))"
+        gap="3"
+        fontFamily="mono"
+        fontSize="18"
+        listStyleType="none"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi>{code}</bdi>
+          </li>
+        ))}
+      </chakra.ol>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        alignItems="center"
+        _print={{ display: 'none' }}
+      >
+        <Copy text={text} label={t`Copy the recovery codes`} />
+        {file !== null && (
+          <DownloadButton href={file} name="recovery-codes.txt">
+            <Trans>Keep as a file</Trans>
+          </DownloadButton>
+        )}
+        <Button look="plain" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </chakra.div>
+    </Card>
+  )
+}
+
+/** An address under which the browser has a text as a file, while the component is there. */
+function useTextFile(text: string): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [text])
+  return address
+}

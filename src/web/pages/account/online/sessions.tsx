@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { explain } from '../../../error-messages.ts'
+import { formatHour } from '../../../format.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { announce } from '../../../state/app/announcement.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import {
+  endOtherSessions,
+  endSession,
+  forgetBrowser,
+  sessionWork,
+} from '../../../state/security/sessions.ts'
+import type { SessionInfo } from '../../../stored-copies/security.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { PartState } from '../part-state.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
+
+/** Where the account is signed in; any of it can be ended. */
+export function SessionsSection() {
+  const { i18n } = useLingui()
+  const { remote, reload } = useAccountPart('sessions')
+  const { failure } = useSnapshot(sessionWork)
+  const { reason } = useCanAct()
+  return (
+    <SectionFrame lead={<Trans>Times are kept to the hour, and no address is kept at all.</Trans>}>
+      {reason !== null && (
+        <Notice tone="offline" still>
+          {reason}
+        </Notice>
+      )}
+      <PartState
+        remote={remote}
+        onRetry={reload}
+        waiting={<Skeleton height="18rem" borderRadius="card" />}
+      >
+        {({ sessions }) => <SessionList sessions={sessions} />}
+      </PartState>
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+    </SectionFrame>
+  )
+}
+
+/** What a deliberate second step is asked for. */
+type Asked = { end: Snapshot<SessionInfo> } | 'end_others' | 'forget'
+
+function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { busy } = useSnapshot(sessionWork)
+  const { can } = useCanAct()
+  const name = useSessionName()
+  const ended = typeof asked === 'object' ? asked?.end : undefined
+  const ended_name = ended && name(ended)
+  const close = () => setAsked(null)
+  const act = async (work: () => Promise<boolean>) => {
+    const is_done = await work()
+    close()
+    if (is_done) announce(t`Operation succeeded`)
+  }
+  return (
+    <>
+      <Card as="ul" paddingBlock="2" listStyleType="none">
+        {sessions.map((one) => (
+          <SessionRow key={one.session_id} session={one} name={name(one)}>
+            {!one.is_this_one && (
+              <Button look="plain" busy={!can} onClick={() => setAsked({ end: one })}>
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </SessionRow>
+        ))}
+      </Card>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {sessions.length > 1 && (
+          <Button look="danger" busy={!can} onClick={() => setAsked('end_others')}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        )}
+        <Button look="plain" busy={!can} onClick={() => setAsked('forget')}>
+          <Trans>Forget this browser</Trans>
+        </Button>
+      </chakra.div>
+      {asked === 'forget' && (
+        <ConfirmDialog
+          title={t`Forget this browser?`}
+          safe={t`Leave it as it is`}
+          action={t`Forget it`}
+          busy={busy}
+          onSafe={close}
+          onAction={() => act(forgetBrowser)}
+        >
+          <Trans>You stay signed in; the next sign-in here takes a second step again.</Trans>
+        </ConfirmDialog>
+      )}
+      {asked === 'end_others' && (
+        <ConfirmDialog
+          title={t`Sign out everywhere else?`}
+          safe={t`Leave it as it is`}
+          action={t`Sign out`}
+          danger
+          busy={busy}
+          onSafe={close}
+          onAction={() => act(endOtherSessions)}
+        >
+          <Trans>
+            Apps that are signed out disconnect right away. Signing in anywhere else again takes
+            two-step verification.
+          </Trans>
+        </ConfirmDialog>
+      )}
+      {ended && (
+        <ConfirmDialog
+          title={t`Sign out ${ended_name}?`}
+          safe={t`Leave it as it is`}
+          action={t`Sign out`}
+          danger
+          busy={busy}
+          onSafe={close}
+          onAction={() => act(() => endSession(ended.session_id))}
+        >
+          {ended.kind === 'native' ? (
+            <Trans>
+              It disconnects right away. Signing in on it again takes two-step verification.
+            </Trans>
+          ) : (
+            <Trans>Signing in there again takes two-step verification.</Trans>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function SessionRow({
+  session,
+  name,
+  children,
+}: {
+  session: Snapshot<SessionInfo>
+  name: string
+  children: React.ReactNode
+}) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const first_seen = formatHour(session.first_seen_ms, locale)
+  const last_seen = formatHour(session.last_seen_ms, locale)
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      alignItems="center"
+      justifyContent="space-between"
+      paddingBlock="4"
+      css={{ '& + &': { borderTop: HAIRLINE } }}
+    >
+      <div>
+        <chakra.p fontWeight={600}>
+          {name}
+          {session.is_this_one && (
+            <chakra.span color="good" fontSize="14" marginInlineStart="3">
+              <Trans>This one</Trans>
+            </chakra.span>
+          )}
+        </chakra.p>
+        <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
+          <span>
+            <Trans>First seen {first_seen}</Trans>
+          </span>
+          <span>
+            <Trans>Last seen {last_seen}</Trans>
+          </span>
+        </chakra.p>
+      </div>
+      {children}
+    </chakra.li>
+  )
+}
+
+function useSessionName() {
+  const { t } = useLingui()
+  return ({ kind, browser, system, DeviceInfo }: Snapshot<SessionInfo>): string => {
+    if (DeviceInfo) return DeviceInfo
+    if (browser !== '' && system !== '') return t`${browser} on ${system}`
+    const known = browser === '' ? system : browser
+    if (known !== '') return known
+    return kind === 'native' ? t`An app` : t`A browser`
+  }
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { isOpen } from '#domain/orders.ts'
+import type { Script } from '../../../load-page.ts'
+import { OnDemand } from '../../../on-demand.tsx'
+import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { openOrder } from '../../../state/orders/opened-order.ts'
+import { useSeenOrder } from '../../../state/orders/seen-order.ts'
+import { watchOrder } from '../../../state/orders/watch-order.ts'
+import { member } from '../../../state/session/member.ts'
+import type { Order } from '../../../stored-copies/orders.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { AgeLine } from '../../../ui/basic/load-states.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
+import { NothingSaved } from '../part-state.tsx'
+import { tabPath } from '../tab-of-address.ts'
+import { OrderFacts } from './facts.tsx'
+import { OrderPayments, type Payment } from './payments.tsx'
+import { Rest } from './rest.tsx'
+
+interface Whole {
+  order: Snapshot<Order>
+  payments: readonly Payment[]
+}
+
+const RECEIPT: Script<Whole & { onBack: () => void }> = () => import('./receipt.tsx')
+
+/** One order: all its fields, its lines, its money, and the way on from where it stands. */
+export function OrderDetail({ order_no }: { order_no: string }) {
+  return (
+    <>
+      <chakra.div marginInlineStart="-3" _print={{ display: 'none' }}>
+        <LinkButton look="quiet" href={tabPath('orders')}>
+          <Trans>All orders</Trans>
+        </LinkButton>
+      </chakra.div>
+      <Seen order_no={order_no} />
+    </>
+  )
+}
+
+function Seen({ order_no }: { order_no: string }) {
+  const seen = useSeenOrder(order_no)
+  const paid = useSnapshot(member).order_book?.payments[order_no]
+  const today_ms = useToday()
+  const { can } = useCanAct()
+  const retry = () => openOrder(order_no)
+  switch (seen.status) {
+    case 'waiting':
+      return <Skeleton height="32rem" borderRadius="card" aria-hidden="true" />
+    case 'unknown':
+      return (
+        <Notice tone="info">
+          <Trans>This account has no order with that number.</Trans>
+        </Notice>
+      )
+    case 'not_saved':
+      return <NothingSaved failure={seen.failure} onRetry={retry} />
+    case 'seen': {
+      const as_of_ms = Math.min(seen.as_of_ms, paid?.as_of_ms ?? seen.as_of_ms)
+      return (
+        <>
+          {(seen.freshness === 'copy' || !can) && (
+            <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={retry} />
+          )}
+          <WholeOrder order={seen.order} payments={paid?.list ?? []} />
+        </>
+      )
+    }
+  }
+}
+
+function WholeOrder({ order, payments }: Whole) {
+  const [shows_receipt, setShowsReceipt] = useState(false)
+  const { order_no, order_status, expires_at_ms } = order
+  const is_open = useAtPresent((now_ms) => isOpen(order_status, expires_at_ms, now_ms))
+  useEffect(() => {
+    if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
+  }, [order_no, order_status, expires_at_ms])
+  if (shows_receipt) {
+    const onBack = () => setShowsReceipt(false)
+    return <OnDemand script={RECEIPT} props={{ order, payments, onBack }} />
+  }
+  return (
+    <>
+      <chakra.p _empty={{ display: 'none' }}>
+        <Rest order={order} />
+      </chakra.p>
+      <Card display="grid" gap="6">
+        <OrderFacts order={order} />
+        <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
+          <QuoteLines
+            lines={order.lines}
+            total_minor={order.amount_minor}
+            currency={order.currency}
+          />
+        </chakra.div>
+        {payments.length > 0 && <OrderPayments payments={payments} />}
+      </Card>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
+        <WayOn order={order} is_open={is_open} />
+        {(order_status === 'completed' || order_status === 'refunded') && (
+          <Button look="plain" onClick={() => setShowsReceipt(true)}>
+            <Trans>See the receipt</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </>
+  )
+}
+
+/** On where the order stands: to its payment, to a new one, or to a person. */
+function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
+  if (is_open) {
+    return (
+      <LinkButton href={`/pay?order=${order.order_no}`}>
+        <Trans>Go on to payment</Trans>
+      </LinkButton>
+    )
+  }
+  switch (order.order_status) {
+    case 'completed':
+      return null
+    case 'unpaid':
+    case 'failed':
+    case 'expired':
+    case 'refunded':
+      return (
+        <LinkButton href={`/pay?plan=${order.tier}&cycle=${order.cycle}`}>
+          <Trans>Pay again</Trans>
+        </LinkButton>
+      )
+    case 'paid_late':
+    case 'underpaid':
+    case 'refund_due':
+    case 'disputed':
+      return (
+        <LinkButton look="plain" href="/contact-us">
+          <Trans>Contact us</Trans>
+        </LinkButton>
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatMoney } from '../../../format.ts'
+import type { Order } from '../../../stored-copies/orders.ts'
+import { OrderStatusMark } from '../../../ui/product/order-row.tsx'
+import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { Copy } from '../copy.tsx'
+
+/** Requirement 3.8, under its labels. */
+export function OrderFacts({ order }: { order: Snapshot<Order> }) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const money = (amount_minor: number) => formatMoney(amount_minor, order.currency, locale)
+  const moment = (at_ms: number) => formatDateTime(at_ms, locale)
+  const until_ms = parseExpireDate(order.expire_date)
+  return (
+    <Facts>
+      <Fact
+        wide
+        name={<Trans>Order number</Trans>}
+        end={<Copy text={order.order_no} label={t`Copy the order number`} />}
+      >
+        <bdi>{order.order_no}</bdi>
+      </Fact>
+      <Fact wide name={<Trans>Order status</Trans>}>
+        <OrderStatusMark status={order.order_status} />
+      </Fact>
+      <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
+      <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>
+      <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
+      <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
+      <Fact wide name={<Trans>Payment type</Trans>}>
+        {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
+      </Fact>
+      <Fact wide name={<Trans>Ordered</Trans>}>
+        {moment(order.created_at_ms)}
+      </Fact>
+      <Fact wide name={<Trans>Activation time</Trans>}>
+        {order.activation_time_ms === null ? (
+          <Trans>Not activated</Trans>
+        ) : (
+          moment(order.activation_time_ms)
+        )}
+      </Fact>
+      {until_ms !== null && (
+        <Fact wide name={<Trans>Membership until</Trans>}>
+          {moment(until_ms)}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Snapshot } from 'valtio'
+import type { Order } from '../../../stored-copies/orders.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { OrderRow } from '../../../ui/product/order-row.tsx'
+import { orderPath } from '../tab-of-address.ts'
+import { Rest } from './rest.tsx'
+
+/** Orders, newest first, each leading to all of it. */
+export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
+  return (
+    <Card as="ul" paddingBlock="1" listStyleType="none">
+      {orders.map((order) => (
+        <chakra.li key={order.order_no} css={{ '& + &': { borderTop: HAIRLINE } }}>
+          <OrderRow order={order} href={orderPath(order.order_no)} rest={<Rest order={order} />} />
+        </chakra.li>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../../error-messages.ts'
+import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import {
+  loadOlderOrders,
+  type OlderOrders as Older,
+  openOrderBook,
+} from '../../../state/orders/order-book.ts'
+import { member } from '../../../state/session/member.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { AgeLine } from '../../../ui/basic/load-states.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { OrderList } from './list.tsx'
+
+type Failure = Parameters<typeof explain>[0]
+
+/** For how long what was opened counts as fresh, milliseconds. */
+const FRESH_FOR_MS = 60_000
+
+/** The orders before the list, which ends at `from`: those opened so far, with their age, and the way to more. */
+export function OlderOrders({ from }: { from: string }) {
+  const { i18n } = useLingui()
+  const today_ms = useToday()
+  const { can, reason } = useCanAct()
+  const [is_loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const older = useSnapshot(member).order_book?.older
+  const seen = older?.from === from ? older : null
+  const is_old = useAtPresent((now_ms) => now_ms - (seen?.as_of_ms ?? now_ms) > FRESH_FOR_MS)
+  const has_more = seen === null || seen.older_before !== undefined
+  useEffect(() => {
+    openOrderBook()
+  }, [])
+
+  const load = async (after: Pick<Older, 'older_before'> | null) => {
+    setLoading(true)
+    setFailure(await loadOlderOrders(from, after))
+    setLoading(false)
+  }
+  return (
+    <>
+      {seen && (
+        <>
+          <chakra.h2 fontSize="22" marginTop="3">
+            <Trans>Older orders</Trans>
+          </chakra.h2>
+          {(!can || is_old) && (
+            <AgeLine as_of_ms={seen.as_of_ms} today_ms={today_ms} onRefresh={() => load(null)} />
+          )}
+          <OrderList orders={seen.orders} />
+        </>
+      )}
+      {failure && can && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {has_more && (
+        <div>
+          <Button look="plain" busy={is_loading} disabled={!can} onClick={() => load(seen)}>
+            <Trans>Show older orders</Trans>
+          </Button>
+          {reason !== null && (
+            <chakra.p color="muted" fontSize="14" marginTop="2">
+              {reason}
+            </chakra.p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatMoney } from '../../../format.ts'
+import type { Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
+import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+export type Payment = Snapshot<PaymentCopy>
+
+/** The money that came in for an order: when, how, and what became of it. */
+export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5" display="grid" gap="3">
+      <chakra.h2 fontSize="18">
+        <Trans>Payments</Trans>
+      </chakra.h2>
+      <chakra.ul display="grid" gap="3">
+        {payments.map((payment) => (
+          <PaymentRow key={`${payment.paid_at_ms} ${payment.amount_minor}`} payment={payment} />
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const { amount_minor, refunded_minor, currency } = payment
+  // what went back whole has no other end
+  const words = refunded_minor < amount_minor ? outcomeWords(payment.outcome) : null
+  const refunded = formatMoney(refunded_minor, currency, locale)
+  return (
+    <li>
+      <chakra.p display="flex" justifyContent="space-between" gap="4" fontWeight={600}>
+        <span>{i18n._(PAYMENT_TYPE_NAMES[payment.payment_type])}</span>
+        <chakra.span fontVariantNumeric="tabular-nums">
+          {formatMoney(amount_minor, currency, locale)}
+        </chakra.span>
+      </chakra.p>
+      <chakra.p color="muted" fontSize="14">
+        {formatDateTime(payment.paid_at_ms, locale)}
+        {words && <> · {i18n._(words)}</>}
+      </chakra.p>
+      {refunded_minor > 0 && (
+        <chakra.p fontSize="14">
+          <Trans>Paid back: {refunded}</Trans>
+        </chakra.p>
+      )}
+    </li>
+  )
+}

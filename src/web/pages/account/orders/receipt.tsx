@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Global } from '@emotion/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import { appName, type Locale } from '#domain/locales.ts'
+import { formatDateTime } from '../../../format.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
+import { member } from '../../../state/session/member.ts'
+import type { Order } from '../../../stored-copies/orders.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
+import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { OrderPayments, type Payment } from './payments.tsx'
+
+/** On paper the receipt stands alone, and nothing around it takes room. */
+const PAPER = {
+  '@page': { size: 'A4', margin: '20mm' },
+  '@media print': {
+    'body, :has(article)': {
+      minHeight: '0 !important',
+      maxWidth: 'none !important',
+      padding: '0 !important',
+      display: 'block !important',
+    },
+    'main :not(:has(article), article, article *)': { display: 'none !important' },
+  },
+}
+
+/** A sheet of paper on the screen. */
+const Sheet = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    padding: { base: '5', md: '8' },
+    background: 'card',
+    boxShadow: 'raised',
+    borderTop: '6px solid',
+    borderTopColor: 'dawn',
+    _print: {
+      padding: '0',
+      background: 'none',
+      boxShadow: 'none',
+      borderTop: 'none',
+      fontSize: '11pt',
+    },
+  },
+})
+
+/** The receipt of an order: who sold what to whom, for which time, and the money line by line. */
+export default function OrderReceipt({
+  order,
+  payments,
+  onBack,
+}: {
+  order: Snapshot<Order>
+  payments: readonly Payment[]
+  onBack: () => void
+}) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const heading = useFocusOnAppear()
+  const account = shownValue(useSnapshot(member).account)
+  const config = shownValue(useSnapshot(site).config)
+  const { operator_name = '', operator_address = '' } = config?.operator ?? {}
+  const app_name = config === null ? '' : appName(config.web_config, locale)
+  const { order_no, activation_time_ms } = order
+  const until_ms = parseExpireDate(order.expire_date)
+  const moment = (at_ms: number) => formatDateTime(at_ms, locale)
+  return (
+    <>
+      <Global styles={PAPER} />
+      <Sheet aria-labelledby="receipt">
+        <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
+          <div>
+            <chakra.h2 id="receipt" ref={heading} tabIndex={-1} fontSize="28">
+              <Trans>Receipt</Trans>
+            </chakra.h2>
+            <p>
+              <bdi>{order_no}</bdi>
+            </p>
+          </div>
+          <chakra.address fontStyle="normal" textAlign="end" whiteSpace="pre-line">
+            <strong>{operator_name || app_name}</strong>
+            {operator_name && <p>{app_name}</p>}
+            {operator_address && <p>{operator_address}</p>}
+            {config?.web_config.email && <p>{config.web_config.email}</p>}
+          </chakra.address>
+        </chakra.header>
+        <Facts>
+          <Fact wide name={<Trans>Plan</Trans>}>
+            {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}
+          </Fact>
+          {activation_time_ms !== null && (
+            <Fact wide name={<Trans>Activation time</Trans>}>
+              {moment(activation_time_ms)}
+            </Fact>
+          )}
+          {until_ms !== null && (
+            <Fact wide name={<Trans>Membership until</Trans>}>
+              {moment(until_ms)}
+            </Fact>
+          )}
+          {account && (
+            <Fact wide name={<Trans>Digital account number</Trans>}>
+              {groupAccountNumber(account.digital_account_number)}
+            </Fact>
+          )}
+          {account?.email && (
+            <Fact wide name={<Trans>E-mail</Trans>}>
+              <bdi>{account.email}</bdi>
+            </Fact>
+          )}
+        </Facts>
+        <QuoteLines
+          lines={order.lines}
+          total_minor={order.amount_minor}
+          currency={order.currency}
+        />
+        {payments.length > 0 && <OrderPayments payments={payments} />}
+      </Sheet>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
+        <Button onClick={() => print()}>
+          <Trans>Print or save</Trans>
+        </Button>
+        <Button look="plain" onClick={onBack}>
+          <Trans>Back to the order</Trans>
+        </Button>
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Snapshot } from 'valtio'
+import { isOpen } from '#domain/orders.ts'
+import { useAtPresent } from '../../../state/app/ticking.ts'
+import type { Order } from '../../../stored-copies/orders.ts'
+import { OrderRest } from '../../../ui/product/order-row.tsx'
+
+/** What an order's label leaves open; the time to pay counts down until it is over. */
+export function Rest({ order }: { order: Snapshot<Order> }) {
+  const { order_status, expires_at_ms } = order
+  const now_ms = useAtPresent((at_ms) =>
+    isOpen(order_status, expires_at_ms, at_ms) ? at_ms : expires_at_ms,
+  )
+  return <OrderRest order={order} now_ms={now_ms} />
+}

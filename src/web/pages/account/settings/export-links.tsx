@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { useCanAct } from '../../../state/app/world.ts'
+import { member } from '../../../state/session/member.ts'
+import { DownloadButton } from '../../../ui/basic/button.tsx'
+
+/** Everything that the service holds of the member, as files; without the service it says why not. */
+export function ExportLinks() {
+  const { can, reason } = useCanAct()
+  const { session } = useSnapshot(member)
+  return (
+    <chakra.div paddingBlock="4" borderTop="1px solid" borderColor="line">
+      <chakra.p fontWeight={600}>
+        <Trans>Your data as files</Trans>
+      </chakra.p>
+      <chakra.p color="muted" fontSize="14">
+        {reason ?? (
+          <Trans>
+            Everything that we hold of you, for programs; or your orders, for a spreadsheet.
+          </Trans>
+        )}
+      </chakra.p>
+      {can && session === 'signed_in' && (
+        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+          <DownloadButton href="/api/account/export">
+            <Trans>Everything (JSON)</Trans>
+          </DownloadButton>
+          <DownloadButton href="/api/account/orders.csv">
+            <Trans>Orders (CSV)</Trans>
+          </DownloadButton>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import type { MemberNoticePayloads } from '#contract/inbox.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { FactorChange } from '#domain/factors.ts'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatMoney } from '../../../format.ts'
+import type { InboxNotice } from '../../../stored-copies/inbox.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { PAYMENT_WORDS } from './payment-words.ts'
+
+/** What a notice says: what happened, and what follows from it where something does. */
+export function useNoticeWords(notice: Snapshot<InboxNotice>): {
+  title: string
+  words: string | null
+} {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const moment = (at_ms: number) => formatDateTime(at_ms, locale)
+  const end = (expire_date: string | null) => moment(parseExpireDate(expire_date) ?? 0)
+  const not_you = t`If it was not you, change your password and sign out everywhere else.`
+  switch (notice.kind) {
+    case 'welcome':
+      return { title: t`Welcome on board`, words: null }
+    case 'password_changed':
+      return { title: t`Your password was changed`, words: not_you }
+    case 'email_changed':
+      return { title: t`Your e-mail address was changed`, words: not_you }
+    case 'email_restored':
+      return {
+        title: t`Your old e-mail address is back`,
+        words: t`Somebody else may know your password. Change it.`,
+      }
+    case 'new_sign_in': {
+      const names = [notice.payload.browser, notice.payload.system].filter((name) => name !== '')
+      const where = names.join(' · ')
+      return {
+        title: where === '' ? t`A sign-in from a new browser` : t`A new sign-in: ${where}`,
+        words: not_you,
+      }
+    }
+    case 'factor_changed':
+      return { title: factorWords(notice.payload.change), words: not_you }
+    case 'deletion_requested': {
+      const due = moment(notice.payload.due_at_ms)
+      return { title: t`Deletion was asked for`, words: t`The account would be erased ${due}.` }
+    }
+    case 'deletion_cancelled':
+      return { title: t`The deletion was cancelled`, words: t`Your account stays as it was.` }
+    case 'receipt': {
+      const { tier, cycle, amount_minor, currency, expire_date } = notice.payload
+      const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(CYCLE_NAMES[cycle])}`
+      const amount = formatMoney(amount_minor, currency, locale)
+      const until = end(expire_date)
+      return { title: t`Paid: ${plan}, ${amount}`, words: t`Your membership runs until ${until}.` }
+    }
+    case 'payment': {
+      const { order_no, change, amount_minor, currency } = notice.payload
+      const amount = formatMoney(amount_minor, currency, locale)
+      return { title: i18n._(PAYMENT_WORDS[change]), words: t`${amount}, order ${order_no}` }
+    }
+    case 'expiry': {
+      const until = end(notice.payload.expire_date)
+      return notice.payload.stage === 'expired'
+        ? { title: expiryWords(notice.payload), words: t`It ended ${until}.` }
+        : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
+    }
+    case 'reward': {
+      const { change, days, expire_date } = notice.payload
+      const until = end(expire_date)
+      const words = expire_date === null ? null : t`Your membership runs until ${until}.`
+      return change === 'granted'
+        ? { title: t`${days} free days for an invitation`, words }
+        : { title: t`${days} free days went back with a refund`, words }
+    }
+  }
+
+  function expiryWords({ stage, tier }: Pick<MemberNoticePayloads['expiry'], 'stage' | 'tier'>) {
+    const name = i18n._(TIER_NAMES[tier])
+    switch (stage) {
+      case '7_days':
+        return t`${name} ends in a week`
+      case '1_day':
+        return t`${name} ends tomorrow`
+      case 'expired':
+        return t`${name} has ended`
+    }
+  }
+
+  function factorWords(change: FactorChange): string {
+    switch (change) {
+      case 'authenticator_on':
+        return t`Your authenticator app was turned on`
+      case 'authenticator_off':
+        return t`Your authenticator app was turned off`
+      case 'recovery_codes_renewed':
+        return t`New recovery codes were drawn`
+      case 'passkey_added':
+        return t`A passkey was added`
+      case 'passkey_removed':
+        return t`A passkey was removed`
+      case 'reset_by_support':
+        return t`Support reset your second steps`
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { explain } from '../../../error-messages.ts'
+import { formatDateTime } from '../../../format.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { markAllRead } from '../../../state/account/inbox.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import type { InboxNotice } from '../../../stored-copies/inbox.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { PartState } from '../part-state.tsx'
+import { useNoticeWords } from './inbox-words.ts'
+import { SectionFrame } from './section-frame.tsx'
+
+type Failure = Parameters<typeof explain>[0]
+
+/** What happened with the account in the last year; readable without a network as it was last seen. */
+export function InboxSection() {
+  const { i18n } = useLingui()
+  const { remote, reload } = useAccountPart('inbox')
+  const { can } = useCanAct()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  return (
+    <SectionFrame>
+      <PartState
+        remote={remote}
+        onRetry={reload}
+        waiting={<Skeleton height="24rem" borderRadius="card" />}
+      >
+        {({ notices, unread }) =>
+          notices.length === 0 ? (
+            <Card>
+              <Trans>
+                Nothing yet. Payments, sign-ins and changes of your account appear here.
+              </Trans>
+            </Card>
+          ) : (
+            <>
+              {unread > 0 && (
+                <div>
+                  <Button
+                    look="plain"
+                    busy={!can}
+                    onClick={async () => setFailure(await markAllRead())}
+                  >
+                    <Trans>Mark all as read</Trans>
+                  </Button>
+                </div>
+              )}
+              <Card as="ul" paddingBlock="2" listStyleType="none">
+                {notices.map((notice) => (
+                  <NoticeRow key={notice.notice_id} notice={notice} />
+                ))}
+              </Card>
+            </>
+          )
+        }
+      </PartState>
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+    </SectionFrame>
+  )
+}
+
+function NoticeRow({ notice }: { notice: Snapshot<InboxNotice> }) {
+  const { i18n } = useLingui()
+  const { title, words } = useNoticeWords(notice)
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="0.75rem minmax(0, 1fr)"
+      columnGap="3"
+      paddingBlock="4"
+      css={{ '& + &': { borderTop: HAIRLINE } }}
+    >
+      <chakra.span
+        aria-hidden="true"
+        width="2"
+        height="2"
+        marginTop="2"
+        borderRadius="pill"
+        background={notice.is_read ? 'transparent' : 'action'}
+      />
+      <div>
+        <chakra.p fontWeight={notice.is_read ? 400 : 700}>
+          {title}
+          {!notice.is_read && (
+            <chakra.span srOnly>
+              {' '}
+              <Trans>(unread)</Trans>
+            </chakra.span>
+          )}
+        </chakra.p>
+        {words && <p>{words}</p>}
+        <chakra.p color="muted" fontSize="14">
+          {formatDateTime(notice.created_at_ms, i18n.locale as Locale)}
+        </chakra.p>
+      </div>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime, formatUtcDay } from '../../../format.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { announce } from '../../../state/app/announcement.ts'
+import type { ReferralsCopy } from '../../../stored-copies/account.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { inPlace } from '../../../ui/text/spans.tsx'
+import { Copy } from '../copy.tsx'
+import { PartState } from '../part-state.tsx'
+import { SectionFrame } from './section-frame.tsx'
+
+type Referrals = Snapshot<ReferralsCopy>
+
+/** The member's invitation code and link, the rule in words, and what became of each invitation (decision 20). */
+export function InvitationsSection() {
+  const { remote, reload } = useAccountPart('referrals')
+  return (
+    <SectionFrame>
+      <PartState
+        remote={remote}
+        onRetry={reload}
+        waiting={<Skeleton height="24rem" borderRadius="card" />}
+      >
+        {(referrals) => (
+          <>
+            <Invitation {...referrals} />
+            <ReferralList referrals={referrals.referrals} />
+          </>
+        )}
+      </PartState>
+    </SectionFrame>
+  )
+}
+
+function Invitation({ invitation_code, link, rule, successful_referrals, reward_days }: Referrals) {
+  const { t } = useLingui()
+  const { days, hold_days } = rule
+  return (
+    <Card display="grid" gap="5">
+      <p>
+        <Trans>
+          Your friend and you each get {days} days of your own tier (Gold if you are on Free),{' '}
+          {hold_days} days after their first payment; a refund takes them back.
+        </Trans>
+      </p>
+      <Facts>
+        <Fact
+          wide
+          name={<Trans>Invitation code</Trans>}
+          end={<Copy text={invitation_code} label={t`Copy the invitation code`} />}
+        >
+          <bdi>{invitation_code}</bdi>
+        </Fact>
+        <Fact
+          wide="always"
+          name={<Trans>Invitation link</Trans>}
+          end={<Copy text={link} label={t`Copy the invitation link`} />}
+        >
+          <bdi>{link}</bdi>
+        </Fact>
+        <Fact name={<Trans>Successful referrals</Trans>}>{successful_referrals}</Fact>
+        <Fact name={<Trans>Reward duration</Trans>}>
+          <Plural value={reward_days} one="# day" other="# days" />
+        </Fact>
+      </Facts>
+      <div>
+        <ShareButton link={link} />
+      </div>
+    </Card>
+  )
+}
+
+/** The device's own sheet for sharing; where there is none, the link is copied. */
+function ShareButton({ link }: { link: string }) {
+  const { t } = useLingui()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => announce(t`copied successfully`),
+      () => announce(t`The browser did not let us copy. Select the text instead.`),
+    )
+  return (
+    <Button
+      onClick={async () => {
+        if (typeof navigator.share !== 'function') return copy()
+        // whoever closes the sheet has changed their mind
+        await navigator.share({ url: link }).catch(() => {})
+      }}
+    >
+      <Trans>Share the link</Trans>
+    </Button>
+  )
+}
+
+function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
+  const { i18n } = useLingui()
+  if (referrals.length === 0) {
+    return (
+      <Card>
+        <Trans>Nobody has used your invitation yet.</Trans>
+      </Card>
+    )
+  }
+  return (
+    <Card as="ul" paddingBlock="2" listStyleType="none">
+      {inPlace(referrals).map(({ key, item: referral }) => (
+        <chakra.li
+          key={key}
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="4"
+          paddingBlock="3"
+          css={{ '& + &': { borderTop: HAIRLINE } }}
+        >
+          <span>
+            <ReferralState {...referral} />
+          </span>
+          <chakra.span color="muted" fontSize="14">
+            {formatUtcDay(referral.joined_on_ms, i18n.locale as Locale)}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </Card>
+  )
+}
+
+function ReferralState({ state, days, held_until_ms }: Referrals['referrals'][number]) {
+  const { i18n } = useLingui()
+  switch (state) {
+    case 'joined':
+      return <Trans>Has signed up, has not bought yet</Trans>
+    case 'held': {
+      const moment = formatDateTime(held_until_ms ?? 0, i18n.locale as Locale)
+      return <Trans>Has bought; your days come {moment}</Trans>
+    }
+    case 'granted':
+      return <Plural value={days} one="# day for each of you" other="# days for each of you" />
+    case 'reversed':
+      return <Trans>The payment went back, and the days with it</Trans>
+  }
+}

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { tabPath } from '../tab-of-address.ts'
+
+/** A section of the settings with the way back to all of them. */
+export function SectionFrame({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <chakra.div marginInlineStart="-3">
+        <LinkButton look="quiet" href={tabPath('settings')}>
+          <Trans>All settings</Trans>
+        </LinkButton>
+      </chakra.div>
+      {lead && <chakra.p color="muted">{lead}</chakra.p>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../../../ui/basic/icons.tsx'
+import { SECTION_NAMES } from '../tab-names.ts'
+import { type Section, sectionPath } from '../tab-of-address.ts'
+
+const Line = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '4',
+    minHeight: '14',
+    paddingBlock: '3',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    textDecoration: 'none',
+    _hover: { color: 'link' },
+  },
+})
+
+/** A line of the settings that opens a section. */
+export function SectionLink({ to, children }: { to: Section; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <Line href={sectionPath(to)}>
+      <span>
+        <chakra.span display="block" fontWeight={600}>
+          {i18n._(SECTION_NAMES[to])}
+        </chakra.span>
+        <chakra.span display="block" color="muted" fontSize="14">
+          {children}
+        </chakra.span>
+      </span>
+      <chakra.span color="muted" _rtl={{ transform: 'scaleX(-1)' }}>
+        <Icon name="arrow" />
+      </chakra.span>
+    </Line>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../../error-messages.ts'
+import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
+import { useCanAct } from '../../../state/app/world.ts'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
+import { ColorChoice, LanguageChoice } from './choices.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { SectionLink } from './section-link.tsx'
+import { SignOut } from './sign-out.tsx'
+
+const MoreLink = chakra(SiteLink, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
+})
+
+/** Requirement 2.12: a line for each thing that can be changed, or the switch itself. */
+export function SettingsList() {
+  return (
+    <>
+      <Group title={<Trans>For you</Trans>}>
+        <SectionLink to="inbox">
+          <Trans>What happened with your account</Trans>
+        </SectionLink>
+        <SectionLink to="invitations">
+          <Trans>Free days for both of you</Trans>
+        </SectionLink>
+      </Group>
+      <Card display="grid" gap="6">
+        <LanguageChoice />
+        <ColorChoice />
+      </Card>
+      <Group title={<Trans>Sign-in and security</Trans>}>
+        <SectionLink to="password">
+          <Trans>Signs every other browser and app out</Trans>
+        </SectionLink>
+        <SectionLink to="email">
+          <Trans>Where mails and captchas go</Trans>
+        </SectionLink>
+        <SectionLink to="authenticator">
+          <Trans>Codes without mail, and ten recovery codes</Trans>
+        </SectionLink>
+        <SectionLink to="passkeys">
+          <Trans>Sign in by fingerprint, face or screen lock</Trans>
+        </SectionLink>
+        <SectionLink to="sessions">
+          <Trans>Browsers and apps; end any of them</Trans>
+        </SectionLink>
+      </Group>
+      <Group title={<Trans>Your data</Trans>}>
+        <SectionLink to="notices">
+          <Trans>Their language, and which ones you want</Trans>
+        </SectionLink>
+        <KeepSwitch />
+        <ExportLinks />
+        <SectionLink to="delete">
+          <Trans>With seven days to change your mind</Trans>
+        </SectionLink>
+      </Group>
+      <Card
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        alignItems="center"
+        justifyContent="space-between"
+      >
+        <chakra.div flex="1 1 16rem">
+          <chakra.h2 fontSize="18">
+            <Trans>This browser</Trans>
+          </chakra.h2>
+          <chakra.p color="muted">
+            <Trans>Signing out removes what this device keeps of your account.</Trans>
+          </chakra.p>
+        </chakra.div>
+        <SignOut />
+      </Card>
+      <chakra.nav
+        aria-labelledby="more"
+        display={{ base: 'flex', lg: 'none' }}
+        flexWrap="wrap"
+        columnGap="6"
+      >
+        <chakra.h2 id="more" srOnly>
+          <Trans>More</Trans>
+        </chakra.h2>
+        <MoreLink href="/price">
+          <Trans>Price</Trans>
+        </MoreLink>
+        <MoreLink href="/faq">
+          <Trans>Help</Trans>
+        </MoreLink>
+        <MoreLink href="/contact-us">
+          <Trans>Contact us</Trans>
+        </MoreLink>
+      </chakra.nav>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} paddingBlock="4">
+      <chakra.h2 id={id} fontSize="18" paddingBlock="2">
+        {title}
+      </chakra.h2>
+      {children}
+    </Card>
+  )
+}
+
+/** "Keep on this device": off, nothing of the member outlives the browser. */
+function KeepSwitch() {
+  const { i18n } = useLingui()
+  const { keeps, failure } = useSnapshot(settingsWork)
+  const { can, reason } = useCanAct()
+  useEffect(restoreKeeping, [])
+  return (
+    <>
+      <SwitchRow
+        name={<Trans>Keep on this device</Trans>}
+        is_on={keeps}
+        disabled={!can}
+        onChange={setKeeping}
+      >
+        {reason ?? (
+          <Trans>
+            Stay signed in, and read your pass without a network. Off: copies are removed now, and
+            closing the browser signs you out.
+          </Trans>
+        )}
+      </SwitchRow>
+      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+    </>
+  )
+}

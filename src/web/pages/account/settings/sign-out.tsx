@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { announce } from '../../../state/app/announcement.ts'
+import { signOut } from '../../../state/session/member.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+
+/** Sign-out behind its question; it needs no network, because this device is emptied first. */
+export function SignOut() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        <Trans>Sign out</Trans>
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t`Are you sure to log out?`}
+          safe={t`Stay signed in`}
+          action={t`Sign out`}
+          danger
+          onSafe={() => setAsked(false)}
+          onAction={async () => {
+            navigate('/')
+            await signOut()
+            announce(t`Operation succeeded`)
+          }}
+        >
+          <Trans>
+            The saved copy of your account leaves this device. Your membership and your orders stay
+            as they are.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

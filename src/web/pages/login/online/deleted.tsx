@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { Locale } from '#domain/locales.ts'
+import { formatDateTime } from '../../../format.ts'
+import { farewell } from '../../../state/security/farewell.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
+
+/** After a deletion was asked for (decision 21): until when it can be taken back, and how. */
+export default function Deleted() {
+  const { i18n } = useLingui()
+  const { due_at_ms } = useSnapshot(farewell)
+  const heading = useFocusOnAppear()
+  if (due_at_ms === null) return null
+  const moment = formatDateTime(due_at_ms, i18n.locale as Locale)
+  return (
+    <EntryFrame
+      heading={heading}
+      title={<Trans>Your account will be deleted</Trans>}
+      lead={
+        <Trans>
+          It is signed out everywhere and its devices are disconnected. On {moment} it is erased.
+        </Trans>
+      }
+      view={
+        <ViewWords title={<Trans>Nothing stays here</Trans>}>
+          <Trans>Nothing of your account is left on this device.</Trans>
+        </ViewWords>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <p>
+          <Trans>Changed your mind? Signing in before then keeps the account as it was.</Trans>
+        </p>
+        <Button
+          look="plain"
+          onClick={() => {
+            farewell.due_at_ms = null
+          }}
+        >
+          <Trans>Sign in and keep it</Trans>
+        </Button>
+        <LinkButton look="quiet" href="/">
+          <Trans>Go home</Trans>
+        </LinkButton>
+      </chakra.div>
+    </EntryFrame>
+  )
+}

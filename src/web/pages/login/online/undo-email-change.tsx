@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { explain } from '../../../error-messages.ts'
+import { undoEmailChange } from '../../../state/sign-in/undo-email-change.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Notice } from '../../../ui/basic/notice.tsx'
+import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
+
+type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]
+
+/**
+ * Where the link in the mail to the old address leads: it undoes nothing by being opened, so that
+ * programs that open links in mails do not either.
+ */
+export default function UndoEmailChange({
+  token,
+  onLeave,
+}: {
+  token: string
+  onLeave: () => void
+}) {
+  const { i18n } = useLingui()
+  const [status, setStatus] = useState<Status>('asked')
+  const is_done = status === 'done'
+  const failure = typeof status === 'object' ? status : null
+  const goBack = async () => {
+    setStatus('busy')
+    setStatus((await undoEmailChange(token)) ?? 'done')
+  }
+  return (
+    <EntryFrame
+      title={
+        is_done ? (
+          <Trans>The old address is back</Trans>
+        ) : (
+          <Trans>Undo the change of address?</Trans>
+        )
+      }
+      lead={
+        is_done ? (
+          <Trans>Your account is signed out everywhere.</Trans>
+        ) : (
+          <Trans>Your account goes back to the address that this link was mailed to.</Trans>
+        )
+      }
+      view={
+        <ViewWords title={<Trans>If it was not you</Trans>}>
+          <Trans>Whoever changed the address knew your password. Set a new one.</Trans>
+        </ViewWords>
+      }
+    >
+      {is_done ? (
+        <chakra.div display="grid" gap="4">
+          <p>
+            <Trans>Whoever changed the address knew your password. Set a new one.</Trans>
+          </p>
+          <LinkButton href={PAGES.retrievePassword}>
+            <Trans>Set a new password</Trans>
+          </LinkButton>
+          <Button look="plain" onClick={onLeave}>
+            <Trans>Login</Trans>
+          </Button>
+        </chakra.div>
+      ) : (
+        <chakra.div display="grid" gap="4">
+          <p>
+            <Trans>It is signed out everywhere, and every browser is a new one to it.</Trans>
+          </p>
+          <Button busy={status === 'busy'} onClick={goBack}>
+            <Trans>Go back to the old address</Trans>
+          </Button>
+          <Button look="plain" onClick={onLeave}>
+            <Trans>Leave it as it is</Trans>
+          </Button>
+          {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+        </chakra.div>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Failure, Outcome } from './api.ts'
+import { now } from './clock.ts'
+import type { Shadow } from './stored-copies/records.ts'
+
+/** Data of the service as a screen may show it; `as_of` is the service's clock, milliseconds. */
+export type Remote<T> =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  | { status: 'ready'; value: T; as_of: number }
+  /** the last copy seen, and why it is not fresh */
+  | { status: 'stale'; value: T; as_of: number; failure: Failure | null }
+  | { status: 'failed'; failure: Failure }
+
+export const IDLE = { status: 'idle' } as const
+
+/** What there is to show, fresh or saved. */
+export const shownValue = <T>(remote: Remote<T>): T | null =>
+  remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
+
+/** A saved copy, until the service answers. */
+export const fromShadow = <T>(shadow: Shadow<T>): Remote<T> => ({
+  status: 'stale',
+  value: shadow.value,
+  as_of: shadow.server_time,
+  failure: null,
+})
+
+/** The state after an answer: what was known stays readable when the answer is a failure. */
+export function afterOutcome<T>(before: Remote<T>, outcome: Outcome<T>): Remote<T> {
+  if (outcome.ok) return { status: 'ready', value: outcome.value, as_of: now() }
+  if (before.status === 'ready' || before.status === 'stale') {
+    return { status: 'stale', value: before.value, as_of: before.as_of, failure: outcome.failure }
+  }
+  return { status: 'failed', failure: outcome.failure }
+}
+
+export const isRefusal = (
+  failure: Failure | null,
+  error: Extract<Failure, { kind: 'refused' }>['error'],
+) => failure?.kind === 'refused' && failure.error === error

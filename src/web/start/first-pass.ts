@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { subscribe } from 'valtio'
+import { CONTENT_FILES } from '#contract/content.ts'
+import { membershipTier } from '#domain/membership.ts'
+import { shownDeviceLimit } from '#domain/slots.ts'
+import { presentSecond } from '../clock.ts'
+import { activateLocale, i18n } from '../i18n.ts'
+import { member, restoreSession } from '../state/session/member.ts'
+import { followTabs } from '../state/session/other-tabs.ts'
+import { ageWords, PLACE, passWords } from '../ui/product/pass-words.ts'
+import type { PageData } from './page-data.ts'
+
+// Imports nothing that draws: the pass is on screen before React is there (decision 118).
+
+/**
+ * Shows the pass from this device's copy.
+ * @returns what ends it: until then the pass follows what becomes of the copy
+ * @throws when the language does not come
+ */
+export async function showPass({ locale, content }: PageData): Promise<() => void> {
+  const empty = document.querySelector('[data-place=pass]')
+  if (empty === null || new URLSearchParams(location.search).has('tab')) return () => {}
+  await Promise.all([activateLocale(locale), restoreSession()])
+  followTabs()
+  const { path, schema } = CONTENT_FILES.web_config
+  const config = v.safeParse(schema, content[path])
+  const limits = config.success ? config.output.device_limits : undefined
+  let shown = empty
+  const show = () => {
+    // what comes fresh while nothing stands here is the app's to draw
+    if (shown === empty && member.account.status === 'ready') return
+    const next = fillPass(limits) ?? empty
+    if (next.isEqualNode(shown)) return
+    shown.replaceWith(next)
+    shown = next
+  }
+  show()
+  const stop = subscribe(member, show)
+  if (shown !== empty) await painted()
+  return stop
+}
+
+/** The pass that the renderer left for the member's tier, with the member's words; null without a copy. */
+function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
+  const { account } = member
+  if (account.status !== 'stale' && account.status !== 'ready') return null
+  const { value, as_of } = account
+  const now_ms = presentSecond()
+  const words: Record<string, string> = {
+    ...passWords(value, shownDeviceLimit(value, limits, now_ms), now_ms, i18n),
+    status: ageWords(as_of, now_ms, i18n),
+  }
+  const tier = membershipTier(value.user_info, now_ms)
+  const template = document.querySelector<HTMLTemplateElement>(`#pass-${tier}`)
+  const drawn = template?.content.firstElementChild
+  if (!drawn) return null
+  const pass = document.importNode(drawn, true)
+  const texts = document.createTreeWalker(pass, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
+  }
+  return pass
+}
+
+/** Resolves once what was drawn is on screen; at once where nobody looks. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve(null)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })

@@ -1,0 +1,13 @@
+import { call, type Failure } from '../../api.ts'
+import { shownValue } from '../../remote.ts'
+import { loadPart, member } from '../session/member.ts'
+
+/** Marks every notice that is shown as read. @returns what went wrong, or null */
+export async function markAllRead(): Promise<Failure | null> {
+  const notices = shownValue(member.inbox)?.notices ?? []
+  const notice_ids = notices.filter(({ is_read }) => !is_read).map(({ notice_id }) => notice_id)
+  const outcome = await call('markInboxRead', { request: { notice_ids } })
+  if (!outcome.ok) return outcome.failure
+  await loadPart('inbox')
+  return null
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { subscribe, useSnapshot } from 'valtio'
+import { membershipTier, type Tier } from '#domain/membership.ts'
+import { everySecond, now } from '../../clock.ts'
+import { member } from '../session/member.ts'
+import { userInfo } from '../session/user-info.ts'
+
+/** The tier that the person here has now, or null for a visitor; turns by itself when it lapses. */
+export function useOwnTier(): Tier | null {
+  const { session } = useSnapshot(member)
+  const tier = useSyncExternalStore(watchTier, tierNow, () => 'free' as const)
+  return session === 'signed_in' || session === 'expired' ? tier : null
+}
+
+const tierNow = () => membershipTier(userInfo.value, now())
+
+function watchTier(changed: () => void): () => void {
+  const stopClock = everySecond(changed)
+  const stopUser = subscribe(userInfo, changed)
+  return () => {
+    stopClock()
+    stopUser()
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type * as v from 'valibot'
+import { proxy, useSnapshot } from 'valtio'
+import { type PolicyName, policyPath, questionsPath, testimonialsPath } from '#contract/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+import type { Locale } from '#domain/locales.ts'
+import { readDocument } from '../../api.ts'
+import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
+
+type ByPath<T> = Record<string, Remote<T>>
+
+/** The operator's texts, each under the path that it is read from: one language never shows another's. */
+export const documents = proxy<{
+  policies: ByPath<PolicyFile>
+  questions: ByPath<QuestionsFile>
+  testimonials: ByPath<TestimonialsFile>
+}>({ policies: {}, questions: {}, testimonials: {} })
+
+type QuestionList = Parameters<typeof questionsPath>[0]
+
+/** Reads a policy again; what was known stays when it cannot be read. So do the others. */
+export const loadPolicy = (name: PolicyName, locale: Locale) =>
+  load(documents.policies, policyPath(name, locale), PolicyFile)
+
+export const loadQuestions = (list: QuestionList, locale: Locale) =>
+  load(documents.questions, questionsPath(list, locale), QuestionsFile)
+
+export const loadTestimonials = (locale: Locale) =>
+  load(documents.testimonials, testimonialsPath(locale), TestimonialsFile)
+
+/** A policy of the operator, read when the component appears. */
+export function usePolicy(name: PolicyName, locale: Locale) {
+  useEffect(() => {
+    loadPolicy(name, locale)
+  }, [name, locale])
+  return useSnapshot(documents).policies[policyPath(name, locale)] ?? IDLE
+}
+
+/** The questions of the help page or of the price page, read when the component appears. */
+export function useQuestions(list: QuestionList, locale: Locale) {
+  useEffect(() => {
+    loadQuestions(list, locale)
+  }, [list, locale])
+  return useSnapshot(documents).questions[questionsPath(list, locale)] ?? IDLE
+}
+
+export function useTestimonials(locale: Locale) {
+  useEffect(() => {
+    loadTestimonials(locale)
+  }, [locale])
+  return useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
+}
+
+async function load<S extends v.GenericSchema>(
+  known: ByPath<v.InferOutput<S>>,
+  path: string,
+  schema: S,
+): Promise<void> {
+  const before = known[path] ?? IDLE
+  if (before.status === 'loading') return
+  if (before.status === 'idle' || before.status === 'failed') known[path] = { status: 'loading' }
+  const outcome = await readDocument(path, schema)
+  known[path] = afterOutcome(known[path] ?? IDLE, outcome)
+}

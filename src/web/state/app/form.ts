@@ -1,0 +1,130 @@
+import { proxy } from 'valtio'
+import type { Failure, Outcome } from '../../api.ts'
+import { isRefusal } from '../../remote.ts'
+import type { FieldProblem } from '../forms/field-problems.ts'
+
+export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
+
+/** What a person is typing and what was said about it. Drafts live here, in memory only, while the page is open. */
+export interface Form<F extends string> {
+  values: Record<F, string>
+  problems: Problems<F>
+  /** a refusal or failure that belongs to no single field */
+  failure: Failure | null
+  busy: boolean
+  /** grows with each submission that found a wrong field; the page then moves the focus there */
+  refused: number
+}
+
+export function createForm<F extends string>(...fields: F[]): Form<F> {
+  return proxy<Form<F>>({
+    values: emptyValues(fields),
+    problems: {},
+    failure: null,
+    busy: false,
+    refused: 0,
+  })
+}
+
+export function edit<F extends string>(form: Form<F>, field: F, value: string): void {
+  form.values[field] = value
+  delete form.problems[field]
+}
+
+/** Forgets what was typed; passwords do not stay in memory longer than they are needed. */
+export function clearForm<F extends string>(form: Form<F>): void {
+  form.values = emptyValues(Object.keys(form.values) as F[])
+  form.problems = {}
+  form.failure = null
+}
+
+/** The fields in which something is wrong. */
+export function onlyProblems<F extends string>(found: Record<F, FieldProblem | null>): Problems<F> {
+  return Object.fromEntries(
+    Object.entries(found).filter(([, problem]) => problem !== null),
+  ) as Problems<F>
+}
+
+export function showProblems<F extends string>(form: Form<F>, problems: Problems<F>): void {
+  form.problems = problems
+  form.refused += 1
+}
+
+/**
+ * Sends a form once: nothing goes out while a field is wrong or a submission is under way. A refusal
+ * stands at its field, any other failure at the form; what was typed stays.
+ * @returns the reply, or null when there is none
+ */
+export async function submit<F extends string, T>(
+  form: Form<F>,
+  problems: Problems<F>,
+  send: () => Promise<Outcome<T>>,
+): Promise<T | null> {
+  if (form.busy) return null
+  form.failure = null
+  form.problems = {}
+  if (Object.keys(problems).length > 0) {
+    showProblems(form, problems)
+    return null
+  }
+  form.busy = true
+  const outcome = await send()
+  form.busy = false
+  if (outcome.ok) return outcome.value
+  placeFailure(form, outcome.failure)
+  return null
+}
+
+/** Puts a refusal at the field that it speaks of, and anything else at the form. */
+export function placeFailure<F extends string>(form: Form<F>, failure: Failure): void {
+  const field = failure.kind === 'refused' ? refusedField(failure) : undefined
+  if (field === undefined || !Object.hasOwn(form.values, field)) {
+    form.failure = failure
+    return
+  }
+  const problem = isRefusal(failure, 'password_length') ? 'password_length' : failure
+  showProblems(form, { [field]: problem } as Problems<F>)
+}
+
+type Refused = Extract<Failure, { kind: 'refused' }>
+
+function refusedField({ error, field }: Refused): string | undefined {
+  switch (error) {
+    case 'code_wrong':
+    case 'code_expired':
+    case 'code_spent':
+      return field ?? 'code'
+    case 'password_length':
+    case 'password_common':
+      return 'password'
+    case 'invitation_unknown':
+      return 'invitation_code'
+    case 'terms_changed':
+      return 'terms_version'
+    case 'invalid_request':
+      return field
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Sends a form that asks the member for the password again: that it is not theirs is said at its field.
+ * @param password the field
+ */
+export async function submitConfirmed<F extends string, T>(
+  form: Form<F>,
+  password: F,
+  problems: Problems<F>,
+  send: () => Promise<Outcome<T>>,
+): Promise<T | null> {
+  const reply = await submit(form, problems, send)
+  if (reply === null && isRefusal(form.failure, 'wrong_credentials')) {
+    form.failure = null
+    showProblems(form, { [password]: 'own_password_wrong' } as Problems<F>)
+  }
+  return reply
+}
+
+const emptyValues = <F extends string>(fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>

@@ -1,0 +1,43 @@
+import type { Locale } from '#domain/locales.ts'
+import { activateLocale, i18n, preferredLocale } from '../../i18n.ts'
+import { hasWorker } from '../../pwa.ts'
+import { PRESS_LIMIT_MS } from '../../script-limits.ts'
+import { read, write, writeLocaleCookie } from '../../storage.ts'
+import { tellWorkerLanguage } from '../../worker-messages.ts'
+import { world } from './world.ts'
+
+/**
+ * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
+ * then the choice is stored and, by default, the page reloads (requirement 4.9).
+ * @returns whether it changed
+ */
+export async function chooseLanguage(locale: Locale, reload = true): Promise<boolean> {
+  const before = i18n.locale as Locale
+  if (locale === before) return true
+  try {
+    await activateLocale(locale, PRESS_LIMIT_MS)
+  } catch {
+    return false
+  }
+  write('locale', locale)
+  writeLocaleCookie(locale)
+  await tellWorkerLanguage(locale)
+  // Without network and worker a reload would lose the page, which is in its new language already.
+  const can_reload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
+  if (reload && can_reload) {
+    const url = new URL(location.href)
+    url.searchParams.delete('locale')
+    if (url.href === location.href) location.reload()
+    else location.replace(url)
+  }
+  return true
+}
+
+/** The language that was chosen here wins over the one that the service took the page for. */
+export async function followChosenLanguage(): Promise<void> {
+  const preferred = preferredLocale()
+  const chosen = read('locale')
+  if (preferred === chosen) await chooseLanguage(preferred, false)
+  // The worker may be younger than the choice.
+  await tellWorkerLanguage(chosen)
+}

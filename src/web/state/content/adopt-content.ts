@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import {
+  CONTENT_FILES,
+  POLICY_NAMES,
+  policyPath,
+  questionsPath,
+  testimonialsPath,
+} from '#contract/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+import type { ContentFiles } from '#contract/renderer.ts'
+import { LOCALES } from '#domain/locales.ts'
+import { readDocument } from '../../api.ts'
+import { IDLE, type Remote } from '../../remote.ts'
+import { documents } from '../app/documents.ts'
+import { site } from '../app/site.ts'
+import { drawAsOf } from '../app/ticking.ts'
+
+/**
+ * Takes content that came with a page as if it had been read: the renderer draws from it, and the
+ * browser draws the same from the same.
+ * @throws {v.ValiError} when a file is not what it should be
+ */
+export function adoptContent(files: ContentFiles, as_of_ms: number): void {
+  const read = <S extends v.GenericSchema>(path: string, schema: S): Remote<v.InferOutput<S>> =>
+    Object.hasOwn(files, path)
+      ? { status: 'ready', value: v.parse(schema, files[path]), as_of: as_of_ms }
+      : IDLE
+  const { web_config, plans, download_links } = CONTENT_FILES
+  site.config = read(web_config.path, web_config.schema)
+  site.plans = read(plans.path, plans.schema)
+  site.links = read(download_links.path, download_links.schema)
+  for (const locale of LOCALES) {
+    for (const path of POLICY_NAMES.map((name) => policyPath(name, locale))) {
+      documents.policies[path] = read(path, PolicyFile)
+    }
+    for (const list of ['questions', 'pricing-questions'] as const) {
+      const path = questionsPath(list, locale)
+      documents.questions[path] = read(path, QuestionsFile)
+    }
+    const path = testimonialsPath(locale)
+    documents.testimonials[path] = read(path, TestimonialsFile)
+  }
+  drawAsOf(as_of_ms)
+}
+
+/** Reads content that a page was drawn from. @throws when some of it cannot be had */
+export async function readContentFiles(paths: readonly string[]): Promise<ContentFiles> {
+  const entries = paths.map(async (path) => {
+    const outcome = await readDocument(path, v.unknown())
+    if (!outcome.ok) throw new Error(`${path} could not be read`)
+    return [path, outcome.value] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Platform } from '#domain/devices.ts'
+import { tunnelFile, tunnelFileName } from '#domain/tunnel.ts'
+import { call } from '../../api.ts'
+import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
+import type { Device } from '../../stored-copies/devices.ts'
+import { clearForm, createForm, submit } from '../app/form.ts'
+import { refreshDevices } from './devices.ts'
+import { makeKeyPair } from './key-pair.ts'
+
+/** What a device that has no app is added with. */
+export const deviceForm = createForm('DeviceInfo', 'Platform', 'node_id')
+
+interface Begun {
+  DeviceInfo: string
+  /** empty: to be chosen */
+  Platform: Platform | ''
+}
+
+const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
+
+/** What is shown once: nothing keeps it, here or at the service. */
+export interface Configuration {
+  device: Device
+  file: string
+  file_name: string
+}
+
+/** The nodes that there are. */
+export function useNodes() {
+  useEffect(() => {
+    loadNodes()
+  }, [])
+  return { remote: useSnapshot(offer).nodes, reload: loadNodes }
+}
+
+async function loadNodes(): Promise<void> {
+  offer.nodes = afterOutcome(offer.nodes, await call('getNodes', {}))
+}
+
+/** Begins with the device whose place it takes, or with the system in hand. */
+export function beginDevice({ DeviceInfo, Platform }: Begun): void {
+  clearForm(deviceForm)
+  Object.assign(deviceForm.values, { DeviceInfo, Platform })
+}
+
+/**
+ * Adds a device by a public key that is made here, whose other half goes into the configuration and
+ * nowhere else.
+ * @param node_id where it connects
+ * @param replaces the device whose place it takes, whose own key is worth nothing from then on
+ * @returns null when it was not added
+ */
+export async function addDevice(
+  node_id: string,
+  replaces: string | undefined,
+): Promise<Configuration | null> {
+  const { values } = deviceForm
+  const DeviceInfo = values.DeviceInfo.trim()
+  let privateKey = ''
+  const problems = {
+    ...(DeviceInfo === '' && { DeviceInfo: 'name_empty' as const }),
+    ...(values.Platform === '' && { Platform: 'system_empty' as const }),
+  }
+  const request = {
+    DeviceInfo,
+    Platform: values.Platform as Platform,
+    node_id,
+    ...(replaces !== undefined && { replaces }),
+  }
+  const reply = await submit(deviceForm, problems, async () => {
+    const keys = await makeKeyPair()
+    if (keys === null) return { ok: false, failure: { kind: 'unreachable' } }
+    const { private_key, public_key } = keys
+    privateKey = private_key
+    const outcome = await call('addDevice', { request: { ...request, public_key } })
+    // also when the answer was lost on its way
+    await refreshDevices()
+    return outcome
+  })
+  if (reply === null) return null
+  clearForm(deviceForm)
+  const { device, tunnel } = reply
+  return {
+    device,
+    file: tunnelFile(tunnel, privateKey),
+    file_name: tunnelFileName(device.node_name ?? ''),
+  }
+}

@@ -1,0 +1,67 @@
+import { proxy } from 'valtio'
+import { call, type Failure, type Outcome } from '../../api.ts'
+import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
+import { loadPart, refreshAccount } from '../session/member.ts'
+
+/** What is being done to a device, and what went wrong with the last of it. */
+export const deviceWork = proxy<{ DeviceId: string; busy: boolean; failure: Failure | null }>({
+  DeviceId: '',
+  busy: false,
+  failure: null,
+})
+
+/** What a device is to be called. */
+export const deviceName = createForm('DeviceInfo')
+
+/** Switches a device on, also after it was disconnected. @returns whether it is */
+export const connectDevice = (device_id: string) => work(device_id, () => connect(device_id))
+
+/** Takes the slot of a device. @returns whether it is */
+export const disconnectDevice = (device_id: string) => work(device_id, () => disconnect(device_id))
+
+/** Takes the slot of another device, and switches this one on in its place. */
+export const connectInPlaceOf = (device_id: string, other_id: string) =>
+  work(device_id, async () => {
+    const freed = await disconnect(other_id)
+    return freed.ok ? connect(device_id) : freed
+  })
+
+export const removeDevice = (device_id: string) =>
+  work(device_id, () => call('removeDevice', { params: { device_id } }))
+
+/** @returns whether it has its new name */
+export async function renameDevice(device_id: string): Promise<boolean> {
+  const DeviceInfo = deviceName.values.DeviceInfo.trim()
+  if (DeviceInfo === '') {
+    showProblems(deviceName, { DeviceInfo: 'name_empty' })
+    return false
+  }
+  const device = await submit(deviceName, {}, () =>
+    call('renameDevice', { params: { device_id }, request: { DeviceInfo } }),
+  )
+  if (device === null) return false
+  clearForm(deviceName)
+  await loadPart('devices')
+  return true
+}
+
+/** Forgets what went wrong. */
+export const clearDeviceWork = () => {
+  deviceWork.failure = null
+}
+
+const connect = (device_id: string) => call('connectDevice', { params: { device_id }, request: {} })
+
+const disconnect = (device_id: string) => call('disconnectDevice', { params: { device_id } })
+
+async function work(DeviceId: string, send: () => Promise<Outcome<unknown>>): Promise<boolean> {
+  if (deviceWork.busy) return false
+  Object.assign(deviceWork, { DeviceId, busy: true, failure: null })
+  const outcome = await send()
+  await refreshDevices()
+  Object.assign(deviceWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
+  return outcome.ok
+}
+
+/** Reads the list, and the pass, which counts them. */
+export const refreshDevices = () => Promise.all([loadPart('devices'), refreshAccount()])

@@ -1,0 +1,27 @@
+import { scriptForPress } from '../../script-limits.ts'
+
+/** A WireGuard key pair in base64. */
+interface KeyPair {
+  private_key: string
+  public_key: string
+}
+
+/**
+ * Makes the keys of a device. The private one is in memory only, for as long as somebody holds it.
+ * @returns null where the browser cannot make them, and the script that can does not come
+ */
+export async function makeKeyPair(): Promise<KeyPair | null> {
+  try {
+    const { privateKey } = (await crypto.subtle.generateKey('X25519', true, [
+      'deriveBits',
+    ])) as CryptoKeyPair
+    const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
+    return { private_key: toBase64(d), public_key: toBase64(x) }
+  } catch {
+    const script = await scriptForPress(import('../online/key-pair-by-script.ts'))
+    return script?.makeKeyPairByScript() ?? null
+  }
+}
+
+/** 32 bytes, as base64url without padding says them. */
+const toBase64 = (url_form: string) => `${url_form.replaceAll('-', '+').replaceAll('_', '/')}=`

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { DEVICE_EVENTS_PATH } from '#contract/device-endpoints.ts'
+import { DevicesReply } from '#contract/devices.ts'
+import { hearEvents } from '../../event-stream.ts'
+import { currentGeneration } from '../../storage.ts'
+import { useAccountPart } from '../account/account-parts.ts'
+import { world } from '../app/world.ts'
+import { adoptPart, loadPart, member } from '../session/member.ts'
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+/** A stream that says nothing for so long at first does not come through. */
+const SILENCE_MS = 10_000
+
+/** The devices as they are now, whatever tab, app or node changed them. */
+export function useLiveDevices() {
+  const part = useAccountPart('devices')
+  const { session } = useSnapshot(member)
+  const { reach } = useSnapshot(world)
+  const is_live = session === 'signed_in' && reach === 'online'
+  useEffect(() => (is_live ? watchDevices() : undefined), [is_live])
+  return part
+}
+
+/**
+ * Hears of every change while the page is seen. Where the stream ends or does not come through, the
+ * list is asked for, and the stream again after 2 s, 4 s and so on, at most every half minute.
+ * @returns what ends it
+ */
+export function watchDevices(): () => void {
+  let losses = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let close = () => {}
+
+  const stop = () => {
+    clearTimeout(timer)
+    close()
+  }
+  const open = () => {
+    stop()
+    if (document.visibilityState !== 'visible') return
+    const asked_in = currentGeneration()
+    const adopt = (value: DevicesReply) => {
+      losses = 0
+      clearTimeout(timer)
+      adoptPart('devices', { ok: true, value }, { asked_in })
+    }
+    close = hearEvents(DEVICE_EVENTS_PATH, 'devices', DevicesReply, adopt, lose)
+    timer = setTimeout(lose, SILENCE_MS)
+  }
+  const lose = () => {
+    stop()
+    loadPart('devices')
+    timer = setTimeout(open, Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS))
+    losses += 1
+  }
+  document.addEventListener('visibilitychange', open)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    stop()
+  }
+}

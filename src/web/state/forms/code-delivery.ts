@@ -1,0 +1,94 @@
+import { proxy } from 'valtio'
+import { normalizeEmail } from '#domain/credentials.ts'
+import type { Failure, Outcome } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { isRefusal } from '../../remote.ts'
+import { type Form, placeFailure, showProblems } from '../app/form.ts'
+import { emailFieldProblem } from './field-problems.ts'
+
+/** Where the mailed code is: not asked for, on its way to the service, or sent. */
+export interface CodeDelivery {
+  status: 'idle' | 'sending' | 'sent'
+  /** the address of the last request, normalised; empty where the service knows it */
+  email: string
+  /** when another one may be asked for, milliseconds of the service's clock */
+  again_at_ms: number
+  /** it waits for a mail server that does not take it now */
+  is_late: boolean
+  failure: Failure | null
+}
+
+interface Sent {
+  resend_after_s: number
+  is_mail_late?: true | undefined
+}
+
+const NOTHING_ASKED: CodeDelivery = {
+  status: 'idle',
+  email: '',
+  again_at_ms: 0,
+  is_late: false,
+  failure: null,
+}
+
+export const createDelivery = () => proxy<CodeDelivery>({ ...NOTHING_ASKED })
+
+/** Whether what is known of the delivery is about the address that the form shows now. */
+export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: string) =>
+  delivery.email === normalizeEmail(email)
+
+/** Asks for a code once; a wrong address is said at its field and nothing is sent. */
+export async function askForCode<F extends string>(
+  form: Form<F | 'email' | 'code'>,
+  delivery: CodeDelivery,
+  send: (email: string) => Promise<Outcome<Sent>>,
+): Promise<void> {
+  const typed = form.values.email
+  const email = normalizeEmail(typed)
+  if (!mayAsk(delivery, email)) return
+  delete form.problems.email
+  delete form.problems.code
+  const problem = emailFieldProblem(typed)
+  if (problem !== null) {
+    showProblems(form, { ...form.problems, email: problem })
+    return
+  }
+  const failure = await requestCode(delivery, email, () => send(email))
+  if (!isRefusal(failure, 'invalid_request') || failure === null) return
+  delivery.failure = null
+  placeFailure(form, failure)
+}
+
+/**
+ * Asks for a code unless one is on its way or none may be asked for yet.
+ * @param email empty where the service knows where to
+ */
+export async function requestCode(
+  delivery: CodeDelivery,
+  email: string,
+  send: () => Promise<Outcome<Sent>>,
+): Promise<Failure | null> {
+  if (!mayAsk(delivery, email)) return null
+  Object.assign(delivery, { ...NOTHING_ASKED, status: 'sending', email })
+  const outcome = await send()
+  if (outcome.ok) {
+    delivery.status = 'sent'
+    delivery.is_late = outcome.value.is_mail_late === true
+    delivery.again_at_ms = now() + outcome.value.resend_after_s * 1000
+    return null
+  }
+  const { failure } = outcome
+  delivery.status = 'idle'
+  delivery.failure = failure
+  if (failure.kind === 'refused') {
+    delivery.again_at_ms = now() + (failure.retry_after_s ?? 0) * 1000
+  }
+  return failure
+}
+
+const mayAsk = (delivery: CodeDelivery, email: string) =>
+  delivery.status !== 'sending' && !(delivery.email === email && now() < delivery.again_at_ms)
+
+export function clearDelivery(delivery: CodeDelivery): void {
+  Object.assign(delivery, NOTHING_ASKED)
+}

@@ -1,0 +1,21 @@
+import { normalizeDigits } from '#domain/credentials.ts'
+import { normalizeRecoveryCode } from '#domain/factors.ts'
+import type { Form } from '../app/form.ts'
+import type { FieldProblem } from './field-problems.ts'
+
+/** What is wrong with a typed code of an authenticator app or a recovery code, or null. */
+export function factorCodeProblem(code: string): FieldProblem | null {
+  if (code.trim() === '') return 'factor_code_empty'
+  const can_be_one = normalizeDigits(code) !== null || normalizeRecoveryCode(code) !== null
+  return can_be_one ? null : 'factor_code_wrong'
+}
+
+/** Says a refusal of such a code in its own words: no mail brought it. */
+export function rewordFactorCode<F extends string>(form: Form<F>, field: F): void {
+  const problem = form.problems[field]
+  if (typeof problem !== 'object' || problem.kind !== 'refused') return
+  if (problem.error === 'code_spent') form.problems[field] = 'factor_code_spent'
+  else if (['code_wrong', 'invalid_request'].includes(problem.error)) {
+    form.problems[field] = 'factor_code_wrong'
+  }
+}

@@ -1,0 +1,79 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CodePurpose } from '#domain/credentials.ts'
+import { emailProblem, hasValidPasswordLength, normalizeCode } from '#domain/credentials.ts'
+import type { Failure } from '../../api.ts'
+import { explain } from '../../error-messages.ts'
+
+/** The sentences of requirement 5, and those that it leaves open. */
+const SENTENCES = {
+  identifier_empty: msg`Please enter a digital account or email address`,
+  password_empty: msg`Please enter password`,
+  email_empty: msg`Please input your email`,
+  email_malformed: msg`email format is invalid`,
+  code_empty: msg`Please input the captcha you got`,
+  code_incomplete: msg`That captcha is not complete. Check it against the mail.`,
+  password_length: msg`Passwords must be 8-12 characters`,
+  confirmation_differs: msg`The two passwords do not match`,
+  own_password_wrong: msg`That is not your password.`,
+  factor_code_empty: msg`Please enter the code`,
+  factor_code_wrong: msg`That code is not right.`,
+  factor_code_spent: msg`That code was used already. Take the next one.`,
+  name_empty: msg`Please give it a name`,
+  system_empty: msg`Please choose a system`,
+  message_empty: msg`Please write what it is about`,
+  terms_unaccepted: msg`Please accept the terms to go on`,
+}
+
+/** What is wrong with one field: a rule of requirement 5, or what the service said of it. */
+export type FieldProblem = keyof typeof SENTENCES | Failure
+
+/** The words under the field; undefined when nothing is wrong. */
+export function problemText(problem: FieldProblem | undefined, i18n: I18n): string | undefined {
+  if (problem === undefined) return undefined
+  return typeof problem === 'string' ? i18n._(SENTENCES[problem]) : explain(problem, i18n)
+}
+
+export function emailFieldProblem(email: string): FieldProblem | null {
+  switch (emailProblem(email)) {
+    case 'empty':
+      return 'email_empty'
+    case 'malformed':
+      return 'email_malformed'
+    case null:
+      return null
+  }
+}
+
+/** What is wrong with the fields that set a password with a mailed code; only the wrong ones are named. */
+export function newPasswordProblems(
+  purpose: CodePurpose,
+  values: { email: string; code: string; password: string; confirmation: string },
+): Partial<Record<'email' | 'code' | 'password' | 'confirmation', FieldProblem>> {
+  const email = emailFieldProblem(values.email)
+  const code = codeProblem(purpose, values.code)
+  return {
+    ...(email && { email }),
+    ...(code && { code }),
+    ...chosenPasswordProblems(values),
+  }
+}
+
+/** What is wrong with a password to be set, and with its confirmation. */
+export function chosenPasswordProblems(values: {
+  password: string
+  confirmation: string
+}): Partial<Record<'password' | 'confirmation', FieldProblem>> {
+  return {
+    ...(!hasValidPasswordLength(values.password) && { password: 'password_length' as const }),
+    ...(values.password !== values.confirmation && {
+      confirmation: 'confirmation_differs' as const,
+    }),
+  }
+}
+
+/** What is wrong with a mailed code as it is typed, or null. */
+export function codeProblem(purpose: CodePurpose, code: string): FieldProblem | null {
+  if (code.trim() === '') return 'code_empty'
+  return normalizeCode(purpose, code) === null ? 'code_incomplete' : null
+}

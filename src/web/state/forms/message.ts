@@ -1,0 +1,31 @@
+import type { Locale } from '#domain/locales.ts'
+import { call } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { createForm, edit, submit } from '../app/form.ts'
+import { emailFieldProblem } from './field-problems.ts'
+import { withProof } from './proof.ts'
+
+export const messageForm = createForm('email', 'message')
+
+/** Fills in an address where none stands yet. */
+export function suggestEmail(email: string): void {
+  if (messageForm.values.email === '') edit(messageForm, 'email', email)
+}
+
+/** Leaves a message for support. @returns the address that the answer goes to, or null when it was not sent */
+export async function sendMessage(): Promise<string | null> {
+  const { email, message } = messageForm.values
+  const wrong_email = emailFieldProblem(email)
+  const problems = {
+    ...(wrong_email && { email: wrong_email }),
+    ...(message.trim() === '' && { message: 'message_empty' as const }),
+  }
+  const reply = await submit(messageForm, problems, () =>
+    withProof((proof) =>
+      call('sendMessage', { request: { email, message, locale: i18n.locale as Locale, proof } }),
+    ),
+  )
+  if (reply === null) return null
+  edit(messageForm, 'message', '')
+  return email
+}

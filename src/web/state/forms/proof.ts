@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import type { Proof } from '#contract/proof.ts'
+import { call, type Outcome } from '../../api.ts'
+import { scriptForPress } from '../../script-limits.ts'
+
+const WORDS_AFTER_MS = 1_000
+
+const proofWork = proxy({ is_running: false })
+
+/** Makes a call, and once more with a proof of work where the service asks for one (decision 6). */
+export async function withProof<T>(
+  send: (proof?: Proof) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const outcome = await send()
+  if (outcome.ok || outcome.failure.kind !== 'refused') return outcome
+  const { error, proof_for: purpose } = outcome.failure
+  if (error !== 'proof_required' || purpose === undefined) return outcome
+  proofWork.is_running = true
+  try {
+    const asked = await call('getProofChallenge', { request: { purpose } })
+    if (!asked.ok) return asked
+    const { challenge } = asked.value
+    const script = await scriptForPress(import('../online/solve-proof.ts'))
+    // without its script the work is not done; the first answer says what to do
+    if (script === null) return outcome
+    const { solve } = script
+    return await send({ challenge, solution: await solve(challenge) })
+  } catch {
+    return outcome
+  } finally {
+    proofWork.is_running = false
+  }
+}
+
+/** Whether a proof of work takes so long that it needs words. */
+export function useLongProof(): boolean {
+  const { is_running } = useSnapshot(proofWork)
+  const [is_long, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!is_running) return
+    const timer = setTimeout(() => setLong(true), WORDS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [is_running])
+  return is_long
+}

@@ -1,0 +1,81 @@
+import { proxy } from 'valtio'
+import { askToInstall, observeInstallPrompt } from '../../pwa.ts'
+import { askToPersist, read, write } from '../../storage.ts'
+import type { StoredValue } from '../../stored.ts'
+
+/**
+ * How this browser installs the app: by its own question, by three taps in iOS, or not at all; or it
+ * is the installed app itself.
+ */
+type Way = 'none' | 'prompt' | 'ios' | 'installed'
+
+type Remembered = StoredValue<'install'>
+
+const FIRST_VISIT: Remembered = { visits: 0, answer: null }
+const VISITS_WORTH_AN_OFFER = 2
+
+/** Installation is offered once value was shown, and never again after an answer. */
+export const install = proxy<{ way: Way; is_worth_it: boolean; is_answered: boolean }>({
+  way: 'none',
+  is_worth_it: false,
+  is_answered: true,
+})
+
+/** Counts this visit and listens for the browser's offer. */
+export function watchInstall(): void {
+  if (isStandalone()) {
+    install.way = 'installed'
+    // iOS tells nobody that it installed; the first start from the home screen is the moment.
+    if (isIos()) askToPersist()
+    return
+  }
+  const { visits, answer } = countVisit(read('install') ?? FIRST_VISIT)
+  install.is_answered = answer !== null
+  install.is_worth_it = visits >= VISITS_WORTH_AN_OFFER
+  observeInstallPrompt((can_prompt) => {
+    install.way = can_prompt ? 'prompt' : isIos() ? 'ios' : 'none'
+  })
+  addEventListener('appinstalled', noteInstalled)
+}
+
+/** The pass was on screen: from here on the app is worth a place on the home screen. */
+export const notePassSeen = () => {
+  install.is_worth_it = true
+}
+
+/** Asks the browser's own question; both answers are remembered. */
+export async function installApp(): Promise<void> {
+  if (await askToInstall()) noteInstalled()
+  else declineInstall()
+}
+
+export const declineInstall = () => answerWith('declined')
+
+function noteInstalled(): void {
+  answerWith('installed')
+  askToPersist()
+}
+
+function answerWith(answer: NonNullable<Remembered['answer']>): void {
+  install.is_answered = true
+  write('install', { ...(read('install') ?? FIRST_VISIT), answer })
+}
+
+function countVisit(before: Remembered): Remembered {
+  if (read('visit') === true) return before
+  const after = { ...before, visits: Math.min(before.visits + 1, VISITS_WORTH_AN_OFFER) }
+  write('visit', true)
+  write('install', after)
+  return after
+}
+
+/** Whether the app runs from the home screen, without the browser's own controls. */
+function isStandalone(): boolean {
+  const { standalone } = navigator as Navigator & { standalone?: boolean }
+  return standalone === true || matchMedia('(display-mode: standalone)').matches
+}
+
+/** An iPad says that it is a Mac, but a Mac has no touch. */
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

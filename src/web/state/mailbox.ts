@@ -1,6 +1,0 @@
-import type { WebConfigFile } from '#contract/content.ts'
-import { type Remote, shownValue } from './remote.ts'
-
-/** Where the mails of demonstration mode can be read (decision 25); null everywhere else. */
-export const mailboxPath = (config: Remote<WebConfigFile>) =>
-  shownValue(config)?.demonstration ? '/mailbox' : null

@@ -1,0 +1,120 @@
+import { proxy } from 'valtio'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { PaymentType } from '#contract/orders.ts'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
+import { PAID_TIERS, type PaidTier } from '#domain/membership.ts'
+import { call, type Failure } from '../../api.ts'
+import { isRefusal } from '../../remote.ts'
+import { atFirstSight, member, refreshAccount, startSession } from '../session/member.ts'
+import { adoptOrder } from './opened-order.ts'
+
+/** The plan that an address names: `/pay?plan=gold&cycle=month`. */
+export interface Choice {
+  tier: PaidTier
+  cycle: BillingCycle
+}
+
+type Quoted =
+  | { status: 'loading' }
+  | ({ status: 'ready' } & ReplyOf<'quote'>)
+  | { status: 'failed'; failure: Failure }
+
+export type QuoteFailure = Failure
+
+interface Checkout {
+  quoted: Quoted
+  /** the way to pay that is chosen; null while there is none to choose */
+  payment_type: PaymentType | null
+  ordering: boolean
+  /** why the last order was not placed; the quote then shown is the present one */
+  failure: Failure | null
+}
+
+const FRESH: Checkout = {
+  quoted: { status: 'loading' },
+  payment_type: null,
+  ordering: false,
+  failure: null,
+}
+
+export const checkout = proxy<Checkout>({ ...FRESH })
+
+let asked = 0
+
+/** The plan of an address, or null when it names none that can exist. */
+export function readChoice(search: string): Choice | null {
+  const query = new URLSearchParams(search)
+  const tier = PAID_TIERS.find((one) => one === query.get('plan'))
+  const cycle = BILLING_CYCLES.find((one) => one === query.get('cycle'))
+  return tier !== undefined && cycle !== undefined ? { tier, cycle } : null
+}
+
+const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
+
+let asked_ahead: string | undefined
+
+/** Asks for a member before the page is there, so that it is drawn once. Resolves soon in any case. */
+export async function openAhead(choice: Choice): Promise<void> {
+  await startSession()
+  if (member.session === 'signed_out') return
+  asked_ahead = nameOf(choice)
+  await atFirstSight(askForQuote(choice))
+}
+
+/** Asks what the plan costs this member now. Nothing of an earlier choice stays on screen. */
+export async function openCheckout(choice: Choice): Promise<void> {
+  const is_asked = asked_ahead === nameOf(choice) && checkout.quoted.status !== 'failed'
+  asked_ahead = undefined
+  if (is_asked) return
+  Object.assign(checkout, FRESH)
+  await askForQuote(choice)
+}
+
+export function choosePayment(payment_type: PaymentType): void {
+  checkout.payment_type = payment_type
+}
+
+/**
+ * Orders at the quote that is on screen; a quote that no longer holds is replaced by the present one.
+ * @returns the order and where to pay it; null when nothing was ordered
+ */
+export async function placeOrder(): Promise<ReplyOf<'createOrder'> | null> {
+  const { quoted, payment_type, ordering } = checkout
+  if (ordering || quoted.status !== 'ready') return null
+  const { tier, cycle, quoted_at_ms, total_minor } = quoted.quote
+  checkout.ordering = true
+  checkout.failure = null
+  const outcome = await call('createOrder', {
+    request: { tier, cycle, quoted_at_ms, total_minor, payment_type: payment_type ?? 'none' },
+  })
+  if (outcome.ok) {
+    adoptOrder(outcome.value.order)
+    checkout.ordering = false
+    return outcome.value
+  }
+  const { failure } = outcome
+  if (isRefusal(failure, 'lower_tier')) checkout.quoted = { status: 'failed', failure }
+  else if (isRefusal(failure, 'quote_changed')) await askForQuote({ tier, cycle })
+  checkout.failure = failure
+  checkout.ordering = false
+  if (isRefusal(failure, 'unauthenticated')) await refreshAccount()
+  return null
+}
+
+async function askForQuote(choice: Choice): Promise<void> {
+  asked += 1
+  const mine = asked
+  const outcome = await call('quote', { request: choice })
+  if (mine !== asked) return
+  if (!outcome.ok) {
+    checkout.quoted = { status: 'failed', failure: outcome.failure }
+    if (isRefusal(outcome.failure, 'unauthenticated')) await refreshAccount()
+    return
+  }
+  const { payment_types } = outcome.value
+  checkout.quoted = { status: 'ready', ...outcome.value }
+  const { payment_type } = checkout
+  if (payment_type === null || !payment_types.includes(payment_type)) {
+    checkout.payment_type = payment_types[0] ?? null
+  }
+}

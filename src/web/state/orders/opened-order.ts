@@ -1,0 +1,156 @@
+import { proxy, subscribe } from 'valtio'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Scan } from '#contract/orders.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
+import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
+import { currentGeneration } from '../../storage.ts'
+import type { Order } from '../../stored-copies/orders.ts'
+import { loadPart, member, refreshAccount } from '../session/member.ts'
+import { leaveFor } from './leave-site.ts'
+import { notePayments, openOrderBook } from './order-book.ts'
+
+/** What the member said of an unpaid order, once the provider was asked and knew nothing. */
+type Answer = 'paid' | 'not_paid'
+
+interface OpenedOrder {
+  order_no: string
+  remote: Remote<Order>
+  doing: 'nothing' | 'checking' | 'paying' | 'leaving' | 'cancelling'
+  /** why the last action did not work */
+  failure: Failure | null
+  answer: Answer | null
+  /** how it can be paid from this very page; null while nobody asked, or there is no such way */
+  scan: (Scan & { payment_url: string }) | null
+}
+
+type Payment = Pick<ReplyOf<'payOrder'>, 'payment_url' | 'scan'>
+
+const NOTHING: OpenedOrder = {
+  order_no: '',
+  remote: IDLE,
+  doing: 'nothing',
+  failure: null,
+  answer: null,
+  scan: null,
+}
+
+/** The one order on screen. */
+export const openedOrder = proxy<OpenedOrder>({ ...NOTHING })
+
+/** Nothing of a member who has gone stays in memory. */
+subscribe(member, () => {
+  if (member.session === 'signed_out' && openedOrder.order_no !== '') {
+    Object.assign(openedOrder, NOTHING)
+  }
+})
+
+/** Shows an order: this device's copy at once, then what the service knows. */
+export async function openOrder(order_no: string): Promise<void> {
+  if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
+  openedOrder.failure = null
+  if (member.orders.status === 'idle') loadPart('orders')
+  openOrderBook()
+  await readOrder(order_no)
+}
+
+/** The order as the service has it, by itself or after asking the provider; quiet when that fails. */
+export async function readOrder(order_no: string, ask_provider = false): Promise<void> {
+  const asked_in = currentGeneration()
+  const outcome = ask_provider
+    ? await call('checkOrder', { params: { order_no } })
+    : await readWhole(order_no, asked_in)
+  if (asked_in !== currentGeneration() || openedOrder.order_no !== order_no) return
+  if (outcome.ok) {
+    adoptOrder(outcome.value.order)
+    return
+  }
+  const { failure } = outcome
+  if (isRefusal(failure, 'unauthenticated')) refreshAccount()
+  if (ask_provider && failure.kind === 'refused' && failure.error !== 'not_found') return
+  openedOrder.remote = isRefusal(failure, 'not_found')
+    ? { status: 'failed', failure }
+    : afterOutcome(openedOrder.remote, outcome as Outcome<Order>)
+}
+
+async function readWhole(order_no: string, asked_in: string): Promise<Outcome<{ order: Order }>> {
+  const outcome = await call('getOrder', { params: { order_no } })
+  if (outcome.ok) notePayments(asked_in, order_no, outcome.value.payments)
+  return outcome
+}
+
+/** Takes an order that the service answered; what it changes elsewhere is asked for again. */
+export function adoptOrder(order: Order): void {
+  const before = shownValue(openedOrder.remote)
+  if (openedOrder.order_no !== order.order_no) {
+    Object.assign(openedOrder, NOTHING, { order_no: order.order_no })
+  }
+  openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
+  const listed = shownValue(member.orders)?.orders.find((one) => one.order_no === order.order_no)
+  if (listed?.order_status !== order.order_status) loadPart('orders')
+  const was_open = before?.order_no === order.order_no && before.order_status === 'unpaid'
+  if (order.order_status === 'completed' && was_open) refreshAccount()
+}
+
+/** Asks the provider because the member wants to know; an answer to "have you paid" is kept. */
+export async function checkOrder(answer: Answer | null): Promise<void> {
+  await act('checking', async (order_no) => {
+    const outcome = await call('checkOrder', { params: { order_no } })
+    if (outcome.ok) openedOrder.answer = answer
+    return outcome
+  })
+}
+
+/** Goes on to the payment, or shows the order as it turned out to be. */
+export async function payOrder(): Promise<void> {
+  let opened: Payment | null = null
+  await act('paying', async (order_no) => {
+    const outcome = await call('payOrder', { params: { order_no } })
+    if (outcome.ok) opened = outcome.value
+    return outcome
+  })
+  if (opened !== null) goToPayment(opened)
+}
+
+export async function cancelOrder(): Promise<void> {
+  await act('cancelling', (order_no) => call('cancelOrder', { params: { order_no } }))
+}
+
+/** Shows the code that a payment app scans; without one leaves for the provider's page. */
+export function goToPayment({ payment_url, scan }: Payment): void {
+  if (payment_url === null) return
+  openedOrder.scan = scan && { ...scan, payment_url }
+  if (scan === null) leaveForPayment(payment_url)
+}
+
+/** Leaves for the provider's page; the order on screen says so until the browser has gone. */
+export function leaveForPayment(payment_url: string): void {
+  const back = () => {
+    openedOrder.doing = 'nothing'
+    readOrder(openedOrder.order_no, true)
+  }
+  openedOrder.doing = 'leaving'
+  if (leaveFor(payment_url, back)) return
+  openedOrder.doing = 'nothing'
+  openedOrder.failure = { kind: 'refused', error: 'gateway_unavailable' }
+}
+
+async function act(
+  doing: OpenedOrder['doing'],
+  ask: (order_no: string) => Promise<Outcome<{ order: Order }>>,
+): Promise<void> {
+  if (openedOrder.doing !== 'nothing') return
+  const { order_no } = openedOrder
+  const asked_in = currentGeneration()
+  openedOrder.doing = doing
+  openedOrder.failure = null
+  const outcome = await ask(order_no)
+  if (asked_in !== currentGeneration() || openedOrder.order_no !== order_no) return
+  openedOrder.doing = 'nothing'
+  if (outcome.ok) {
+    adoptOrder(outcome.value.order)
+    return
+  }
+  openedOrder.failure = outcome.failure
+  if (isRefusal(outcome.failure, 'unauthenticated')) await refreshAccount()
+  if (isRefusal(outcome.failure, 'order_closed')) await readOrder(order_no)
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Failure } from '../../api.ts'
+import { isRefusal, type Remote, shownValue } from '../../remote.ts'
+import type { Order } from '../../stored-copies/orders.ts'
+import { world } from '../app/world.ts'
+import { member } from '../session/member.ts'
+import { openedOrder, openOrder } from './opened-order.ts'
+import type { OlderOrders } from './order-book.ts'
+
+/** What a screen can show of one order. */
+export type SeenOrder =
+  | { status: 'waiting' }
+  /** the service has no such order of this account */
+  | { status: 'unknown' }
+  /** neither the service nor this device tells */
+  | { status: 'not_saved'; failure: Failure }
+  /**
+   * `live`: as the service has it now; `asking`: this device's copy while the service is asked;
+   * `copy`: the last one seen, at `as_of_ms` of the service's clock
+   */
+  | {
+      status: 'seen'
+      order: Snapshot<Order>
+      freshness: 'live' | 'asking' | 'copy'
+      as_of_ms: number
+    }
+
+/** Opens an order once it is known who asks, and again when the service is back in reach. */
+export function useSeenOrder(order_no: string): SeenOrder {
+  const { session, account, orders, order_book } = useSnapshot(member)
+  const { reach } = useSnapshot(world)
+  const opened = useSnapshot(openedOrder)
+  const is_known = session !== 'unknown' || shownValue(account) !== null
+  useEffect(() => {
+    if (is_known) openOrder(order_no)
+  }, [order_no, is_known])
+  useEffect(() => {
+    const is_behind = openedOrder.order_no === order_no && openedOrder.remote.status !== 'ready'
+    if (reach === 'online' && is_behind) openOrder(order_no)
+  }, [order_no, reach])
+  return seenOrder(
+    opened.order_no === order_no ? opened.remote : { status: 'idle' },
+    orders,
+    order_no,
+    order_book?.older,
+  )
+}
+
+/** What there is to show, of the order itself and of its copy in the list or among older ones. */
+export function seenOrder(
+  remote: Snapshot<Remote<Order>>,
+  orders: Snapshot<Remote<{ orders: Order[] }>>,
+  order_no: string,
+  older?: Snapshot<OlderOrders> | null,
+): SeenOrder {
+  const isIt = (one: { order_no: string }) => one.order_no === order_no
+  const listed = 'as_of' in orders ? orders.value.orders.find(isIt) : undefined
+  const copy = listed ?? older?.orders.find(isIt)
+  const as_of_ms = (listed && 'as_of' in orders ? orders.as_of : older?.as_of_ms) ?? 0
+  switch (remote.status) {
+    case 'ready':
+      return { status: 'seen', order: remote.value, freshness: 'live', as_of_ms: remote.as_of }
+    case 'stale':
+      return { status: 'seen', order: remote.value, freshness: 'copy', as_of_ms: remote.as_of }
+    case 'failed':
+      if (isRefusal(remote.failure, 'not_found')) return { status: 'unknown' }
+      if (copy) return { status: 'seen', order: copy, freshness: 'copy', as_of_ms }
+      return orders.status === 'idle' || orders.status === 'loading'
+        ? { status: 'waiting' }
+        : { status: 'not_saved', failure: remote.failure }
+    case 'idle':
+    case 'loading':
+      return copy
+        ? { status: 'seen', order: copy, freshness: 'asking', as_of_ms }
+        : { status: 'waiting' }
+  }
+}

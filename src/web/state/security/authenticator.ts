@@ -1,0 +1,35 @@
+import { call } from '../../api.ts'
+import { clearForm, createForm, submit } from '../app/form.ts'
+import { changeFactors } from '../forms/confirmation.ts'
+import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
+import { loadPart } from '../session/member.ts'
+
+/** The first code of a new authenticator app. */
+export const firstCodeForm = createForm('code')
+
+/** A new secret for an app; it counts once a code of it is confirmed. */
+export const beginAuthenticator = () =>
+  changeFactors((request) => call('beginAuthenticator', { request }))
+
+/** Turns the app on. @returns ten recovery codes, shown this once, or null */
+export async function confirmAuthenticator(): Promise<string[] | null> {
+  const { code } = firstCodeForm.values
+  const problem = factorCodeProblem(code)
+  const reply = await submit(firstCodeForm, problem ? { code: problem } : {}, () =>
+    call('confirmAuthenticator', { request: { code } }),
+  )
+  rewordFactorCode(firstCodeForm, 'code')
+  if (reply === null) return null
+  clearForm(firstCodeForm)
+  await loadPart('factors')
+  return reply.recovery_codes
+}
+
+export const removeAuthenticator = () =>
+  changeFactors((request) => call('removeAuthenticator', { request }))
+
+/** @returns ten new recovery codes, shown this once, or null */
+export async function renewRecoveryCodes(): Promise<string[] | null> {
+  const reply = await changeFactors((request) => call('renewRecoveryCodes', { request }))
+  return reply?.recovery_codes ?? null
+}

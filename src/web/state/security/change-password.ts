@@ -1,0 +1,32 @@
+import { proxy } from 'valtio'
+import { call } from '../../api.ts'
+import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
+import { ownCodeProblem } from '../forms/confirmation.ts'
+import { rewordFactorCode } from '../forms/factor-code.ts'
+import { chosenPasswordProblems } from '../forms/field-problems.ts'
+
+export const passwordForm = createForm('old_password', 'factor_code', 'password', 'confirmation')
+
+/** Whether devices are disconnected, too. */
+export const passwordChoice = proxy({ end_devices: false })
+
+/** Sets a new password for whoever knows the old one (requirement 5.6). @returns whether it is set */
+export async function changePassword(): Promise<boolean> {
+  const { old_password, factor_code, password } = passwordForm.values
+  const { end_devices } = passwordChoice
+  const problems = {
+    ...onlyProblems({
+      old_password: old_password === '' ? 'password_empty' : null,
+      factor_code: ownCodeProblem(factor_code),
+    }),
+    ...chosenPasswordProblems(passwordForm.values),
+  }
+  const reply = await submitConfirmed(passwordForm, 'old_password', problems, () =>
+    call('changePassword', { request: { old_password, factor_code, password, end_devices } }),
+  )
+  rewordFactorCode(passwordForm, 'factor_code')
+  if (reply === null) return false
+  clearForm(passwordForm)
+  passwordChoice.end_devices = false
+  return true
+}

@@ -1,0 +1,50 @@
+import { call } from '../../api.ts'
+import { shownValue } from '../../remote.ts'
+import { clearForm, createForm, onlyProblems, showProblems, submitConfirmed } from '../app/form.ts'
+import { clearDelivery, createDelivery, requestCode } from '../forms/code-delivery.ts'
+import { ownCodeProblem } from '../forms/confirmation.ts'
+import { rewordFactorCode } from '../forms/factor-code.ts'
+import { codeProblem } from '../forms/field-problems.ts'
+import { member, signOut } from '../session/member.ts'
+import { farewell } from './farewell.ts'
+
+export const deletionForm = createForm('password', 'factor_code', 'code')
+export const deletionDelivery = createDelivery()
+
+export const sendDeletionCode = () =>
+  requestCode(deletionDelivery, '', () => call('sendDeletionCode', {}))
+
+/** Whether everything is filled in that deleting the account asks for; what is not is said at its field. */
+export function isDeletionReady(): boolean {
+  const problems = deletionProblems()
+  if (Object.keys(problems).length > 0) showProblems(deletionForm, problems)
+  return Object.keys(problems).length === 0
+}
+
+/**
+ * Asks for the account to be erased in seven days (decision 21); nothing of it stays on this device.
+ * @returns whether it was asked for
+ */
+export async function deleteAccount(): Promise<boolean> {
+  const { password, factor_code, code } = deletionForm.values
+  const reply = await submitConfirmed(deletionForm, 'password', deletionProblems(), () =>
+    call('deleteAccount', { request: { password, factor_code, code } }),
+  )
+  rewordFactorCode(deletionForm, 'factor_code')
+  if (reply === null) return false
+  clearForm(deletionForm)
+  clearDelivery(deletionDelivery)
+  farewell.due_at_ms = reply.due_at_ms
+  await signOut()
+  return true
+}
+
+function deletionProblems() {
+  const { password, factor_code, code } = deletionForm.values
+  const has_email = shownValue(member.account)?.email !== null
+  return onlyProblems({
+    password: password === '' ? 'password_empty' : null,
+    factor_code: ownCodeProblem(factor_code),
+    code: has_email ? codeProblem('delete_account', code) : null,
+  })
+}

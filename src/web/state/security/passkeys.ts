@@ -1,0 +1,54 @@
+import { call, type Failure } from '../../api.ts'
+import { scriptForPress } from '../../script-limits.ts'
+import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
+import { changeFactors } from '../forms/confirmation.ts'
+import { loadPart } from '../session/member.ts'
+
+/** What a passkey is called: a new one, or one that gets another name. */
+export const passkeyName = createForm('name')
+
+const REFUSED: Failure = { kind: 'refused', error: 'passkey_refused' }
+
+/** Registers a passkey of this device or of a key that is plugged in. @returns whether it is there */
+export async function addPasskey(): Promise<boolean> {
+  const name = passkeyName.values.name.trim()
+  if (hasNoName(name)) return false
+  const passkey = await changeFactors(async (request) => {
+    const begun = await call('beginPasskey', { request })
+    if (!begun.ok) return begun
+    const script = await scriptForPress(import('../online/webauthn.ts'))
+    if (script === null) return { ok: false, failure: { kind: 'unreachable' } }
+    try {
+      const credential = await script.makePasskey(begun.value)
+      return await call('addPasskey', { request: { name, credential } })
+    } catch {
+      return { ok: false, failure: REFUSED }
+    }
+  })
+  if (passkey !== null) clearForm(passkeyName)
+  return passkey !== null
+}
+
+export async function renamePasskey(passkey_id: string): Promise<boolean> {
+  const name = passkeyName.values.name.trim()
+  if (hasNoName(name)) return false
+  const passkey = await submit(passkeyName, {}, () =>
+    call('renamePasskey', { params: { passkey_id }, request: { name } }),
+  )
+  if (passkey === null) return false
+  clearForm(passkeyName)
+  await loadPart('factors')
+  return true
+}
+
+export async function removePasskey(passkey_id: string): Promise<boolean> {
+  const removed = await changeFactors((request) =>
+    call('removePasskey', { params: { passkey_id }, request }),
+  )
+  return removed !== null
+}
+
+function hasNoName(name: string): boolean {
+  if (name === '') showProblems(passkeyName, { name: 'name_empty' })
+  return name === ''
+}

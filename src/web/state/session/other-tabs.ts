@@ -1,0 +1,15 @@
+import { listenToTabs } from '../../tabs.ts'
+import { forgetMember, refreshAccount } from './member.ts'
+
+let is_following = false
+
+/** Follows what the browser's other tabs do with the member and the language. */
+export function followTabs(): void {
+  if (is_following) return
+  is_following = true
+  listenToTabs((message) => {
+    if (message === 'signed_out') forgetMember()
+    else if (message === 'signed_in') refreshAccount()
+    else location.reload()
+  })
+}

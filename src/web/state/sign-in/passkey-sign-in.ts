@@ -1,0 +1,62 @@
+import { proxy } from 'valtio'
+import { call, type Failure } from '../../api.ts'
+import { scriptForPress } from '../../script-limits.ts'
+import { withProof } from '../forms/proof.ts'
+import { enter, signInStep } from './sign-in.ts'
+
+export const passkeySignIn = proxy<{ busy: boolean; failure: Failure | null }>({
+  busy: false,
+  failure: null,
+})
+
+/** What a person reads whose browser or authenticator gave nothing, or who thought better of it. */
+const REFUSED: Failure = { kind: 'refused', error: 'passkey_refused' }
+
+/** Signs this browser in with a passkey of the person's choice. @returns whether it is signed in now */
+export async function signInWithPasskey(): Promise<boolean> {
+  if (passkeySignIn.busy) return false
+  Object.assign(passkeySignIn, { busy: true, failure: null })
+  const failure = await trySignIn(false)
+  Object.assign(passkeySignIn, { busy: false, failure })
+  return failure === null
+}
+
+/**
+ * Lets the browser offer passkeys among its suggestions for the field that asks who signs in. Nobody
+ * asked for it, so that nothing is said where there are none.
+ * @returns whether the person took one
+ */
+export async function offerPasskeys(): Promise<boolean> {
+  if (is_offering || !(await hasSuggestions())) return false
+  is_offering = true
+  const failure = await trySignIn(true)
+  is_offering = false
+  if (failure !== REFUSED) passkeySignIn.failure = failure
+  return failure === null
+}
+
+let is_offering = false
+
+/** @returns what went wrong, or null once this browser is signed in */
+async function trySignIn(as_suggestion: boolean): Promise<Failure | null> {
+  const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
+  if (!begun.ok) return as_suggestion ? REFUSED : begun.failure
+  const script = await scriptForPress(import('../online/webauthn.ts'))
+  if (script === null) return as_suggestion ? REFUSED : { kind: 'unreachable' }
+  try {
+    const credential = await script.takePasskey(begun.value, as_suggestion)
+    const { keep } = signInStep
+    const outcome = await call('passkeySignIn', { request: { credential, keep } })
+    if (!outcome.ok) return outcome.failure
+    if (!outcome.value.signed_in) return REFUSED
+    await enter(outcome.value.account)
+    return null
+  } catch {
+    return REFUSED
+  }
+}
+
+async function hasSuggestions(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}

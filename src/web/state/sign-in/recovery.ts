@@ -1,0 +1,52 @@
+import { proxy } from 'valtio'
+import { normalizeEmail } from '#domain/credentials.ts'
+import type { Locale } from '#domain/locales.ts'
+import { call } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { clearForm, createForm, submit } from '../app/form.ts'
+import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
+import { newPasswordProblems } from '../forms/field-problems.ts'
+import { withProof } from '../forms/proof.ts'
+import { member, refreshAccount } from '../session/member.ts'
+import { signInForm } from './sign-in.ts'
+
+export const recoveryForm = createForm('email', 'code', 'password', 'confirmation')
+
+/** Whether devices are disconnected, too. */
+export const recoveryChoice = proxy({ end_devices: true })
+
+export const recoveryDelivery = createDelivery()
+
+export const sendRecoveryCode = () =>
+  askForCode(recoveryForm, recoveryDelivery, (email) =>
+    withProof((proof) =>
+      call('sendRecoveryCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+    ),
+  )
+
+/** Sets a new password with the mailed code. @returns whether it is set */
+export async function recover(): Promise<boolean> {
+  const { code, password } = recoveryForm.values
+  const { end_devices } = recoveryChoice
+  const email = normalizeEmail(recoveryForm.values.email)
+  const reply = await submit(recoveryForm, recoveryProblems(), () =>
+    withProof((proof) =>
+      call('recover', { request: { email, code, password, end_devices, proof } }),
+    ),
+  )
+  if (reply === null) return false
+  clearForm(recoveryForm)
+  recoveryChoice.end_devices = true
+  clearDelivery(recoveryDelivery)
+  signInForm.values.identifier = email
+  // a new password ends every session of the account, this browser's too
+  if (member.session === 'signed_in') await refreshAccount()
+  return true
+}
+
+/** A complete code sends the form by itself, once nothing else is missing. */
+export async function recoverWhenComplete(): Promise<boolean> {
+  return Object.keys(recoveryProblems()).length === 0 ? await recover() : false
+}
+
+const recoveryProblems = () => newPasswordProblems('recovery', recoveryForm.values)

@@ -1,0 +1,87 @@
+import type { Account } from '#contract/account.ts'
+import { normalizeEmail } from '#domain/credentials.ts'
+import { normalizeInvitationCode } from '#domain/invitations.ts'
+import type { Locale } from '#domain/locales.ts'
+import { call } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { isRefusal, shownValue } from '../../remote.ts'
+import { clearForm, createForm, edit, type Problems, submit } from '../app/form.ts'
+import { loadWebConfig, site } from '../app/site.ts'
+import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
+import { newPasswordProblems } from '../forms/field-problems.ts'
+import { withProof } from '../forms/proof.ts'
+import { signedIn } from '../session/member.ts'
+import { signInStep } from './sign-in.ts'
+
+/** `terms_version` holds the version that was ticked, so that a newer one is unticked by itself. */
+export const signUpForm = createForm(
+  'email',
+  'code',
+  'password',
+  'confirmation',
+  'invitation_code',
+  'terms_version',
+)
+
+export const signUpDelivery = createDelivery()
+
+type SignUpField = keyof typeof signUpForm.values
+
+export const sendSignUpCode = () =>
+  askForCode(signUpForm, signUpDelivery, (email) =>
+    withProof((proof) =>
+      call('sendSignUpCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+    ),
+  )
+
+/** An invitation that came with the address, unless one was typed already. */
+export function takeInvitation(code: string): void {
+  if (signUpForm.values.invitation_code === '') {
+    edit(signUpForm, 'invitation_code', normalizeInvitationCode(code) ?? code.slice(0, 32))
+  }
+}
+
+/** Opens the account and signs this browser in. @returns the account, or null when it was not opened */
+export async function signUp(): Promise<Account | null> {
+  const { email, code, password, invitation_code, terms_version } = signUpForm.values
+  const { keep } = signInStep
+  const request = {
+    email: normalizeEmail(email),
+    code,
+    password,
+    invitation_code: invitation_code.trim(),
+    terms_version,
+    locale: i18n.locale as Locale,
+    keep,
+  }
+  const reply = await submit(signUpForm, signUpProblems(), () =>
+    withProof((proof) => call('signUp', { request: { ...request, proof } })),
+  )
+  const problem = signUpForm.problems.terms_version
+  if (typeof problem === 'object' && isRefusal(problem, 'terms_changed')) await loadWebConfig()
+  if (!reply?.signed_in) return null
+  clearForm(signUpForm)
+  clearDelivery(signUpDelivery)
+  await signedIn(reply.account, keep)
+  return reply.account
+}
+
+/** A complete code sends the form by itself, once nothing else is missing. */
+export async function signUpWhenComplete(): Promise<Account | null> {
+  return Object.keys(signUpProblems()).length === 0 ? await signUp() : null
+}
+
+function signUpProblems(): Problems<SignUpField> {
+  const { values } = signUpForm
+  const invitation = values.invitation_code.trim()
+  const current_version = shownValue(site.config)?.terms_version
+  const has_accepted = values.terms_version !== '' && values.terms_version === current_version
+  return {
+    ...newPasswordProblems('sign_up', values),
+    ...(invitation !== '' &&
+      normalizeInvitationCode(invitation) === null && {
+        invitation_code: { kind: 'refused', error: 'invitation_unknown' } as const,
+      }),
+    ...(!has_accepted && { terms_version: 'terms_unaccepted' as const }),
+  }
+}

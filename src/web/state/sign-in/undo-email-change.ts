@@ -1,0 +1,13 @@
+import { call, type Failure } from '../../api.ts'
+import { member, refreshAccount } from '../session/member.ts'
+
+/**
+ * Brings the old e-mail address back, which ends every session of the account.
+ * @returns what went wrong, or null
+ */
+export async function undoEmailChange(token: string): Promise<Failure | null> {
+  const outcome = await call('undoEmailChange', { request: { token } })
+  if (!outcome.ok) return outcome.failure
+  if (member.session === 'signed_in') await refreshAccount()
+  return null
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { COLORS, SPACING } from '../../theme/tokens.ts'
+import { Icon } from '../basic/icons.tsx'
+
+export interface AccountTab {
+  href: string
+  icon: string
+  /** the whole name, for the side */
+  name: string
+  /** one word, for the bar at the foot of a phone */
+  short_name: string
+  is_current: boolean
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly AccountTab[]
+}
+
+const SideLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderRadius: 'pill',
+    color: 'muted',
+    fontWeight: 500,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    _hover: { background: 'sunken' },
+    _currentPage: { background: 'sunken', color: 'ink', fontWeight: 700 },
+  },
+})
+
+/** The account area's tabs at the side of a wide screen. */
+export function SideTabs({ label, tabs }: TabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display={{ base: 'none', lg: 'grid' }}
+      gap="1"
+      alignContent="start"
+      position="sticky"
+      top="6"
+      _print={{ display: 'none' }}
+    >
+      {tabs.map(({ href, icon, name, is_current }) => (
+        <SideLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {name}
+        </SideLink>
+      ))}
+    </chakra.nav>
+  )
+}
+
+const BarLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    minHeight: '14',
+    paddingTop: '3px',
+    color: 'muted',
+    fontSize: '14',
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px ${COLORS.ink}` },
+    _active: { background: 'sunken' },
+  },
+})
+
+/** Clear of a notch at the side. */
+const besideEdge = (side: 'left' | 'right') => ({
+  base: `calc(${SPACING[1]} + env(safe-area-inset-${side}))`,
+  md: `calc(${SPACING[10]} + env(safe-area-inset-${side}))`,
+})
+
+/** The same tabs at the foot of smaller screens, under the thumb and clear of the rounded edge. */
+export function BottomTabs({ label, tabs }: TabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      data-bottom-tabs
+      display={{ base: 'grid', lg: 'none' }}
+      gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+      position="fixed"
+      left="0"
+      right="0"
+      bottom="0"
+      zIndex="5"
+      background="card"
+      borderTop="1px solid"
+      borderColor="line"
+      paddingBottom="env(safe-area-inset-bottom)"
+      paddingLeft={besideEdge('left')}
+      paddingRight={besideEdge('right')}
+      _print={{ display: 'none' }}
+    >
+      {tabs.map(({ href, icon, short_name, is_current }) => (
+        <BarLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+          <Icon name={icon} size={22} />
+          {short_name}
+        </BarLink>
+      ))}
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type CodePurpose, isDigitsCode } from '#domain/credentials.ts'
+import { formatCountdown } from '../../format.ts'
+import { Button } from '../basic/button.tsx'
+import { Field } from './field.tsx'
+import { findCode } from './typed-code.ts'
+
+const MAX_TYPED_LENGTH = 64
+
+export interface CodeFieldProps {
+  purpose: CodePurpose
+  value: string
+  error: string | undefined
+  status: 'idle' | 'sending' | 'sent'
+  /** the address that the code went to; empty where it is not said */
+  email: string
+  /** the mail waits for a mail server that does not take it now */
+  is_late: boolean
+  /** why it could not be sent, in words */
+  failure: string | null
+  /** until another one may be asked for */
+  seconds_left: number
+  /** the page with the mails of demonstration mode */
+  mailbox_href: string | null
+  autoFocus?: boolean
+  onChange: (value: string) => void
+  /** the field holds a whole code that was not there before */
+  onComplete: () => void
+  onSend: () => void
+}
+
+/** The mailed code with its "send" button and what became of the mail; takes a paste, spaces and all. */
+export function CodeField(props: CodeFieldProps) {
+  const { t } = useLingui()
+  const { purpose, value, status, seconds_left } = props
+  const is_waiting = seconds_left > 0
+  const is_digits = isDigitsCode(purpose)
+  const countdown = formatCountdown(seconds_left * 1000)
+
+  const take = (code: string) => {
+    props.onChange(code)
+    if (code !== value) props.onComplete()
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      css={{
+        '& input': {
+          flex: '1 1 9rem',
+          width: 'auto',
+          minWidth: '0',
+          fontVariantNumeric: 'tabular-nums',
+        },
+        '& > div > div': { flexWrap: 'wrap' },
+        '& > div > div > button': { flex: 'none', minWidth: '8.5rem', paddingInline: '4' },
+      }}
+    >
+      <Field
+        label={t`Captcha`}
+        hint={
+          is_digits ? t`Six digits that we mail to you` : t`Eight characters that we mail to you`
+        }
+        name="code"
+        inputMode={is_digits ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize={is_digits ? 'none' : 'characters'}
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        autoFocus={props.autoFocus}
+        error={props.error}
+        value={value}
+        onChange={({ target }) => {
+          const typed = target.value.slice(0, MAX_TYPED_LENGTH)
+          const code = findCode(purpose, typed)
+          if (code === null) props.onChange(typed)
+          else take(code)
+        }}
+        onPaste={(event) => {
+          const code = findCode(purpose, event.clipboardData.getData('text'))
+          if (code === null) return
+          event.preventDefault()
+          take(code)
+        }}
+        end={
+          <Button look="plain" busy={status === 'sending' || is_waiting} onClick={props.onSend}>
+            {is_waiting ? (
+              <Trans>Again in {countdown}</Trans>
+            ) : status === 'sent' ? (
+              <Trans>Send again</Trans>
+            ) : (
+              <Trans>Send captcha</Trans>
+            )}
+          </Button>
+        }
+      />
+      <Delivery {...props} />
+    </chakra.div>
+  )
+}
+
+function Delivery(props: CodeFieldProps) {
+  const { status, email, is_late, failure, seconds_left, mailbox_href } = props
+  return (
+    <chakra.div fontSize="14" color="muted">
+      <div role="status">
+        {status === 'sent' && (
+          <chakra.p>
+            <chakra.span color="good" fontWeight={600}>
+              <Trans>Captcha send successfully</Trans>
+            </chakra.span>{' '}
+            <bdi>{email}</bdi>
+          </chakra.p>
+        )}
+        {failure !== null && (
+          <chakra.p color="bad" fontWeight={600}>
+            {failure}
+          </chakra.p>
+        )}
+      </div>
+      {status === 'sent' && (
+        <p>
+          {is_late ? (
+            <Trans>Mails are late at the moment. Yours is kept and leaves as soon as it can.</Trans>
+          ) : seconds_left > 0 ? (
+            <Trans>Not arrived? Look among the spam; you can ask again in {seconds_left} s.</Trans>
+          ) : (
+            <Trans>Not arrived? Look among the spam, or send it again.</Trans>
+          )}{' '}
+          {mailbox_href !== null && <MailboxLink href={mailbox_href} />}
+        </p>
+      )}
+    </chakra.div>
+  )
+}
+
+function MailboxLink({ href }: { href: string }): ReactNode {
+  return (
+    <chakra.a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      color="link"
+      fontWeight={600}
+      textDecoration="underline"
+    >
+      <Trans>Open the demonstration mailbox</Trans>
+    </chakra.a>
+  )
+}

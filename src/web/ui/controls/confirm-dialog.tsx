@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../basic/button.tsx'
+
+const Dialog = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'min(100% - 2rem, 26rem)',
+    padding: '6',
+    borderRadius: 'card',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'card',
+    color: 'ink',
+    boxShadow: 'raised',
+    _backdrop: { background: 'rgb(11 21 36 / 55%)' },
+  },
+})
+
+/** A question before something is done; the safe answer has the focus, Escape is the safe answer. */
+export function ConfirmDialog({
+  title,
+  children,
+  safe,
+  action,
+  danger = false,
+  busy = false,
+  onSafe,
+  onAction,
+}: {
+  title: string
+  children?: ReactNode
+  safe: string
+  action: string
+  danger?: boolean
+  busy?: boolean
+  onSafe: () => void
+  onAction: () => void
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const title_id = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // gives the focus back to what opened it
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Dialog
+      ref={ref}
+      aria-labelledby={title_id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onSafe()
+      }}
+    >
+      <chakra.h2 id={title_id} fontSize="22">
+        {title}
+      </chakra.h2>
+      {children && (
+        <chakra.div color="muted" marginTop="3">
+          {children}
+        </chakra.div>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6" justifyContent="flex-end">
+        <Button look="plain" autoFocus onClick={onSafe}>
+          {safe}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onAction}>
+          {action}
+        </Button>
+      </chakra.div>
+    </Dialog>
+  )
+}

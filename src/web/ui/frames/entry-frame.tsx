@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { PageHeading } from '../basic/page-frame.tsx'
+
+/** The column of a form that lets a person in, with a night view beside it where there is room. */
+export function EntryFrame({
+  heading,
+  title,
+  lead,
+  view,
+  children,
+}: {
+  heading?: Ref<HTMLHeadingElement>
+  title: ReactNode
+  lead: ReactNode
+  /** what stands on the night view; it repeats nothing that is needed on a phone */
+  view: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <chakra.div
+      width="full"
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock={{ base: '8', md: '14' }}
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 26rem)',
+        lg: 'minmax(0, 26rem) minmax(0, 1fr)',
+      }}
+      justifyContent="center"
+      columnGap="16"
+      alignItems="stretch"
+    >
+      <div>
+        <PageHeading ref={heading} fontSize="36">
+          {title}
+        </PageHeading>
+        <chakra.p color="muted" marginTop="2">
+          {lead}
+        </chakra.p>
+        <chakra.div marginTop="8">{children}</chakra.div>
+      </div>
+      <NightView>{view}</NightView>
+    </chakra.div>
+  )
+}
+
+function NightView({ children }: { children: ReactNode }) {
+  return (
+    <chakra.aside
+      display={{ base: 'none', lg: 'grid' }}
+      alignContent="space-between"
+      position="relative"
+      overflow="hidden"
+      minHeight="30rem"
+      borderRadius="20px"
+      color="#F6F1E9"
+      backgroundColor="night.2"
+      backgroundImage="radial-gradient(120% 60% at 70% 112%, #3A3350, transparent 70%), linear-gradient(#0B1524, #1E3153)"
+    >
+      <chakra.svg
+        viewBox="0 0 600 320"
+        width="full"
+        fill="none"
+        aria-hidden="true"
+        _rtl={{ transform: 'scaleX(-1)' }}
+      >
+        <path
+          d="M-10 300C90 300 120 214 210 220S330 268 396 190 470 76 540 74"
+          stroke="#B4BFD1"
+          strokeWidth="2"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+        />
+        <chakra.path
+          d="M532 80c10-1 16-8 21-20 5 9 9 14 18 14l13-7-9 15c-9 12-29 13-43-2Z"
+          fill="dawn"
+        />
+      </chakra.svg>
+      <chakra.div padding="10" maxWidth="30rem">
+        {children}
+      </chakra.div>
+    </chakra.aside>
+  )
+}
+
+/** The words on the night view. */
+export function ViewWords({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <chakra.h2 fontSize="28">{title}</chakra.h2>
+      <chakra.div color="#B4BFD1" marginTop="3">
+        {children}
+      </chakra.div>
+    </>
+  )
+}

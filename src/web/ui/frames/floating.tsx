@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentProps, useRef } from 'react'
+import { ON_MATERIAL } from '../product/tier-material.ts'
+import { useFreePlace } from './free-place.ts'
+
+const Place = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    // below what is fixed at the foot of the screen
+    zIndex: '4',
+    width: 'max-content',
+    maxWidth: 'calc(100% - 2rem)',
+    marginInline: 'auto',
+    paddingTop: 'env(safe-area-inset-top)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    _print: { display: 'none' },
+  },
+})
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    background: 'night.1',
+    color: ON_MATERIAL.words,
+    border: '1px solid',
+    borderColor: 'night.3',
+    borderRadius: '1.5rem',
+    paddingInlineStart: '5',
+    paddingInlineEnd: '1',
+    lineHeight: 1.35,
+    boxShadow: 'raised',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** A line over the page that never covers a control. */
+export function Floating(props: ComponentProps<typeof Line>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useFreePlace(ref)
+  return (
+    <Place ref={ref} data-floating>
+      <Line {...props} />
+    </Place>
+  )
+}

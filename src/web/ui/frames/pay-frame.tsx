@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { PageHeading } from '../basic/page-frame.tsx'
+import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
+
+/** The column of the purchase: where one is on the way, the heading, and two columns where there is room. */
+export function PayFrame({
+  step,
+  title,
+  lead,
+  back_href = PAGES.price,
+  aside,
+  children,
+}: {
+  step: CheckoutStep
+  title: ReactNode
+  lead?: ReactNode
+  /** where the plan can be chosen anew */
+  back_href?: string
+  /** what is decided here; below the rest on a phone */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const heading = useHeadingThatKeepsFocus()
+  return (
+    <chakra.div
+      width="full"
+      maxWidth={aside === undefined ? 'text' : '60rem'}
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock={{ base: '6', md: '12' }}
+    >
+      <CheckoutProgress step={step} back_href={back_href} />
+      <PageHeading ref={heading} fontSize="36" marginTop={{ base: '2', md: '4' }}>
+        {title}
+      </PageHeading>
+      {lead !== undefined && (
+        <chakra.div color="muted" marginTop="2" maxWidth="text">
+          {lead}
+        </chakra.div>
+      )}
+      <chakra.div
+        marginTop="6"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: aside === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 22rem',
+        }}
+        gap={{ base: '6', lg: '10' }}
+        alignItems="start"
+      >
+        <div>{children}</div>
+        {aside !== undefined && <div>{aside}</div>}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+let had_focus = false
+
+/** A purchase goes from screen to screen; where the old heading had the focus, the new one takes it. */
+function useHeadingThatKeepsFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (had_focus) own?.focus({ preventScroll: true })
+    had_focus = false
+    return () => {
+      had_focus = document.activeElement === own
+    }
+  }, [])
+  return heading
+}

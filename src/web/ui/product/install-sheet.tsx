@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../basic/button.tsx'
+
+const Sheet = chakra('dialog', {
+  base: {
+    width: 'full',
+    maxWidth: '32rem',
+    marginInline: 'auto',
+    marginTop: 'auto',
+    marginBottom: '0',
+    padding: '6',
+    paddingBottom: 'max(1.5rem, env(safe-area-inset-bottom))',
+    borderStartStartRadius: '20px',
+    borderStartEndRadius: '20px',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'card',
+    color: 'ink',
+    boxShadow: 'raised',
+    _backdrop: { background: 'rgb(11 21 36 / 55%)' },
+  },
+})
+
+const SHARE = 'M12 15V3m0 0L8 7m4-4 4 4M7 11H5v10h14V11h-2'
+const ADD = 'M4 4h16v16H4V4Zm8 4v8m-4-4h8'
+
+/** iOS installs by hand: the three taps, in the words and pictures that its own menus use; other browsers send to Safari. */
+export function InstallSheet({ is_safari, onClose }: { is_safari: boolean; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const title_id = useId()
+  useEffect(() => {
+    ref.current?.showModal()
+  }, [])
+  return (
+    <Sheet ref={ref} aria-labelledby={title_id} onClose={onClose}>
+      <chakra.h2 id={title_id} fontSize="22">
+        {is_safari ? (
+          <Trans>Three taps to the home screen</Trans>
+        ) : (
+          <Trans>To the home screen by way of Safari</Trans>
+        )}
+      </chakra.h2>
+      <chakra.ol listStyleType="none" display="grid" gap="4" marginTop="5">
+        {is_safari ? (
+          <>
+            <Step place={1} picture={SHARE}>
+              <Trans>Tap Share in the browser's bar.</Trans>
+            </Step>
+            <Step place={2} picture={ADD}>
+              <Trans>Scroll down and tap Add to Home Screen.</Trans>
+            </Step>
+            <Step place={3} picture="M5 13l4 4L19 7">
+              <Trans>Tap Add, at the top.</Trans>
+            </Step>
+          </>
+        ) : (
+          <>
+            <Step place={1} picture="M9 9h11v11H9V9ZM5 15H4V4h11v1">
+              <Trans>Copy the address of this page.</Trans>
+            </Step>
+            <Step
+              place={2}
+              picture="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm4-13-2.500 5.500L8 16l2.500-5.500L16 8Z"
+            >
+              <Trans>Open it in Safari.</Trans>
+            </Step>
+            <Step place={3} picture={ADD}>
+              <Trans>Tap Share there, then Add to Home Screen.</Trans>
+            </Step>
+          </>
+        )}
+      </chakra.ol>
+      <chakra.p color="muted" marginTop="5">
+        <Trans>
+          The app on the home screen keeps a session of its own: sign in there once more.
+        </Trans>
+      </chakra.p>
+      <chakra.div marginTop="6">
+        <Button look="plain" wide onClick={() => ref.current?.close()}>
+          <Trans>Got it</Trans>
+        </Button>
+      </chakra.div>
+    </Sheet>
+  )
+}
+
+function Step({
+  place,
+  picture,
+  children,
+}: {
+  place: number
+  picture: string
+  children: ReactNode
+}) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap="4">
+      <chakra.span
+        flex="none"
+        fontWeight={700}
+        fontSize="22"
+        width="5"
+        fontVariantNumeric="tabular-nums"
+      >
+        {place}
+      </chakra.span>
+      <chakra.svg
+        viewBox="0 0 24 24"
+        width="28px"
+        height="28px"
+        flex="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        color="link"
+        aria-hidden="true"
+      >
+        <path d={picture} />
+      </chakra.svg>
+      <span>{children}</span>
+    </chakra.li>
+  )
+}

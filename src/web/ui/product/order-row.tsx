@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import { isOpen, type OrderStatus, shownStatus } from '#domain/orders.ts'
+import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
+import { orderStatusLabel, orderStatusWords } from './order-words.ts'
+import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
+
+/** What a row shows of an order; `_ms` milliseconds since 1970 UTC. */
+export interface ShownOrder {
+  order_no: string
+  tier: PaidTier
+  cycle: BillingCycle
+  currency: string
+  amount_minor: number
+  order_status: OrderStatus
+  created_at_ms: number
+  expires_at_ms: number
+  cancelled_at_ms: number | null
+}
+
+const Row = chakra(Link, {
+  base: {
+    display: 'grid',
+    gap: '1',
+    paddingBlock: '4',
+    paddingInline: '3',
+    marginInline: '-3',
+    borderRadius: 'field',
+    textDecoration: 'none',
+    _hover: { background: 'sunken' },
+  },
+})
+
+/** One order of the list: number, plan, amount and status, leading to all of it. */
+export function OrderRow({
+  order,
+  href,
+  rest,
+}: {
+  order: ShownOrder
+  href: string
+  /** what the status leaves open */
+  rest: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  return (
+    <Row href={href}>
+      <Line fontWeight={700} fontVariantNumeric="tabular-nums">
+        <span>
+          {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}
+        </span>
+        <span>{formatMoney(order.amount_minor, order.currency, locale)}</span>
+      </Line>
+      <Line color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
+        <bdi>{order.order_no}</bdi>
+        <span>{formatDate(order.created_at_ms, locale)}</span>
+      </Line>
+      <OrderStatusMark status={order.order_status} />
+      <chakra.span color="muted" fontSize="14" _empty={{ display: 'none' }}>
+        {rest}
+      </chakra.span>
+    </Row>
+  )
+}
+
+const Line = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
+})
+
+const COLORS = { unpaid: 'gold', completed: 'good', failed: 'muted' } as const
+
+/** The status label with its dot; the words carry the meaning, the colour only repeats it. */
+export function OrderStatusMark({ status }: { status: OrderStatus }) {
+  const { i18n } = useLingui()
+  const shown = shownStatus(status)
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      color={COLORS[shown]}
+      fontSize="14"
+      fontWeight={600}
+    >
+      <chakra.span
+        aria-hidden="true"
+        flex="none"
+        width="2"
+        height="2"
+        borderRadius="pill"
+        border="2px solid currentColor"
+        background={shown === 'completed' ? 'currentColor' : 'transparent'}
+      />
+      {i18n._(orderStatusLabel(status))}
+    </chakra.span>
+  )
+}
+
+/** What the label leaves open: time left to pay, or where the money is. */
+export function OrderRest({ order, now_ms }: { order: ShownOrder; now_ms: number }) {
+  const { i18n } = useLingui()
+  const { order_status, expires_at_ms } = order
+  if (isOpen(order_status, expires_at_ms, now_ms)) {
+    // the whole second that has begun may have begun before the order
+    const time_left = formatCountdown(expires_at_ms - Math.max(now_ms, order.created_at_ms))
+    return <Trans>Time left to pay: {time_left}</Trans>
+  }
+  if (order_status === 'unpaid') return <Trans>The time to pay has run out.</Trans>
+  const words = orderStatusWords(order)
+  return words === null ? null : i18n._(words)
+}

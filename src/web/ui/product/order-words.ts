@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type OrderStatus, shownStatus } from '#domain/orders.ts'
+import type { Order } from '../../stored-copies/orders.ts'
+
+const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
+  unpaid: msg({ message: 'Unpaid', context: 'order status' }),
+  completed: msg({ message: 'Completed', context: 'order status' }),
+  failed: msg({ message: 'Cancelled payment', context: 'order status' }),
+}
+
+/** Requirement 4.6: the label of an order's status; every unsuccessful end reads "cancelled payment". */
+export const orderStatusLabel = (status: OrderStatus) => LABELS[shownStatus(status)]
+
+/** What happened to the money where the label alone would leave it open; null where it says all. */
+export function orderStatusWords(
+  order: Pick<Order, 'order_status' | 'cancelled_at_ms'>,
+): MessageDescriptor | null {
+  switch (order.order_status) {
+    case 'unpaid':
+    case 'completed':
+      return null
+    case 'failed':
+      return order.cancelled_at_ms === null
+        ? msg`The payment did not go through. Nothing was charged.`
+        : msg`This order was cancelled. Nothing was charged.`
+    case 'expired':
+      return msg`The time to pay ran out. Nothing was charged.`
+    case 'paid_late':
+      return msg`Your payment arrived after the order had closed. We have recorded it; contact us and we will put it right.`
+    case 'underpaid':
+      return msg`Less arrived than the order costs. We have recorded what you paid; contact us and we will put it right.`
+    case 'refund_due':
+      return msg`Your money is on its way back.`
+    case 'disputed':
+      return msg`Your bank took this payment back, and the order ended with it.`
+    case 'refunded':
+      return msg`Your money was paid back.`
+  }
+}

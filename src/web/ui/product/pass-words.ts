@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { UserInfo } from '#domain/membership.ts'
+import { remainingTime } from '#domain/remaining-time.ts'
+import { formatAge, formatDateTime, formatShare } from '../../format.ts'
+import type { Account } from '../../stored-copies/account.ts'
+import { remainingLabel } from './tier-name.ts'
+
+/** What stands on a pass besides its tier and how fresh it is. */
+export interface PassWords {
+  remaining: string
+  /** when it ends or ended */
+  ends: string
+  account_number: string
+  /** online, and how many may be */
+  devices: string
+}
+
+/** Where they and its age stand in a pass that is still to be filled in. */
+export const PLACES: PassWords & { status: string } = {
+  remaining: '{remaining}',
+  ends: '{ends}',
+  account_number: '{account_number}',
+  devices: '{devices}',
+  status: '{status}',
+}
+export const PLACE = /^\{(\w+)\}$/
+
+/** @param device_limit how many devices may be online at once */
+export function passWords(
+  account: Account,
+  device_limit: number,
+  now_ms: number,
+  i18n: I18n,
+): PassWords {
+  const { user_info } = account
+  return {
+    ...lastingWords(account, device_limit, i18n),
+    remaining: remainingWords(user_info, now_ms, i18n),
+    ends: endWords(user_info, now_ms, i18n),
+  }
+}
+
+/** Those that no passing of time changes. */
+export function lastingWords(
+  { digital_account_number, device_totals }: Account,
+  device_limit: number,
+  i18n: I18n,
+): Pick<PassWords, 'account_number' | 'devices'> {
+  return {
+    account_number: groupAccountNumber(digital_account_number),
+    devices: formatShare(device_totals.online_device_num, device_limit, i18n.locale as Locale),
+  }
+}
+
+export function remainingWords(user_info: UserInfo, now_ms: number, i18n: I18n): string {
+  const label = remainingLabel(remainingTime(user_info, now_ms))
+  return label === null ? '' : i18n._(label)
+}
+
+export function endWords({ expire_date }: UserInfo, now_ms: number, i18n: I18n): string {
+  const expires_ms = parseExpireDate(expire_date)
+  if (expires_ms === null) return i18n._(msg`No end date`)
+  const moment = formatDateTime(expires_ms, i18n.locale as Locale)
+  return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)
+}
+
+/** How old a copy is. */
+export function ageWords(as_of_ms: number, now_ms: number, i18n: I18n): string {
+  const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
+  return i18n._(msg`As of ${age}`)
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BillingCycle } from '#domain/billing-cycle.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { QuoteLine } from '#domain/quotes.ts'
+import { formatMoney } from '../../format.ts'
+import { CYCLE_NAMES } from './tier-name.ts'
+
+export interface QuoteLinesProps {
+  lines: readonly QuoteLine[]
+  total_minor: number
+  currency: string
+  /** shown where nothing else on the page names it */
+  cycle?: BillingCycle
+  /** a control beside the billing cycle */
+  change?: ReactNode
+}
+
+/** A price line by line, adding up to its total; amounts in minor units of `currency`. */
+export function QuoteLines({ lines, total_minor, currency, cycle, change }: QuoteLinesProps) {
+  const { i18n } = useLingui()
+  const money = (amount_minor: number) => formatMoney(amount_minor, currency, i18n.locale as Locale)
+  return (
+    <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
+      {[...lines.entries()].map(([position, line]) => (
+        <Line key={position} name={<LineName line={line} money={money} />}>
+          {line.kind === 'bonus_time' ? <BonusDays days={line.days} /> : money(line.amount_minor)}
+        </Line>
+      ))}
+      {cycle !== undefined && (
+        <Line name={<Trans>Billing cycle</Trans>}>
+          {i18n._(CYCLE_NAMES[cycle])} {change}
+        </Line>
+      )}
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="4"
+        borderTop="1px solid"
+        borderColor="line"
+        paddingTop="3"
+      >
+        <chakra.dt fontWeight={700}>
+          <Trans>Total</Trans>
+        </chakra.dt>
+        <chakra.dd fontSize="28" fontWeight={700} lineHeight={1.2} data-testid="total">
+          {money(total_minor)}
+        </chakra.dd>
+      </chakra.div>
+    </chakra.dl>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
+      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dd fontWeight={600} textAlign="end" flex="none" maxWidth="50%">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function BonusDays({ days }: { days: number }) {
+  return <Plural value={days} one="+ # day" other="+ # days" />
+}
+
+function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: number) => string }) {
+  switch (line.kind) {
+    case 'package_fee':
+      return <Trans>Package fee</Trans>
+    case 'discount':
+      return <Trans>Discount</Trans>
+    case 'credit': {
+      const { days, of_days } = line
+      const paid = money(line.paid_minor)
+      return (
+        <Trans>
+          Credit for unused time: {days} of {of_days} days × {paid}
+        </Trans>
+      )
+    }
+    case 'bonus_time':
+      return line.from === 'free_days' ? (
+        <Trans>Your free days, converted</Trans>
+      ) : (
+        <Trans>Time for the credit that is left</Trans>
+      )
+  }
+}

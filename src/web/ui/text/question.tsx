@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import type { QuestionsFile } from '#contract/documents.ts'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { Blocks } from './blocks.tsx'
+import type { Shown } from './spans.tsx'
+
+/** A question that opens to its answer, with the address that leads here. */
+export function Question({
+  question: { id, question, blocks },
+  hidden = false,
+}: {
+  question: Shown<QuestionsFile['groups'][number]['questions'][number]>
+  hidden?: boolean
+}) {
+  return (
+    <Disclosure id={id} title={question} hidden={hidden}>
+      <chakra.div maxWidth="text">
+        <Blocks blocks={blocks} />
+        <chakra.a
+          href={`#${id}`}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="11"
+          marginTop="2"
+          color="muted"
+          fontSize="14"
+        >
+          <Trans>Link to this answer</Trans>
+        </chakra.a>
+      </chakra.div>
+    </Disclosure>
+  )
+}
