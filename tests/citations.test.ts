@@ -15,7 +15,7 @@ const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 const TEXTS = [
-  ...['src', 'tests', 'locales'].flatMap(listFiles),
+  ...['src', 'tests', 'locales', '.github'].flatMap(listFiles),
   ...readdirSync(ROOT).filter((name) => /\.(md|ts|html)$/.test(name)),
 ]
   .filter((path) => /\.(ts|tsx|mjs|md|po|json|html)$/.test(path))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const TESTS = join(import.meta.dirname, '..')
-const TABLE = readFileSync(join(TESTS, '../src/server/README.md'), 'utf8')
+const TABLE = readFileSync(join(TESTS, '../.github/SECURITY.md'), 'utf8')
 const CITED = [...TABLE.matchAll(/`([\w/-]+\.(?:test|spec)\.ts) › ([^`]+)`/g)].map(
   ([, file = '', words = '']) => [file, words] as const,
 )
 
-describe('the ASVS table of src/server/README.md', () => {
+describe('the ASVS table of .github/SECURITY.md', () => {
   it('names many proofs', () => {
     expect(CITED.length).toBeGreaterThan(60)
   })
