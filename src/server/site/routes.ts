@@ -63,7 +63,7 @@ function followWhileListening(app: FastifyInstance, services: Services, keeper: 
   })
   app.addHook('onClose', async () => {
     await stop()
-    await keeper.settle()
+    await keeper.stop()
     if (said) await leaveSite(services, server).catch(() => {})
   })
 }

@@ -5,7 +5,13 @@ import { forEachEngine } from '../../support/engines.ts'
 import { BUILD, createSite, RENDERER } from './site-app.ts'
 
 /** Of characters that hardly compress, so that compressing them costs more than all else. */
-const LENGTH = 10_000
+const LENGTH = 60_000
+/** A rendering is given up after so long. */
+const GIVEN_UP_MS = 60_000
+const endless = RENDERER.replace(
+  '<body>',
+  `$` + '{await new Promise(() => setInterval(() => {}, 1))}',
+)
 const heavy = `import { createHash } from 'node:crypto'
 const noise = (of) => createHash('shake256', { outputLength: ${LENGTH} }).update(of).digest('base64')
 ${RENDERER.replace('<body>', `<body>$` + '{noise(path)}')}`
@@ -24,5 +30,14 @@ forEachEngine((engine) => {
     for (const _ of PAGE_PATHS) await encodeText('text/html', page.body)
     const compressing = process.cpuUsage(at_first)
     expect(rendering.user).toBeLessThan(compressing.user)
+  })
+
+  it('a server that stops ends the rendering that is under way', async () => {
+    const site = await createSite(engine, { build: { ...BUILD, 'renderer/render.js': endless } })
+    const asked = site.get('/price?locale=en-US')
+    const begun = performance.now()
+    await site.close()
+    expect(performance.now() - begun).toBeLessThan(GIVEN_UP_MS)
+    expect((await asked).statusCode).toBe(503)
   })
 })

@@ -16,13 +16,15 @@ const LIMIT_MS = 60_000
 /**
  * Renders and compresses in a process of its own: the server's loop, and the few threads with which it
  * reads files and compares passwords, stay free for answers, and the memory that it takes is given back.
- * @throws what the renderer throws, and when it takes longer than a minute
+ * @param signal ends the process
+ * @throws what the renderer throws, and when it is aborted or takes longer than a minute
  */
-export async function renderApart(job: RenderJob): Promise<Rendered> {
+export async function renderApart(job: RenderJob, signal?: AbortSignal): Promise<Rendered> {
   const rendered: Rendered = { pages: [], files: [] }
   let isWhole = false
   const program = fork(PROGRAM, {
     execArgv: [],
+    signal,
     timeout: LIMIT_MS,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,10 +3,10 @@ import type { Place } from './render-job.ts'
 import { type SitePage, SiteSet } from './site-set.ts'
 import { type SiteSources, siteHash } from './site-sources.ts'
 
-/** Renders every page in every language, and the files beside them. @throws what the renderer throws */
-export async function renderSite(sources: SiteSources): Promise<SiteSet> {
+/** Renders every page in every language, and the files beside them. @throws what the renderer throws, and when it is aborted */
+export async function renderSite(sources: SiteSources, signal?: AbortSignal): Promise<SiteSet> {
   const hash = siteHash(sources)
-  const { pages, files } = await renderApart({ sources, hash, places: null })
+  const { pages, files } = await renderApart({ sources, hash, places: null }, signal)
   return new SiteSet(hash, pages, files)
 }
 

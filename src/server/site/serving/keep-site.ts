@@ -16,8 +16,8 @@ export interface SiteKeeper {
   isServed(): boolean
   /** looks whether content or build changed, and renders if so; the old site is served until then */
   follow(): Promise<void>
-  /** waits for the look that is under way */
-  settle(): Promise<void>
+  /** ends the rendering that is under way; the next server begins it anew */
+  stop(): Promise<void>
   /** whether there is a build to render with */
   isBuilt(): Promise<boolean>
   /** of which content the served site is, by its time; null while there is none */
@@ -38,6 +38,7 @@ export function keepSite(
   const { config, now } = services
   const folder = join(config.data_dir, 'site')
   const readBuild = createBuildReader(dist_dir)
+  const stopping = new AbortController()
   let served: SiteSet | null = null
   let looking: Promise<void> | null = null
   let looked_at_ms = Number.NEGATIVE_INFINITY
@@ -64,6 +65,7 @@ export function keepSite(
       behind_since_ms = null
       servedAsOfMs = content.as_of_ms
     } catch (error) {
+      if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
       behind_since_ms ??= now()
       onFailure(error)
@@ -74,7 +76,7 @@ export function keepSite(
   /** The stored set, or a new one; one that cannot be stored is served from memory all the same. */
   async function takeSet(hash: string, sources: SiteSources): Promise<SiteSet> {
     const stored = await loadSet(folder, hash)
-    const set = stored ?? (await renderSite(sources))
+    const set = stored ?? (await renderSite(sources, stopping.signal))
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (stored === null) await storeSet(folder, set)
@@ -106,7 +108,8 @@ export function keepSite(
       if (isDue()) follow()
       return served !== null
     },
-    async settle() {
+    async stop() {
+      stopping.abort()
       await looking
     },
     behind_since_ms: () => behind_since_ms,
