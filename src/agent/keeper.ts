@@ -1,6 +1,7 @@
-import type { PeersReply, Reading, WantedPeer } from '#contract/agent/agent.ts'
+import type { PeersReply, WantedPeer } from '#contract/agent/agent.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { createBudgets } from './budgets.ts'
+import { type Clocks, createPeerCounters, type Kept } from './peer-counters.ts'
 import { createReports } from './reports.ts'
 import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
@@ -11,42 +12,21 @@ const ENDPOINT_KEPT_MS = 10 * MINUTE_MS
 const SERVICE_LOST_MS = 10 * MINUTE_MS
 /** All counters are reported by every usual look, those near the end of a budget by each. */
 const REPORT_EVERY_MS = 3 * SECOND_MS
-const SETTLED_S = 3600
 
 type WantedPeers = Pick<PeersReply, 'is_whole' | 'peers' | 'gone' | 'has_budgets'>
 
-interface Kept {
-  wanted: WantedPeer
-  /** counters began anew so often; what the service counted last may have been of this one */
-  epoch: number
-  transferred_bytes: number
-  /** both directions since the agent began to keep it, whatever its counters did */
-  total_bytes: number
-  handshake_s: number
-  /** by the stopwatch; null: none yet */
-  shaken_at_ms: number | null
-}
-
-export interface KeeperParts {
+export interface KeeperParts extends Clocks {
   tunnel: TunnelInterface
   service: Pick<Service, 'report'>
-  /** milliseconds of a stopwatch */
-  stopwatch: () => number
-  /** the machine's clock in seconds, as handshakes are counted by */
-  machineClock_s: () => number
 }
 
 /**
- * Keeps an interface's peers equal to what the service wants, and its counters told. The service's
- * last counted reading is the memory: counters at or above it go on, counters below it began anew.
+ * Keeps an interface's peers equal to what the service wants, and its counters told.
  * Call one method at a time, `report` apart.
  */
 export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: KeeperParts) {
-  const kept = new Map<string, Kept>()
-  /** of peers that went, in case they come back before the service knows */
-  const ended_epochs = new Map<string, number>()
-  /** what the service was not told of yet */
-  const changed = new Set<string>()
+  const counters = createPeerCounters({ stopwatch, machineClock_s })
+  const { kept, begin } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
   /** peers that are off the interface until their budget is renewed, with what flowed */
@@ -56,58 +36,16 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   let heard_at_ms = stopwatch()
   let reported_at_ms = Number.NEGATIVE_INFINITY
 
-  const readingOf = ({ wanted, epoch, transferred_bytes, shaken_at_ms }: Kept): Reading => ({
-    public_key: wanted.public_key,
-    epoch,
-    counted_bytes: transferred_bytes,
-    handshake_age_s:
-      shaken_at_ms === null
-        ? null
-        : Math.max(0, Math.floor((stopwatch() - shaken_at_ms) / SECOND_MS)),
-  })
-
-  /** Begins to keep a peer; one that is on the interface already keeps its tunnel. */
-  function begin(wanted: WantedPeer, there: InterfacePeer | undefined, total_bytes = 0) {
-    const { public_key } = wanted
-    const transferred_bytes = there?.transferred_bytes ?? 0
-    const handshake_s = there?.handshake_s ?? 0
-    const age_s = Math.max(0, Math.min(machineClock_s() - handshake_s, SETTLED_S))
-    const ended = ended_epochs.get(public_key) ?? 0
-    const goes_on = there !== undefined && transferred_bytes >= wanted.counted_bytes
-    if (goes_on && transferred_bytes > wanted.counted_bytes) changed.add(public_key)
-    const one = {
-      wanted,
-      epoch: goes_on ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
-      transferred_bytes,
-      total_bytes,
-      handshake_s,
-      shaken_at_ms: handshake_s === 0 ? null : stopwatch() - age_s * SECOND_MS,
-    }
-    kept.set(public_key, one)
-    return one
-  }
-
   /** Takes over how much more may flow than the service had counted when it answered. */
   function setBudget(one: Kept, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
     const uncounted = one.transferred_bytes - (one.epoch === epoch ? counted_bytes : 0)
     budgets.set(one.wanted.public_key, one.total_bytes - uncounted, budget_bytes)
   }
 
-  function read(peers: readonly InterfacePeer[]) {
-    for (const { public_key, transferred_bytes, handshake_s } of peers) {
-      const one = kept.get(public_key)
-      if (!one) continue
-      const began_anew = transferred_bytes < one.transferred_bytes
-      if (began_anew) one.epoch += 1
-      const is_first = one.shaken_at_ms === null && handshake_s > 0
-      if (handshake_s !== one.handshake_s) one.shaken_at_ms = stopwatch()
-      const more_bytes = transferred_bytes - (began_anew ? 0 : one.transferred_bytes)
-      one.total_bytes += more_bytes
-      Object.assign(one, { transferred_bytes, handshake_s })
-      if (is_first) reports.add(readingOf(one), one.total_bytes)
-      else if (more_bytes > 0 || began_anew) changed.add(public_key)
-    }
-  }
+  const tell = (one: Kept) => reports.add(counters.readingOf(one), one.total_bytes)
+
+  /** Counts what flowed; a first handshake is told at once. */
+  const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(tell)
 
   /** The last word on peers that go: what flowed until now. */
   async function remove(public_keys: readonly string[]) {
@@ -115,13 +53,8 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     read(await tunnel.listPeers())
     await tunnel.removePeers(public_keys)
     for (const public_key of public_keys) {
-      const one = kept.get(public_key)
-      if (one) {
-        reports.add(readingOf(one), one.total_bytes)
-        ended_epochs.set(public_key, one.epoch)
-      }
-      kept.delete(public_key)
-      changed.delete(public_key)
+      const one = counters.end(public_key)
+      if (one) tell(one)
     }
   }
 
@@ -177,11 +110,10 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   async function report(is_last = false) {
     const is_usual = is_last || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
     if (is_usual) reported_at_ms = stopwatch()
-    for (const public_key of reports.hasRoom() ? changed : []) {
-      const one = kept.get(public_key)
-      if (one && !is_usual && !budgets.isNear(public_key, one.total_bytes)) continue
-      if (one) reports.add(readingOf(one), one.total_bytes)
-      changed.delete(public_key)
+    if (reports.hasRoom()) {
+      const isDue = ({ wanted, total_bytes }: Kept) =>
+        is_usual || budgets.isNear(wanted.public_key, total_bytes)
+      counters.takeUntold(isDue).forEach(tell)
     }
     await reports.send(() => {
       heard_at_ms = stopwatch()
@@ -205,7 +137,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
       await remove(surplus)
       for (const key of [...kept.keys(), ...off.keys()]) {
         if (is_whole ? wanted_keys.has(key) : !gone.includes(key)) continue
-        kept.delete(key)
+        counters.forget(key)
         off.delete(key)
         budgets.forget(key)
       }
@@ -264,7 +196,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     /** Takes every peer off the interface; readings are kept for when the service is back. */
     async closeAll(): Promise<void> {
       await remove((await tunnel.listPeers()).map(({ public_key }) => public_key))
-      kept.clear()
+      for (const key of [...kept.keys()]) counters.forget(key)
       off.clear()
     },
   }
