@@ -1,11 +1,8 @@
 import { type ConsoleNode, MAX_NODES } from '#contract/console/console-overview.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { NODE_SILENT_MS } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
 import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
-
-/** An agent asks every few seconds: after this long something is wrong with its node. */
-const SILENT_MS = 3 * MINUTE_MS
 
 /** Every node with its load and whether it is heard of. */
 export async function readNodes({
@@ -29,7 +26,7 @@ function stateOf(
   now_ms: number,
 ): ConsoleNode['state'] {
   if (node.public_key === null) return 'waiting'
-  if (now_ms - (node.seen_at_ms ?? 0) > SILENT_MS) return 'silent'
+  if (now_ms - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
   if (node.is_drained === 1) return 'drained'
   return node.problem === null ? 'open' : 'closed'
 }

@@ -3,6 +3,7 @@ import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import type { Session } from '../auth/sessions/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { isOpen } from '../nodes/list-nodes.ts'
 import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
@@ -16,7 +17,7 @@ type Tunnelled = ReplyOf<'connectDevice'>
 
 /**
  * Adds a device that has no app, by the public key that the browser made, and gives it a slot where
- * one is free. What an app signed in with cannot do so: a device that was disconnected would get in
+ * one is free; nothing changes where its node takes no device now. What an app signed in with cannot do so: a device that was disconnected would get in
  * again under another key.
  */
 export async function addDevice(
@@ -26,17 +27,23 @@ export async function addDevice(
 ): Promise<Tunnelled | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db, now } = services
-  const node = await selectNode(db, node_id)
-  if (!node || node.public_key === null || node.is_drained === 1) return refuse('node_unavailable')
-  const device = await db.transaction().execute(async (transaction) => {
+  const added = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
+    const node = await selectNode(transaction, node_id)
+    const leaving =
+      replaces && (await selectDevice(transaction, { account_id, DeviceId: replaces }))
+    if (!node || !(await isOpen(transaction, node, now(), leaving || undefined))) {
+      return refuse('node_unavailable')
+    }
     const row = { ...about, account_id, Version: '', is_app: 0, node_id }
-    return registerDevice(transaction, row, replaces, now(), node.tunnel_network)
+    const device = await registerDevice(transaction, row, replaces, now(), node.tunnel_network)
+    return device instanceof Refusal ? device : { device, node }
   })
-  if (device instanceof Refusal) return device
+  if (added instanceof Refusal) return added
+  const { node, device } = added
   const { DeviceId } = device
   const connected = await takeSlot(services, { account_id, DeviceId, node_id, by: 'member' })
-  const now_one = connected instanceof Refusal ? { device, node } : connected
+  const now_one = connected instanceof Refusal ? added : connected
   return {
     device: describeDevice({ ...now_one.device, node_name: node.name }, now()),
     tunnel: tunnelOf(now_one),

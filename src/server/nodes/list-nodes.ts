@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { countPeers, type NodeRow, selectNodes } from './queries.ts'
 
-/** A node that was not heard of for so long has closed its tunnels. */
-const NODE_LOST_MS = 10 * MINUTE_MS
+/** An agent asks every few seconds: after this long something is wrong with its node. */
+export const NODE_SILENT_MS = 3 * MINUTE_MS
 
 /** The nodes whose agents have registered, for members. */
 export async function listNodes({
@@ -25,9 +25,19 @@ export async function listNodes({
   }
 }
 
-/** Whether a node takes one more device now. */
-export async function isOpen(db: Db, node: NodeRow, now_ms: number): Promise<boolean> {
-  return isAlive(node, now_ms) && (await countPeers(db, node.node_id)) < node.capacity
+/**
+ * Whether a node takes one more device now.
+ * @param leaving a device whose place is free by then
+ */
+export async function isOpen(
+  db: Db,
+  node: NodeRow,
+  now_ms: number,
+  leaving?: { node_id: string | null; slot_since_ms: number | null },
+): Promise<boolean> {
+  if (!isAlive(node, now_ms)) return false
+  const is_freed = leaving?.node_id === node.node_id && leaving.slot_since_ms !== null
+  return (await countPeers(db, node.node_id)) - (is_freed ? 1 : 0) < node.capacity
 }
 
 /** How many nodes serve, in how many countries, for the site's claims (decision 10). */
@@ -47,6 +57,6 @@ function isAlive(node: NodeRow, now_ms: number): boolean {
     problem === null &&
     public_key !== null &&
     seen_at_ms !== null &&
-    now_ms - seen_at_ms < NODE_LOST_MS
+    now_ms - seen_at_ms < NODE_SILENT_MS
   )
 }

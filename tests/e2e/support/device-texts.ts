@@ -35,6 +35,8 @@ const ENGLISH = {
   unreachable: "We can't reach the service. This works again as soon as it answers.",
   name_empty: 'Please give it a name',
   system_empty: 'Please choose a system',
+  node_closed: 'That node takes no one new right now. Choose another one.',
+  no_node: 'No node takes a new device right now. Try again in a few minutes.',
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -75,6 +77,8 @@ const CHINESE: DeviceTexts = {
   unreachable: '暂时连不上服务，恢复后即可操作。',
   name_empty: '请起个名字',
   system_empty: '请选择系统',
+  node_closed: '这个节点暂时不接受新连接，请换一个。',
+  no_node: '暂时没有可接入新设备的节点，请过几分钟再试。',
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

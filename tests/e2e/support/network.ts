@@ -21,7 +21,10 @@ export async function addNode(
   const token = said.trim().split('\n').at(-1) ?? ''
   const public_key = randomBytes(32).toString('base64')
   const { bearer } = await callAs(server, null, 'registerNode', { token, public_key })
-  await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
+  const ask = () => callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
+  await ask()
+  // a node that says nothing takes no device
+  const asking = setInterval(() => ask().catch(() => clearInterval(asking)), 30_000).unref()
   return {
     name,
     async hear(key, counted_bytes = 0) {

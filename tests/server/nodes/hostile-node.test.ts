@@ -89,6 +89,7 @@ describe('hostile node: what it reports', () => {
       await hostile.report(keys.map((public_key) => ({ public_key, counted_bytes: GB })))
       net.clock.advance(8 * MINUTE_MS)
       const device_id = moved?.device.DeviceId ?? ''
+      await honest.peers()
       await ann.browser.ok('connectDevice', { node_id: honest.node_id }, { device_id })
       await ann.browser.ok('removeDevice', {}, { device_id: removed?.device.DeviceId ?? '' })
       await honest.report([{ public_key: keys[0] ?? '', counted_bytes: 7 }])

@@ -76,6 +76,16 @@ describe('a device that is added in the browser (decision 18)', () => {
     expect(sent[0]?.body).toMatchObject({ DeviceInfo: 'Router', replaces: 'one' })
   })
 
+  it('asks which nodes there are once the chosen one takes no device', async () => {
+    const refusal = { status: 409, body: { error: 'node_unavailable' } }
+    const sent = answer({ 'POST /api/devices': refusal, 'GET /api/nodes': { body: { nodes: [] } } })
+    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(sent.at(-1)?.name).toBe('GET /api/nodes')
+    expect(deviceForm.failure).toMatchObject(refusal.body)
+    expect(deviceForm.values.DeviceInfo).toBe('Router')
+  })
+
   it('is not sent without a name', async () => {
     const sent = answer()
     beginDevice({ DeviceInfo: '  ', Platform: 'linux' })

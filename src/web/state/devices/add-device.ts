@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Platform } from '#domain/devices.ts'
 import { tunnelFile, tunnelFileName } from '#domain/tunnel.ts'
 import { call } from '../../api.ts'
-import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
+import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import type { Device } from '../../stored-copies/devices.ts'
 import { clearForm, createForm, submit } from '../app/form.ts'
 import { refreshDevices } from './devices.ts'
@@ -48,7 +48,7 @@ export function beginDevice({ DeviceInfo, Platform }: Begun): void {
 
 /**
  * Adds a device by a public key that is made here, whose other half goes into the configuration and
- * nowhere else.
+ * nowhere else. After a node's refusal it is asked anew which ones there are.
  * @param node_id where it connects
  * @param replaces the device whose place it takes, whose own key is worth nothing from then on
  * @returns null when it was not added
@@ -80,7 +80,10 @@ export async function addDevice(
     await refreshDevices()
     return outcome
   })
-  if (reply === null) return null
+  if (reply === null) {
+    if (isRefusal(deviceForm.failure, 'node_unavailable')) await loadNodes()
+    return null
+  }
   clearForm(deviceForm)
   const { device, tunnel } = reply
   return {

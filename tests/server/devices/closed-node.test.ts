@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Member, type Network, newKey, openNetwork, type TestNode } from './network.ts'
+
+describe('closed node: a configuration is handed out for none', () => {
+  forEachEngine((engine) => {
+    let net: Network
+    let node: TestNode
+    let ann: Member
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+      node = await net.node('Tokyo 3', { capacity: 1 })
+      ann = await net.member()
+    })
+    afterEach(() => net.close())
+
+    const add = (more: { node_id?: string; replaces?: string } = {}) => ({
+      ...{ DeviceInfo: 'Router', Platform: 'linux' as const, public_key: newKey() },
+      ...{ node_id: node.node_id, ...more },
+    })
+
+    it.each([
+      ['drained', () => net.operator('nodes', 'drain', 'Tokyo 3')],
+      [
+        'closed by its own rules',
+        () =>
+          node.ok('getPeers', { wait_s: 0, problem: { kind: 'firewall_refused', detail: 'no' } }),
+      ],
+      ['silent for three minutes', async () => net.clock.advance(3 * MINUTE_MS)],
+      ['full', async () => (await net.member()).plain(node)],
+      [
+        'not registered yet',
+        () => net.services.db.updateTable('node').set({ public_key: null }).execute(),
+      ],
+    ])('that is %s: nothing is added', async (_, close) => {
+      await close()
+      const refusal = await ann.browser.refused('addDevice', add())
+      expect(refusal).toEqual({ error: 'node_unavailable' })
+      expect((await ann.browser.ok('getDevices')).devices).toEqual([])
+      expect((await ann.browser.ok('getNodes')).nodes.some(({ is_open }) => is_open)).toBe(false)
+    })
+
+    it('and a device whose place was to be taken keeps its own', async () => {
+      const { device, public_key } = await ann.plain(node)
+      const oslo = await net.node('Oslo 1')
+      await net.operator('nodes', 'drain', 'Oslo 1')
+      const asked = add({ node_id: oslo.node_id, replaces: device.DeviceId })
+      expect(await ann.browser.refused('addDevice', asked)).toEqual({ error: 'node_unavailable' })
+      expect(await node.peers()).toEqual([public_key])
+    })
+
+    it('but on a full node a new configuration takes the place of the old one', async () => {
+      const { device } = await ann.plain(node)
+      const asked = add({ replaces: device.DeviceId })
+      const added = await ann.browser.ok('addDevice', asked)
+      expect(added.device).toMatchObject({ has_slot: true, node_name: 'Tokyo 3' })
+      expect(await node.peers()).toEqual([asked.public_key])
+    })
+  })
+})
