@@ -7,8 +7,8 @@ import { type Service, ServiceLost } from './service.ts'
 
 const TRY_AGAIN_MS = 2 * SECOND_MS
 const WAIT_S = 20
-/** The node's own rules are looked at with every usual look, not with those in between. */
-const CHECK_GATE_MS = 3 * SECOND_MS
+/** The node's own rules are looked at so often. */
+const CHECK_GATE_MS = 4 * SECOND_MS
 /** Everything is asked for so often, so that nothing that went wrong stays wrong. */
 const WHOLE_EVERY_MS = 10 * MINUTE_MS
 
@@ -84,19 +84,26 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       })
     }
   }
-  let gate_at_ms = Number.NEGATIVE_INFINITY
+  // apart from the look at the interface, which has to be quick where a budget ends
+  const checkGateAgain = async () => {
+    while (!ended.aborted) {
+      const look = await gate.look()
+      await alone(async () => {
+        if (!(await gate.enter(look))) return
+        askAnew()
+        whole_at_ms = Number.NEGATIVE_INFINITY
+      })
+      await pause(CHECK_GATE_MS)
+    }
+  }
   let hasLooked = false
   let wakeReport = () => {}
   ended.addEventListener('abort', () => wakeReport())
   const lookAgain = async () => {
     while (!ended.aborted) {
       await alone(async () => {
-        const isGateDue = stopwatch() - gate_at_ms >= CHECK_GATE_MS
-        if (isGateDue) gate_at_ms = stopwatch()
-        const hasChanged = isGateDue && (await gate.check())
-        if (hasChanged) askAnew()
         const isOpen = await keeper.watch()
-        if (hasChanged || !isOpen) whole_at_ms = Number.NEGATIVE_INFINITY
+        if (!isOpen) whole_at_ms = Number.NEGATIVE_INFINITY
       })
       hasLooked = true
       wakeReport()
@@ -121,7 +128,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
 
   // nothing is opened before the node is safe to open
   await gate.check()
-  const loops = [followPeers(), lookAgain(), reportAgain()].map((loop) =>
+  const loops = [followPeers(), checkGateAgain(), lookAgain(), reportAgain()].map((loop) =>
     loop.finally(() => stopping.abort()),
   )
   try {

@@ -15,6 +15,12 @@ interface Parts {
   say: (line: string) => void
 }
 
+interface Look {
+  /** the network of the tunnels that it was for */
+  network: TunnelNetwork
+  found: NodeProblem | null
+}
+
 const NOT_LOOKED: NodeProblem = { kind: 'not_told', detail: '' }
 
 /** Opens the interface while nothing is wrong with the node, and closes it as soon as something is. */
@@ -42,10 +48,12 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
     /** what the last check found; closed before the first one */
     problem: () => problem,
 
+    /** Looks at what is around the tunnels, which takes its time; `enter` acts on it. */
+    look: async (): Promise<Look> => ({ network, found: await findProblem(network) }),
+
     /** Not beside a change of the interface. @returns whether something else was found than before */
-    async check(): Promise<boolean> {
-      const found = await findProblem(network)
-      if (isAsBefore(found)) return false
+    async enter({ network: looked, found }: Look): Promise<boolean> {
+      if (looked !== network || isAsBefore(found)) return false
       if (found === null) {
         await door.open(network)
         say('tunnels are open')
@@ -55,6 +63,11 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
       }
       problem = found
       return true
+    },
+
+    /** Both, where nothing else goes on. */
+    async check(): Promise<boolean> {
+      return this.enter(await this.look())
     },
   }
 }
