@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKeeper, type Keeper } from '../../src/agent/keeper.ts'
 import { createService, type Service } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
+import { setFreePlan } from '../server/devices/free-plan.ts'
 import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
@@ -52,19 +51,6 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       const service = createService(origin, node.bearer)
       const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
       return { node, tunnel, keeper, service, cursor: undefined, look_at_ms: 0, ask_at_ms: 0 }
-    }
-
-    async function setPlan(traffic: string, devices: number) {
-      const folder = join(net.services.config.data_dir, 'content')
-      await net.operator('content', 'export', folder)
-      const file = join(folder, 'content/web-config.json')
-      const config = JSON.parse(await readFile(file, 'utf8'))
-      await writeFile(file, JSON.stringify({ ...config, free_monthly_traffic: traffic }))
-      const limits = { free: devices, gold: 3, diamond: 6 }
-      await writeFile(join(folder, 'content/device-limits.json'), JSON.stringify(limits))
-      const { code, said } = await net.operator('content', 'apply', folder)
-      expect(code, said).toBe(0)
-      net.clock.advance(3000)
     }
 
     async function follow(one: Moved) {
@@ -118,7 +104,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     ])(
       '%s at a gigabit a second',
       async (traffic, allowance) => {
-        await setPlan(traffic, 1)
+        await setFreePlan(net, { traffic, devices: 1 })
         const [at] = nodes
         if (!at) throw new Error('no node')
         const { public_key: key } = await ann.plain(at.node)
@@ -133,7 +119,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     )
 
     it('over two nodes at the same time, however fast each of them is', async () => {
-      await setPlan('2 GB', 2)
+      await setFreePlan(net, { traffic: '2 GB', devices: 2 })
       const speed = fc.integer({ min: 5_000, max: LINE_BYTES_PER_MS })
       const draws = fc.asyncProperty(speed, speed, async (first, second) => {
         ann = await net.member()
@@ -156,7 +142,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     })
 
     it('while the service does not answer, too', async () => {
-      await setPlan('1 GB', 1)
+      await setFreePlan(net, { traffic: '1 GB', devices: 1 })
       const [at] = nodes
       if (!at) throw new Error('no node')
       const { public_key: key } = await ann.plain(at.node)
@@ -175,7 +161,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     })
 
     it('and not at all once the member has bought: the tunnel goes on', async () => {
-      await setPlan('100 MB', 1)
+      await setFreePlan(net, { traffic: '100 MB', devices: 1 })
       const [at] = nodes
       if (!at) throw new Error('no node')
       const { public_key: key } = await ann.plain(at.node)

@@ -59,6 +59,8 @@ export interface Machines {
   /** keeps the node's tunnels, until the agent says that they are open or why they are not */
   startNode(service_url: string, token: string, settings?: Env): Promise<void>
   stopNode(): Promise<void>
+  /** ends the agent where it is, by signal 9 */
+  killNode(): Promise<void>
   /** starts a program that says "ready" once it is */
   start(space: Space, words: readonly string[], env?: Env): Promise<ChildProcess>
   /** gives the device the configuration of a WireGuard client, by which all goes through the tunnel */
@@ -146,9 +148,9 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     await inside(spaces[space], 'ip', 'link', 'set', 'mtu', lineOf('MTU'), 'up', 'dev', name)
     return addresses.map((address) => address.replace(/\/.*/, ''))
   }
-  const end = async (child: ChildProcess) => {
+  const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
+    child.kill(signal)
     await once(child, 'exit')
   }
   await start('world', [process.execPath, '-e', SENDER], {})
@@ -169,6 +171,10 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
 
     async stopNode() {
       if (agent) await end(agent)
+    },
+
+    async killNode() {
+      if (agent) await end(agent, 'SIGKILL')
     },
 
     start: (space, words, env = {}) => start(space, words, { env }),

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CuttingProxy, startCuttingProxy } from '../faults/cutting-proxy.ts'
+import { setFreePlan } from '../server/devices/free-plan.ts'
+import { type Member, type Network, openNetwork } from '../server/devices/network.ts'
+import { onSqlite } from '../support/engines.ts'
+import { startDrawing, startSending } from './endless-draw.ts'
+import { type Machines, openMachines } from './machines.ts'
+import { inside } from './network-namespaces.ts'
+import { addRealDevice, startOpenNode } from './node-and-device.ts'
+
+const MB = 1e6
+const ALLOWANCE_MB = 200
+/** 50 MB are more than 2 % of it */
+const BAR_MB = 50
+const MONTHS = 10
+
+onSqlite((engine) => {
+  describe('a free plan ends within 50 MB of its allowance on real tunnels', () => {
+    let net: Network
+    let ann: Member
+    const machines: Machines[] = []
+    const wires: CuttingProxy[] = []
+    const devices: string[] = []
+
+    beforeAll(async () => {
+      net = await openNetwork(engine)
+      await net.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = net.app.server.address() as { port: number }
+      await setFreePlan(net, { traffic: `${ALLOWANCE_MB} MB`, devices: 2 })
+      ann = await net.member()
+      for (const [number, mark] of ['u', 'v'].entries()) {
+        const one = await openMachines(mark, `198.18.${number}`)
+        machines.push(one)
+        const wire = await startCuttingProxy(port, one.host)
+        wires.push(wire)
+        const service_url = wire.address
+        const node_id = await startOpenNode(net, one, { name: mark, service_url })
+        devices.push(await addRealDevice(ann, one, node_id))
+        await startSending(one)
+      }
+    })
+
+    afterAll(async () => {
+      for (const one of machines) await one.close()
+      for (const wire of wires) await wire.close()
+      await net.close()
+    })
+
+    const isClosed = async ({ spaces, tunnel }: Machines) =>
+      (await inside(spaces.node, 'wg', 'show', tunnel, 'peers')).trim() === ''
+
+    /**
+     * Uses a whole month's traffic up over some nodes at once.
+     * @returns what nodes sent and counted, of which a busy machine loses some, and what came
+     */
+    async function drawAMonth(drawing: readonly Machines[]) {
+      await net.services.db.deleteFrom('traffic').execute()
+      for (const device_id of devices) await ann.browser.ok('disconnectDevice', {}, { device_id })
+      for (const one of drawing) {
+        const device_id = devices[machines.indexOf(one)] ?? ''
+        await ann.browser.ok('connectDevice', {}, { device_id })
+        await expect.poll(one.ping).toBe(true)
+      }
+      const flowed = async () => {
+        const counted = await Promise.all(drawing.map((one) => one.countFlowed()))
+        return counted.reduce((sum, { at_device }) => sum + at_device, 0)
+      }
+      const before = await flowed()
+      const began_ms = performance.now()
+      const draws = await Promise.all(drawing.map((one) => startDrawing(one)))
+      for (const one of drawing) await expect.poll(() => isClosed(one), { interval: 50 }).toBe(true)
+      const took_s = (performance.now() - began_ms) / 1000
+      for (const draw of draws) {
+        draw.kill()
+        await once(draw, 'exit')
+      }
+      for (const one of drawing) expect(await one.ping()).toBe(false)
+      const { used_bytes } = await ann.browser.ok('getUsage')
+      const received_mb = ((await flowed()) - before) / MB
+      const sent_mb = used_bytes / MB
+      const figure = {
+        nodes: drawing.length,
+        rate: `${Math.round((sent_mb * 8) / took_s)} Mbit/s`,
+        over_mb: Math.round(10 * (sent_mb - ALLOWANCE_MB)) / 10,
+        lost_on_the_way_mb: Math.round(10 * (sent_mb - received_mb)) / 10,
+      }
+      console.info(JSON.stringify(figure))
+      return { received_mb, sent_mb }
+    }
+
+    it.each([1, 2])('over %i node(s), month after month', async (nodes) => {
+      for (let month = 0; month < MONTHS; month += 1) {
+        const { received_mb, sent_mb } = await drawAMonth(machines.slice(0, nodes))
+        expect(Math.abs(sent_mb - ALLOWANCE_MB)).toBeLessThanOrEqual(BAR_MB)
+        expect(received_mb).toBeLessThanOrEqual(ALLOWANCE_MB + BAR_MB)
+      }
+    })
+  })
+})

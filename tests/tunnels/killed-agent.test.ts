@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, type Network, openNetwork } from '../server/devices/network.ts'
+import { onSqlite } from '../support/engines.ts'
+import { startDrawing, startSending } from './endless-draw.ts'
+import { type Machines, NODE, openMachines, WORLD } from './machines.ts'
+import { inside } from './network-namespaces.ts'
+import { addRealDevice, startOpenNode } from './node-and-device.ts'
+import { probe, SERVER, tcp } from './probes.ts'
+
+const ROUNDS = 10
+const PORT = 7100
+/** 20 megabits a second */
+const BYTES_PER_MS = 2500
+const LOST_S = 5
+
+onSqlite((engine) => {
+  describe('an agent that is killed by signal 9 while traffic flows', () => {
+    let net: Network
+    let machines: Machines
+    let ann: Member
+    let service_url: string
+
+    const inNode = (...words: string[]) => inside(machines.spaces.node, ...words)
+    const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
+    const countNow = async () => (await machines.countFlowed()).at_node
+    const rules = () => inNode('nft', '--stateless', 'list', 'table', 'inet', 'skylark')
+    const ways = () => probe(machines.spaces.device, tcp(PORT, [NODE.ipv4, WORLD.ipv4]))
+
+    beforeAll(async () => {
+      net = await openNetwork(engine)
+      machines = await openMachines('k', '198.18.2')
+      const { host } = machines
+      await net.app.listen({ host, port: 0 })
+      const { port } = net.app.server.address() as { port: number }
+      service_url = `http://${host}:${port}`
+      ann = await net.member()
+      await ann.be('gold', '2027-12-31T00:00:00Z')
+      const node_id = await startOpenNode(net, machines, { name: 'Here', service_url })
+      await addRealDevice(ann, machines, node_id)
+      await startSending(machines)
+      for (const space of ['node', 'world'] as const) {
+        const served = JSON.stringify({ tcp: [PORT] })
+        await machines.start(space, [process.execPath, '-e', SERVER, served])
+      }
+    })
+    afterAll(async () => {
+      await machines.close()
+      await net.close()
+    })
+
+    /** Lets traffic flow, and kills the agent in the middle of it. */
+    async function killWhileItFlows() {
+      await expect.poll(machines.ping).toBe(true)
+      const draw = await startDrawing(machines, BYTES_PER_MS)
+      const seen: { at_ms: number; bytes: number }[] = []
+      const look = async () => {
+        const bytes = await countNow()
+        seen.push({ at_ms: performance.now(), bytes })
+        return bytes
+      }
+      const until_bytes = (await look()) + 1000 * BYTES_PER_MS * (2 + 8 * Math.random())
+      await expect.poll(look, { interval: 100 }).toBeGreaterThan(until_bytes)
+      await machines.killNode()
+      const killed_ms = performance.now()
+      return {
+        killed_ms,
+        stop: async () => {
+          draw.kill()
+          await once(draw, 'exit')
+        },
+        /** how long before its end the tunnel had carried so much; it rested before it was drawn from */
+        secondsSince(bytes: number) {
+          const { at_ms } = seen.findLast((one) => one.bytes <= bytes) ?? seen[0] ?? { at_ms: 0 }
+          return (killed_ms - at_ms) / 1000
+        },
+      }
+    }
+    const restart = () => machines.startNode(service_url, '')
+
+    it('loses no byte and counts none twice, where its interface stays', async () => {
+      const wanted_rules = await rules()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { stop, killed_ms } = await killWhileItFlows()
+        expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
+        expect(await rules()).toBe(wanted_rules)
+        await restart()
+        const dead_s = (performance.now() - killed_ms) / 1000
+        expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
+        await stop()
+        const difference = async () => (await countNow()) - (await usedBytes())
+        await expect.poll(difference).toBe(0)
+        console.info(JSON.stringify({ round, dead_s, counted_bytes: await usedBytes() }))
+      }
+    })
+
+    it('loses five seconds of them at most where the interface goes with it', async () => {
+      const wanted_rules = await rules()
+      let used_before = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { stop, secondsSince } = await killWhileItFlows()
+        const carried = await countNow()
+        await inNode('ip', 'link', 'del', machines.tunnel)
+        expect(await ways()).toEqual([])
+        expect(await rules()).toBe(wanted_rules)
+        await stop()
+        const used = await usedBytes()
+        const counted = used - used_before
+        expect(counted).toBeLessThanOrEqual(carried)
+        const lost_s = secondsSince(counted)
+        console.info(JSON.stringify({ round, lost_s, lost_bytes: carried - counted }))
+        expect(lost_s).toBeLessThanOrEqual(LOST_S)
+
+        await restart()
+        await expect.poll(machines.ping).toBe(true)
+        const difference = async () => (await countNow()) - ((await usedBytes()) - used)
+        await expect.poll(difference).toBe(0)
+        used_before = used
+      }
+    })
+  })
+})
