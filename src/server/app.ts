@@ -13,6 +13,7 @@ import { refuseSecondHost } from './http/one-host.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { watchDatabase } from './http/readiness.ts'
 import { refuse } from './http/refusal.ts'
+import { mountInbox } from './inbox/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountNodes } from './nodes/routes.ts'
 import { mountMailbox } from './outside/mailbox-page.ts'
@@ -62,6 +63,7 @@ export async function createApp(
   mountOpenApi(app)
   mountAuth(app, services)
   mountAccount(app, services)
+  mountInbox(app, services)
   mountReferrals(app, services)
   mountDevices(app, services)
   mountNodes(app, services)

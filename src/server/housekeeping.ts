@@ -8,6 +8,7 @@ import { grantDueRewards } from './billing/grant-rewards.ts'
 import { purgeOperatorBrowsers } from './console/known-browsers.ts'
 import { purgeOperatorSessions } from './console/sessions.ts'
 import { purgeInstallations } from './devices/purge.ts'
+import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { forgetChanges, forgetLeft } from './nodes/peers.ts'
@@ -22,6 +23,7 @@ const CHORES = [
   purgeNetworkCounts,
   purgeInstallations,
   purgeOutbox,
+  purgeInbox,
   purgeMessages,
   purgeOperatorSessions,
   purgeOperatorBrowsers,

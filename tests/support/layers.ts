@@ -23,6 +23,7 @@ const FEATURES = [
   'nodes',
   'referrals',
   'messages',
+  'inbox',
   'site',
 ]
 
@@ -30,6 +31,7 @@ const FEATURES = [
 export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: '*', to: 'auth', why: 'who asks' },
   { from: '*', to: 'site', why: 'what the operator has set' },
+  { from: '*', to: 'inbox', why: 'members are told of what happened' },
   { from: 'billing', to: 'account', why: 'extend membership' },
   { from: 'billing', to: 'referrals', why: 'the first payment grants the reward' },
   { from: 'billing', to: 'devices', why: 'another membership is another right to slots' },

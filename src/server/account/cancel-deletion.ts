@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import { clearDeletion } from './deletion-queries.ts'
 
 /** Keeps an account whose deletion was asked for, because it was signed in to (decision 21). */

@@ -8,6 +8,7 @@ import { expireOrders, selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
 import { writeIfPossible } from '../db/unavailable.ts'
 import { listDevices } from '../devices/list-devices.ts'
+import { readNotifications } from '../inbox/read-inbox.ts'
 import { listReferrals } from '../referrals/list-referrals.ts'
 import type { Services } from '../services.ts'
 import { readUsage } from '../usage/read-usage.ts'
@@ -19,7 +20,6 @@ import {
   selectMessages,
   selectTermsTime,
 } from './export-queries.ts'
-import { readNotices } from './inbox.ts'
 import { readAccount } from './read-account.ts'
 import { readSettings } from './settings.ts'
 
@@ -45,7 +45,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     ledger: await selectLedger(db, account_id),
     referrals: await listReferrals(services, account_id),
     email_changes: await selectEmailChanges(db, account_id),
-    notices: await readNotices(db, account_id, EVERY_NOTICE),
+    notices: await readNotifications(db, account_id, EVERY_NOTICE),
     messages: await selectMessages(db, account),
   }
 }

@@ -8,7 +8,6 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import { markRead, readInbox } from './inbox.ts'
 import { sendDeletionCode, sendEmailChangeCode } from './member-codes.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { acceptTerms, readSettings, setLocale, setNotice } from './settings.ts'
@@ -16,7 +15,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 
 /** What a member changes and reads of the account itself (decisions 5 to 7, 21, 27, 31). */
 export function mountAccount(app: FastifyInstance, services: Services): void {
-  const { db, now } = services
+  const { db } = services
 
   mount(app, services, 'changePassword', async ({ request, session, http, answer }) => {
     const browser = browserMark(http, answer)
@@ -75,10 +74,5 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
     'acceptTerms',
     async ({ request, session }) =>
       (await acceptTerms(services, session.account_id, request.terms_version)) ?? {},
-  )
-
-  mount(app, services, 'getInbox', ({ session }) => readInbox(db, session.account_id))
-  mount(app, services, 'markInboxRead', ({ request, session }) =>
-    markRead(db, session.account_id, request.notice_ids, now()),
   )
 }

@@ -3,7 +3,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken } from '../http/session-cookie.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
 import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-queries.ts'
 

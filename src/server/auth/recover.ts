@@ -1,6 +1,6 @@
 import { holdAccount } from '../db/hold-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
 import { tryCode } from './codes/mailed-codes.ts'
 import { findRepeated } from './codes/repeated.ts'

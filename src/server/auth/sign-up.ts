@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { NORMAL } from '#domain/membership.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'

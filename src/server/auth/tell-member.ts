@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FactorChange } from '#domain/factors.ts'
 import type { Db } from '../db/open.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import type { AccountRow } from './queries.ts'
 
 /** Tells that somebody signed in from a browser that was not seen before: its name, never its address. */

@@ -1,6 +1,6 @@
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import { ruleOf } from '../referrals/invitation.ts'
 import {
   type ReferralRow,

@@ -1,6 +1,6 @@
 import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
 import type { Db } from '../db/open.ts'
-import { notifyMember } from '../outside/notify-member.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { AccountRow } from './queries.ts'
 

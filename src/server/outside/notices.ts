@@ -1,4 +1,4 @@
-import type { MemberNoticeKind, MemberNoticePayloads, SwitchableNotice } from '#contract/inbox.ts'
+import type { MemberNoticePayloads, SwitchableNotice } from '#contract/inbox.ts'
 import type { Locale } from '#domain/locales.ts'
 
 interface Code {
@@ -50,16 +50,6 @@ export type Notice = {
     account_id?: string
   }
 }[NoticeKind]
-
-/** Something to tell a member, by mail and in the app, under one key. */
-export type MemberNotice = {
-  [Kind in MemberNoticeKind]: {
-    kind: Kind
-    dedupe_key: string
-    payload: NoticePayloads[Kind]
-    now_ms: number
-  }
-}[MemberNoticeKind]
 
 /** What a mail says, before it has a receiver. */
 export type NoticeContent = {

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
-import { deleteOldNotices, endsAt } from './inbox-queries.ts'
 import type { Notice, NoticeContent } from './notices.ts'
 import {
   claimMessage,
   deleteFinishedMessages,
+  endsAt,
   finishMessage,
   hastenMessages,
   insertMessage,
@@ -139,9 +139,7 @@ export async function isMailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
 }
 
-/** Forgets ended messages after a day and notices in the app, which keep an event from being told again, after a year. */
+/** Deletes finished messages after a day; until then their keys keep them from being sent again. */
 export async function purgeOutbox({ db, now }: Services): Promise<void> {
-  const now_ms = now()
-  await deleteFinishedMessages(db, now_ms - DAY_MS)
-  await deleteOldNotices(db, now_ms - 365 * DAY_MS)
+  await deleteFinishedMessages(db, now() - DAY_MS)
 }

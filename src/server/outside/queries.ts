@@ -121,3 +121,14 @@ export async function deleteFinishedMessages(db: Db, created_before_ms: number):
     )
     .execute()
 }
+
+/** Whether the membership still ends when a waiting email says that it does. */
+export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('expire_date', '=', expire_date)
+    .executeTakeFirst()
+  return account !== undefined
+}

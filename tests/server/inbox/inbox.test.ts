@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notifyMember } from '../../../src/server/outside/notify-member.ts'
-import { purgeOutbox } from '../../../src/server/outside/outbox.ts'
+import { notifyMember } from '../../../src/server/inbox/notify-member.ts'
+import { purgeInbox } from '../../../src/server/inbox/purge.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openMember } from './members.ts'
+import { type Member, openMember } from '../account/members.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,7 +90,7 @@ describe('notices in the app', () => {
     it('are forgotten after a year', async () => {
       test.clock.advance(365 * DAY_MS + 1)
       const newest = await openMember(test)
-      await purgeOutbox(test.services)
+      await purgeInbox(test.services)
       await member.browser.ok('signIn', { identifier: member.email, password: PASSWORD })
       const { notices } = await member.browser.ok('getInbox')
       expect(notices.map(({ kind }) => kind)).not.toContain('welcome')

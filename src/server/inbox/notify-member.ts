@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { MemberNoticeKind, MemberNoticePayloads } from '#contract/inbox.ts'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { enqueueNotice } from '../outside/outbox.ts'
+import { insertNotification, isMuted } from './queries.ts'
+
+type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
+
+type Notification = {
+  [Kind in MemberNoticeKind]: {
+    kind: Kind
+    /** one per event: a second notification with the same key is dropped */
+    dedupe_key: string
+    payload: MemberNoticePayloads[Kind]
+    now_ms: number
+  }
+}[MemberNoticeKind]
+
+/**
+ * Tells a member of an event, in the caller's transaction: always in the inbox, and by email where
+ * the account has an address and this kind is not switched off. The same event is told once.
+ */
+export async function notifyMember(
+  transaction: Db,
+  { account_id, email, locale }: Recipient,
+  notification: Notification,
+): Promise<void> {
+  const isNew = await insertNotification(transaction, {
+    notice_id: randomUUID(),
+    account_id,
+    dedupe_key: notification.dedupe_key,
+    kind: notification.kind,
+    payload: JSON.stringify(notification.payload),
+    created_at_ms: notification.now_ms,
+    read_at_ms: null,
+  })
+  if (!isNew || email === null || (await isMuted(transaction, account_id, notification.kind)))
+    return
+  await enqueueNotice(transaction, { ...notification, account_id, recipient: email, locale })
+}

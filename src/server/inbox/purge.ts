@@ -1,0 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { Services } from '../services.ts'
+import { deleteOldNotifications } from './queries.ts'
+
+/** Deletes notifications after a year; their keys keep an event from being told again until then. */
+export function purgeInbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return deleteOldNotifications(db, now() - 365 * DAY_MS)
+}

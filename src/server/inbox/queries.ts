@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** @returns whether the key is new: an event is told once */
+export async function insertNotification(
+  db: Db,
+  row: Insertable<Tables['inbox']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('inbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('notice_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whether the member has switched off the emails of this kind. */
+export async function isMuted(db: Db, account_id: string, kind: string): Promise<boolean> {
+  const muted = await db
+    .selectFrom('muted_notice')
+    .select('kind')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return muted !== undefined
+}
+
+/** Newest first. */
+export function selectInbox(db: Db, account_id: string, limit: number) {
+  return db
+    .selectFrom('inbox')
+    .select(['notice_id', 'kind', 'payload', 'created_at_ms', 'read_at_ms'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('notice_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUnread(db: Db, account_id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('inbox')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('account_id', '=', account_id)
+    .where('read_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function markAsRead(
+  db: Db,
+  account_id: string,
+  notice_ids: readonly string[],
+  read_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('inbox')
+    .set({ read_at_ms })
+    .where('account_id', '=', account_id)
+    .where('notice_id', 'in', notice_ids)
+    .where('read_at_ms', 'is', null)
+    .execute()
+}
+
+export async function deleteOldNotifications(db: Db, createdBeforeMs: number): Promise<void> {
+  await db.deleteFrom('inbox').where('created_at_ms', '<', createdBeforeMs).execute()
+}
