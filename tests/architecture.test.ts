@@ -78,7 +78,7 @@ describe('layers', () => {
 })
 
 describe('the server', () => {
-  rule('server: main → app → feature/routes → feature/{queries, verbs} → db, outside', () =>
+  rule('server: main → app → feature/routes → feature/{queries, verbs} → db, email, payments', () =>
     edgesBroken('server', serverPartOf, SERVER),
   )
 

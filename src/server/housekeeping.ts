@@ -8,11 +8,11 @@ import { grantDueRewards } from './billing/grant-rewards.ts'
 import { purgeOperatorBrowsers } from './console/known-browsers.ts'
 import { purgeOperatorSessions } from './console/sessions.ts'
 import { purgeInstallations } from './devices/purge.ts'
+import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { forgetChanges, forgetLeft } from './nodes/peers.ts'
-import { purgeOutbox } from './outside/outbox.ts'
 import type { Services } from './services.ts'
 
 /** Shorter than the pause, so that the same instance or another can take the next round. */

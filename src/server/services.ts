@@ -1,7 +1,7 @@
 import type { PasswordHasher } from './auth/passwords/password-hasher.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine } from './db/open.ts'
-import type { Mailer } from './outside/mail.ts'
+import type { Mailer } from './email/message.ts'
 import type { Gateways } from './payments/gateway.ts'
 import type { Secrets } from './secrets.ts'
 

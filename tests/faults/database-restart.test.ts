@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { enqueueEmail } from '../../src/server/email/outbox.ts'
+import { outbox } from '../../src/server/email/outbox-loop.ts'
 import { startJob } from '../../src/server/jobs.ts'
-import { enqueueNotice } from '../../src/server/outside/outbox.ts'
-import { outbox } from '../../src/server/outside/outbox-loop.ts'
 import { type Member, openShop, type Shop } from '../server/billing/shop.ts'
 import { prepareDatabase } from '../support/first-start.ts'
 import { freshDatabase, type PostgresCluster, startPostgres } from '../support/postgres.ts'
@@ -64,7 +64,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
     expect([...statuses].sort()).toEqual([200, 503])
     expect(await checkLedger(shop.services)).toMatchObject({ orders: CALLERS, events: CALLERS })
 
-    await enqueueNotice(db, {
+    await enqueueEmail(db, {
       kind: 'welcome',
       dedupe_key: 'after the restart',
       recipient: 'after@mail.example',

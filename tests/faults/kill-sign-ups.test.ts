@@ -9,8 +9,8 @@ import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
 import {
   listMailbox,
   mailboxFolder,
-  type StoredMail,
-} from '../../src/server/outside/read-mailbox.ts'
+  type StoredEmail,
+} from '../../src/server/email/mailbox/read-mailbox.ts'
 import { siteContent } from '../../src/server/site/content/content.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { LIMIT, runKills } from './rounds.ts'
@@ -120,7 +120,7 @@ describe('a server that is killed while visitors sign up', () => {
       const folder = mailboxFolder(env.DATA_DIR)
       const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
       const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
-      const delivered = texts.map((text) => (JSON.parse(text) as StoredMail).to)
+      const delivered = texts.map((text) => (JSON.parse(text) as StoredEmail).to)
       const kept = new Set([...waiting.map(({ recipient }) => recipient), ...delivered])
       return [...promised].filter((email) => !kept.has(email))
     }

@@ -8,9 +8,9 @@ import { createApp } from '../../src/server/app.ts'
 import { createPasswordHasher } from '../../src/server/auth/passwords/password-hasher.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import type { EmailMessage } from '../../src/server/email/message.ts'
+import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'
 import type { SendingLimits } from '../../src/server/http/create-http-server.ts'
-import type { Mail } from '../../src/server/outside/mail.ts'
-import { sendDueNotices } from '../../src/server/outside/outbox.ts'
 import type { Gateways } from '../../src/server/payments/gateway.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -41,7 +41,7 @@ export interface TestApp {
   services: Services
   clock: { now_ms: number; advance(ms: number): void }
   /** every mail that left, oldest first */
-  mails: Mail[]
+  mails: EmailMessage[]
   /** the lines that the server logged */
   log: string[]
   /** sends what the outbox holds; a browser's calls do it by themselves */
@@ -99,7 +99,7 @@ export async function openTestApp(
     ...options.env,
   })
   const database = openDatabase(config.database_url, { exclusive: false })
-  const mails: Mail[] = []
+  const mails: EmailMessage[] = []
   const log: string[] = []
   const services = makeServices(config, database, clock, mails, options)
   const app = await createApp(services, {
@@ -114,7 +114,7 @@ export async function openTestApp(
   let delivering = Promise.resolve()
   const deliverMail = () => {
     delivering = delivering.then(async () => {
-      while ((await sendDueNotices(services, readSender)) > 0);
+      while ((await sendDueEmails(services, readSender)) > 0);
     })
     return delivering
   }
@@ -140,7 +140,7 @@ function makeServices(
   config: Config,
   database: Pick<Services, 'db' | 'engine'>,
   clock: TestApp['clock'],
-  mails: Mail[],
+  mails: EmailMessage[],
   options: Omit<TestAppOptions, 'engine'>,
 ): Services {
   const secrets = loadSecrets(config.data_dir)
@@ -167,7 +167,7 @@ function makeServices(
 
 async function signUp(
   services: Services,
-  mails: Mail[],
+  mails: EmailMessage[],
   browser: Browser,
   options: { email?: string; password?: string; invitation_code?: string } = {},
 ): Promise<Account> {
@@ -187,7 +187,7 @@ async function signUp(
 }
 
 async function signIn(
-  mails: readonly Mail[],
+  mails: readonly EmailMessage[],
   browser: Browser,
   identifier: string,
   password = PASSWORD,
@@ -204,7 +204,7 @@ async function signIn(
 const CODE = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m
 
 /** The code of the newest mail to an address that holds one. */
-export function codeIn(mails: readonly Mail[], email: string): string {
+export function codeIn(mails: readonly EmailMessage[], email: string): string {
   const mail = mails.findLast((one) => one.to === email && CODE.test(one.text))
   const code = mail && CODE.exec(mail.text)?.[0]
   if (!code) throw new Error(`no code was mailed to ${email}`)

@@ -6,10 +6,10 @@ import { selectAccountById, spendCode } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { enqueueEmail } from '../email/outbox.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmChange } from './confirm-change.ts'
 import { insertEmailChange, updateEmail } from './email-queries.ts'
@@ -72,7 +72,7 @@ export async function changeEmail(
       changed_at_ms: now_ms,
       undo_until_ms,
     })
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'undo_email_change',
       dedupe_key: `undo_email_change:${tried.code_id}`,
       recipient: held.email,

@@ -1,5 +1,5 @@
 import { holdAccount } from '../db/hold-account.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
+import { enqueueEmail } from '../email/outbox.ts'
 import type { Services } from '../services.ts'
 import {
   anonymiseAudit,
@@ -35,7 +35,7 @@ function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): 
     await eraseAccount(transaction, account_id, now_ms)
     if (held.email === null) return
     await deleteRowsOfAddress(transaction, held.email)
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'account_erased',
       dedupe_key: `account_erased:${account_id}`,
       recipient: held.email,

@@ -3,8 +3,8 @@ import { type CodeBinding, type CodeSent, codeSent, writeCode } from '../auth/co
 import { count, countMailedCode, type Limit } from '../auth/limits/throttle.ts'
 import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions/sessions.ts'
+import { enqueueEmail } from '../email/outbox.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 
 /** However many addresses a member tries. */
@@ -43,12 +43,12 @@ export async function sendEmailChangeCode(
     const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
     const { code_id, ...payload } = written
     const { locale } = account
-    const letter = { dedupe_key: `code:${code_id}`, recipient: email, locale, now_ms }
-    await enqueueNotice(
+    const addressed = { dedupe_key: `code:${code_id}`, recipient: email, locale, now_ms }
+    await enqueueEmail(
       transaction,
       is_decoy
-        ? { ...letter, kind: 'address_taken', payload: {} }
-        : { ...letter, kind: 'email_change_code', payload },
+        ? { ...addressed, kind: 'address_taken', payload: {} }
+        : { ...addressed, kind: 'email_change_code', payload },
     )
   })
   return codeSent(services)
@@ -73,7 +73,7 @@ export async function sendDeletionCode(
   await db.transaction().execute(async (transaction) => {
     const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
     const { code_id, ...payload } = written
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'deletion_code',
       dedupe_key: `code:${code_id}`,
       recipient: email,

@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { tierOf } from '#domain/membership.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
+import type { EmailPayloads } from '../email/payloads.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import type { NoticePayloads } from '../outside/notices.ts'
 import type { Services } from '../services.ts'
 import { selectExpiring } from './expiry-queries.ts'
 
@@ -66,7 +66,7 @@ async function remind(
     const tier = tierOf(account.vip_type)
     if (tier === 'free') return
     const { account_id, expire_date } = account
-    const payload: NoticePayloads['expiry'] = { stage, tier, expire_date }
+    const payload: EmailPayloads['expiry'] = { stage, tier, expire_date }
     const dedupe_key = `expiry:${stage}:${account_id}:${expire_date}`
     await notifyMember(transaction, account, { kind: 'expiry', dedupe_key, payload, now_ms })
   })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { MemberNoticeKind, MemberNoticePayloads } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
+import { enqueueEmail } from '../email/outbox.ts'
 import { insertNotification, isMuted } from './queries.ts'
 
 type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
@@ -38,5 +38,5 @@ export async function notifyMember(
   })
   if (!isNew || email === null || (await isMuted(transaction, account_id, notification.kind)))
     return
-  await enqueueNotice(transaction, { ...notification, account_id, recipient: email, locale })
+  await enqueueEmail(transaction, { ...notification, account_id, recipient: email, locale })
 }

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { guardAddress } from '../auth/limits/network-limits.ts'
 import { type Counter, count, countedHits, type Limit } from '../auth/limits/throttle.ts'
 import type { Session } from '../auth/sessions/sessions.ts'
+import { enqueueEmail } from '../email/outbox.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { insertSupportMessage, selectAccountNumber } from './queries.ts'
@@ -54,7 +54,7 @@ export async function leaveMessage(
     const digital_account_number =
       account_id === null ? null : await selectAccountNumber(transaction, account_id)
     const is_last_mailed = isVisitor && earlier === VISITORS.limit.hits - 1
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'support_message',
       dedupe_key: `support_message:${row.message_id}`,
       recipient: web_config.email,

@@ -1,10 +1,10 @@
+import { enqueueEmail } from '../email/outbox.ts'
 import {
   markAnswered,
   type SupportMessage,
   selectMessage,
   selectOpenMessages,
 } from '../messages/queries.ts'
-import { enqueueNotice } from '../outside/outbox.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { type Author, insertAudit } from './queries.ts'
@@ -44,7 +44,7 @@ export async function answerMessage(
     const written = await markAnswered(transaction, message_id, { answered_at_ms, answer })
     if (!written) return false
     const { email, locale, message } = written
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'support_answer',
       dedupe_key: `support_answer:${message_id}`,
       recipient: email,

@@ -5,7 +5,7 @@ const ARABIC = [...'ابكدهفغحيجقلمنوپرستعڤوخيزث']
 const LINGUI = /<\/?\d+\/?>|\{\w+\}|\{\w+, plural,|\b(?:one|other)\s*\{|[{}#]|\\[n"]/
 /** Anchors, link targets and placeholders of an operator's text, and the keys of its first part. */
 const MARKDOWN =
-  /\{#?[\w-]+\}|\]\([^)]*\)|^(?:title|version|date):|^(?:version|date):.*$|^\|[-| ]+\|$/m
+  /\{#?[\w-]+\}|\]\([^)]*\)|^(?:title|version|date|subject|[a-z_]+\.\w+):|^(?:version|date):.*$|^\|[-| ]+\|$/m
 
 /** A text in Arabic letters, which reads from right to left and says nothing. */
 function inArabic(text: string): string {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
+import { enqueueEmail } from '../../../src/server/email/outbox.ts'
 import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
-import { enqueueNotice } from '../../../src/server/outside/outbox.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { networkOf } from '../devices/network.ts'
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
 
     it('sees mails that do not leave', async () => {
       const { db } = shop.services
-      await enqueueNotice(db, {
+      await enqueueEmail(db, {
         kind: 'already_registered',
         dedupe_key: 'waits',
         recipient: 'ann@mail.example',

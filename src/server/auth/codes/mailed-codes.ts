@@ -11,8 +11,8 @@ import {
 import { crockfordFrom } from '#domain/crockford.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Db } from '../../db/open.ts'
+import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
-import { enqueueNothing, enqueueNotice, isMailLate } from '../../outside/outbox.ts'
 import type { Services } from '../../services.ts'
 import { guardAddress, type Visit } from '../limits/network-limits.ts'
 import { countMailedCode } from '../limits/throttle.ts'
@@ -47,7 +47,7 @@ export type CodeSent = ReplyOf<'sendSignUpCode'>
 /** What whoever asked for a code is told, whether or not one was mailed. */
 export async function codeSent(services: Services): Promise<CodeSent> {
   const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
-  return (await isMailLate(services)) ? { ...sent, is_mail_late: true } : sent
+  return (await isEmailLate(services)) ? { ...sent, is_mail_late: true } : sent
 }
 
 /**
@@ -78,15 +78,15 @@ export async function sendCode(
     const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
     const { code_id, ...payload } = written
     const dedupe_key = `code:${code_id}`
-    const letter = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
+    const addressed = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
     if (purpose === 'recovery') {
       if (is_decoy) return enqueueNothing(transaction, dedupe_key, now_ms)
-      return enqueueNotice(transaction, { ...letter, kind: 'recovery_code', payload })
+      return enqueueEmail(transaction, { ...addressed, kind: 'recovery_code', payload })
     }
     if (is_decoy) {
-      return enqueueNotice(transaction, { ...letter, kind: 'already_registered', payload: {} })
+      return enqueueEmail(transaction, { ...addressed, kind: 'already_registered', payload: {} })
     }
-    return enqueueNotice(transaction, { ...letter, kind: 'sign_up_code', payload })
+    return enqueueEmail(transaction, { ...addressed, kind: 'sign_up_code', payload })
   })
   return codeSent(services)
 }

@@ -1,5 +1,5 @@
+import { enqueueEmail } from '../../email/outbox.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { enqueueNotice } from '../../outside/outbox.ts'
 import type { Services } from '../../services.ts'
 import { findPending, signInBinding } from '../factors/second-step.ts'
 import { countMailedCode } from '../limits/throttle.ts'
@@ -35,7 +35,7 @@ export async function mailSignInCode(
     const binding = signInBinding(account, browser)
     const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
     const { code_id, ...payload } = written
-    await enqueueNotice(transaction, {
+    await enqueueEmail(transaction, {
       kind: 'sign_in_code',
       dedupe_key: `code:${code_id}`,
       recipient: email,

@@ -1,0 +1,108 @@
+import { groupAccountNumber } from '#domain/account-number.ts'
+import { parseExpireDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locales.ts'
+import { dateAndTime, groupCode, money } from './format.ts'
+import type { EmailKind, EmailPayloads } from './payloads.ts'
+
+/** What a placeholder stands for: a text, or one of the choices that its document words. */
+export type Value = string | { choice: string }
+
+export interface Context {
+  /** where a kind has several documents: the file in the folder of its name */
+  variant?: string
+  values: Readonly<Record<string, Value>>
+}
+
+type Contexts = {
+  [Kind in EmailKind]: (payload: EmailPayloads[Kind], locale: Locale) => Context
+}
+
+const plain = (values: Context['values']): Context => ({ values })
+const NO_VALUES = plain({})
+
+const groupedCode = ({ code }: { code: string }) => plain({ code: groupCode(code) })
+const shortCode = ({ code }: { code: string }) => plain({ code })
+const endOf = (expire_date: string, locale: Locale) =>
+  dateAndTime(parseExpireDate(expire_date), locale)
+
+const CONTEXTS: Contexts = {
+  sign_up_code: shortCode,
+  sign_in_code: shortCode,
+  recovery_code: groupedCode,
+  email_change_code: groupedCode,
+  deletion_code: groupedCode,
+  already_registered: () => NO_VALUES,
+  address_taken: () => NO_VALUES,
+  email_restored: () => NO_VALUES,
+  welcome: ({ digital_account_number }) =>
+    plain({ digital_account_number: groupAccountNumber(digital_account_number) }),
+  password_changed: ({ changed_at_ms }, locale) =>
+    plain({ changed_at: dateAndTime(changed_at_ms, locale) }),
+  email_changed: ({ changed_at_ms }, locale) =>
+    plain({ changed_at: dateAndTime(changed_at_ms, locale) }),
+  undo_email_change: ({ undo_token, undo_until_ms }, locale) =>
+    plain({ undo_token, undo_until: dateAndTime(undo_until_ms, locale) }),
+  deletion_requested: ({ due_at_ms }, locale) => plain({ due_at: dateAndTime(due_at_ms, locale) }),
+  deletion_cancelled: ({ cancelled_at_ms }, locale) =>
+    plain({ cancelled_at: dateAndTime(cancelled_at_ms, locale) }),
+  account_erased: ({ erased_at_ms }, locale) =>
+    plain({ erased_at: dateAndTime(erased_at_ms, locale) }),
+  new_sign_in: ({ browser, system, signed_in_at_ms }, locale) =>
+    plain({
+      browser: browser || { choice: 'unknown' },
+      system: system || { choice: 'unknown' },
+      signed_in_at: dateAndTime(signed_in_at_ms, locale),
+    }),
+  factor_changed: ({ change, changed_at_ms }, locale) =>
+    plain({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
+  receipt: (order, locale) =>
+    plain({
+      order_no: order.order_no,
+      tier: { choice: order.tier },
+      cycle: { choice: order.cycle },
+      package_fee: money(order.package_fee_minor, order.currency, locale),
+      amount: money(order.amount_minor, order.currency, locale),
+      activation_time: dateAndTime(order.activation_time_ms, locale),
+      expire_date: endOf(order.expire_date, locale),
+    }),
+  payment: ({ change, order_no, amount_minor, currency }, locale) => ({
+    variant: change,
+    values: { order_no, amount: money(amount_minor, currency, locale) },
+  }),
+  expiry: ({ stage, tier, expire_date }, locale) => ({
+    variant: stage,
+    values: { tier: { choice: tier }, expire_date: endOf(expire_date, locale) },
+  }),
+  reward: ({ change, side, days, expire_date }, locale) => ({
+    variant: change === 'reversed' ? 'reversed' : side,
+    values: {
+      days: String(days),
+      membership: { choice: expire_date === null ? 'free' : 'paid' },
+      expire_date: expire_date === null ? '' : endOf(expire_date, locale),
+    },
+  }),
+  support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
+    variant: is_last_mailed === true ? 'last_of_day' : 'one',
+    values: {
+      email,
+      digital_account_number: digital_account_number
+        ? groupAccountNumber(digital_account_number)
+        : { choice: 'visitor' },
+      message,
+    },
+  }),
+  support_answer: ({ answer, message, reply_to }) => ({
+    variant: reply_to === null ? 'by_form' : 'by_email',
+    values: { answer, message },
+  }),
+}
+
+/** The document that an email is written from, and the values of its placeholders. */
+export function contextOf<Kind extends EmailKind>(
+  { kind, payload }: { kind: Kind; payload: EmailPayloads[Kind] },
+  locale: Locale,
+): { document: string; values: Context['values'] } {
+  const { variant, values } = CONTEXTS[kind](payload, locale)
+  const name = variant === undefined ? kind : `${kind}/${variant}`
+  return { document: name.replaceAll('_', '-'), values }
+}

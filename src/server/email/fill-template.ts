@@ -1,0 +1,31 @@
+import type { Value } from './context.ts'
+import type { Block, EmailTemplate } from './parse-template.ts'
+
+const PLACEHOLDER = /\{([a-z_]+)\}/g
+
+/** The template with its placeholders filled; what a value says is never read as a placeholder. */
+export function fillTemplate(
+  template: EmailTemplate,
+  values: Readonly<Record<string, Value>>,
+): Omit<EmailTemplate, 'choices'> {
+  const fill = (text: string): string =>
+    text.replace(PLACEHOLDER, (whole, name: string) => {
+      const value = values[name]
+      if (value === undefined || typeof value === 'string') return value ?? whole
+      return fill(template.choices[`${name}.${value.choice}`] ?? value.choice)
+    })
+
+  const fillBlock = (block: Block): Block => {
+    switch (block.kind) {
+      case 'text':
+        return { ...block, text: fill(block.text) }
+      case 'code':
+        return { ...block, code: fill(block.code) }
+      case 'facts':
+        return { ...block, rows: block.rows.map(([label, value]) => [fill(label), fill(value)]) }
+      case 'link':
+        return { ...block, label: fill(block.label), url: fill(block.url) }
+    }
+  }
+  return { subject: fill(template.subject), blocks: template.blocks.map(fillBlock) }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Mailer } from '../message.ts'
+import { messageOf } from '../smtp-mailer.ts'
+import { mailboxFolder, type StoredEmail } from './read-mailbox.ts'
+
+const SENDER = '"Mailbox" <mailbox@localhost>'
+
+/**
+ * Keeps mails in the data folder instead of sending them (decision 25): `<time>-<id>.eml`, which
+ * any mail program opens, and `<time>-<id>.json` for the mailbox page. Each file appears whole.
+ */
+export function createMailboxMailer(data_dir: string, now: () => number): Mailer {
+  const folder = mailboxFolder(data_dir)
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const sent_at_ms = now()
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
+      const { message } = await transport.sendMail(messageOf(mail, SENDER))
+      const { to, subject, text } = mail
+      const stored: StoredEmail = { to, subject, text, sent_at_ms }
+      const name = nameOf(sent_at_ms, mail.message_id)
+      await writeWhole(folder, `${name}.eml`, message)
+      await writeWhole(folder, `${name}.json`, JSON.stringify(stored))
+    },
+  }
+}
+
+function nameOf(sent_at_ms: number, message_id: string): string {
+  const time = new Date(sent_at_ms).toISOString().replace(/[-:.]/g, '')
+  return `${time}-${createHash('sha256').update(message_id).digest('hex').slice(0, 12)}`
+}
+
+async function writeWhole(folder: string, name: string, content: string | Buffer | Readable) {
+  const draft = join(folder, `.${name}.new`)
+  const file = await open(draft, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, join(folder, name))
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** What the mailbox page shows of a mail; stands beside its `.eml`. */
+const StoredEmailFile = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  sent_at_ms: v.number(),
+})
+
+export type StoredEmail = v.InferOutput<typeof StoredEmailFile>
+export type MailboxEmail = StoredEmail & { id: string }
+
+export const mailboxFolder = (data_dir: string) => join(data_dir, 'mailbox')
+
+const NEWEST = 100
+const ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
+
+/** The newest mails of the local mailbox, newest first. */
+export async function listMailbox(data_dir: string): Promise<MailboxEmail[]> {
+  const names = await readdir(mailboxFolder(data_dir)).catch(() => [])
+  const ids = names
+    .map((name) => name.replace(/\.json$/, ''))
+    .filter((id) => ID.test(id))
+    .sort()
+    .reverse()
+    .slice(0, NEWEST)
+  const mails = await Promise.all(ids.map((id) => readFromMailbox(data_dir, id)))
+  return mails.filter((mail) => mail !== null)
+}
+
+/** @returns null when there is no such mail, or none that can be read */
+export async function readFromMailbox(data_dir: string, id: string): Promise<MailboxEmail | null> {
+  if (!ID.test(id)) return null
+  try {
+    const text = await readFile(join(mailboxFolder(data_dir), `${id}.json`), 'utf8')
+    return { ...v.parse(StoredEmailFile, JSON.parse(text)), id }
+  } catch {
+    return null
+  }
+}

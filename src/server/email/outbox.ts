@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import type { Email } from './payloads.ts'
+import {
+  deleteFinishedMessages,
+  insertMessage,
+  selectNewestWaiting,
+  selectSentSince,
+} from './queries.ts'
+
+/** An email that waits longer is late; one that waits much longer says nothing about now. */
+const LATE_AFTER_MS = 10 * SECOND_MS
+const LATE_FOR_MS = 10 * MINUTE_MS
+
+/** Adds an email in the caller's transaction: it is sent when, and only when, that commits (decision 106). */
+export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
+  const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = email
+  return insertMessage(transaction, {
+    message_id: randomUUID(),
+    account_id,
+    dedupe_key,
+    kind,
+    recipient,
+    locale,
+    payload: JSON.stringify(payload),
+    attempts: 0,
+    next_attempt_at_ms: now_ms,
+    created_at_ms: now_ms,
+    sent_at_ms: null,
+    failed_at_ms: null,
+  })
+}
+
+/** Does the work of `enqueueEmail` for nobody, so that its duration tells nothing (decision 7). */
+export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: number): Promise<void> {
+  return insertMessage(transaction, {
+    message_id: randomUUID(),
+    dedupe_key,
+    kind: 'nothing',
+    recipient: '',
+    locale: 'en-US',
+    payload: '{}',
+    attempts: 0,
+    next_attempt_at_ms: now_ms,
+    created_at_ms: now_ms,
+    sent_at_ms: now_ms,
+    failed_at_ms: null,
+  })
+}
+
+/**
+ * Whether an email has been waiting for more than ten seconds and none was sent since it was written.
+ * Emails that only a known address gets are left out (decision 7).
+ */
+export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  const nowMs = now()
+  const times = { fromMs: nowMs - LATE_FOR_MS, untilMs: nowMs - LATE_AFTER_MS }
+  const waiting = await selectNewestWaiting(db, times)
+  return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
+}
+
+/** Deletes finished messages after a day; until then their keys keep them from being sent again. */
+export async function purgeOutbox({ db, now }: Services): Promise<void> {
+  await deleteFinishedMessages(db, now() - DAY_MS)
+}

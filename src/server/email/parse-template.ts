@@ -1,0 +1,82 @@
+import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+
+/** A part of an email; the same parts make its plain text and its HTML. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'link'; label: string; url: string }
+
+/** One document of `locales/emails/`; every text in it may hold placeholders: `{name}`. */
+export interface EmailTemplate {
+  subject: string
+  /** what a placeholder reads as, by placeholder and choice: `tier.gold` */
+  choices: Readonly<Record<string, string>>
+  blocks: readonly Block[]
+}
+
+const DOCUMENT = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+const FRONT_LINE = /^([a-z_]+(?:\.[a-z_]+)?): (.+)$/
+
+const marked = new Marked({ gfm: true, breaks: true })
+
+/**
+ * Reads a document: front lines with the subject and the choices, then paragraphs, links on lines of
+ * their own, tables of two columns, and codes as indented blocks.
+ * @throws when it has no subject, or holds what an email has no form for
+ */
+export function parseTemplate(document: string): EmailTemplate {
+  const [, front = '', body = ''] = DOCUMENT.exec(document.replaceAll('\r\n', '\n')) ?? []
+  const lines = front.split('\n').map((line) => {
+    const [, name = '', text = ''] = FRONT_LINE.exec(line) ?? []
+    if (name === '') throw new Error(`the front line "${line}" is not "name: text"`)
+    return [name, text] as const
+  })
+  const { subject, ...choices } = Object.fromEntries(lines)
+  if (subject === undefined) throw new Error('the front lines name no subject')
+  return { subject, choices, blocks: (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf) }
+}
+
+function blocksOf(token: MarkedToken): Block[] {
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'paragraph':
+      return [linkAlone(token) ?? { kind: 'text', text: plainText(token.tokens) }]
+    case 'code':
+      return [{ kind: 'code', code: token.text }]
+    case 'table':
+      return [{ kind: 'facts', rows: token.rows.map(factOf) }]
+    default:
+      throw new Error(`no form for ${token.type}: ${token.raw}`)
+  }
+}
+
+function linkAlone({ tokens }: Tokens.Paragraph): Block | null {
+  const [link, ...others] = tokens as MarkedToken[]
+  if (link?.type !== 'link' || others.length > 0) return null
+  return { kind: 'link', label: plainText(link.tokens), url: link.href }
+}
+
+function factOf([label, value]: readonly Tokens.TableCell[]): [label: string, value: string] {
+  return [plainText(label?.tokens ?? []), plainText(value?.tokens ?? [])]
+}
+
+/** As it was written: an email has no bold or slanted words. */
+function plainText(tokens: readonly Token[]): string {
+  return (tokens as MarkedToken[])
+    .map((token) => {
+      switch (token.type) {
+        case 'text':
+        case 'codespan':
+          return token.raw
+        case 'escape':
+          return token.text
+        case 'br':
+          return '\n'
+        default:
+          throw new Error(`no form for ${token.type}: ${token.raw}`)
+      }
+    })
+    .join('')
+}

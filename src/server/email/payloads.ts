@@ -1,0 +1,57 @@
+import type { MemberNoticePayloads } from '#contract/inbox.ts'
+import type { Locale } from '#domain/locales.ts'
+
+interface Code {
+  code: string
+  expires_at_ms: number
+}
+
+/** The data of each kind of email; the inbox holds the members' kinds, never a code or a link. */
+export interface EmailPayloads extends MemberNoticePayloads {
+  sign_up_code: Code
+  recovery_code: Code
+  /** the second step of a sign-in (decision 5) */
+  sign_in_code: Code
+  email_change_code: Code
+  deletion_code: Code
+  /** somebody asked for a sign-up code for an address that has an account (decision 7) */
+  already_registered: Record<never, never>
+  /** a member asked for a code to change to an address that has an account (decision 7) */
+  address_taken: Record<never, never>
+  /** to the address that was left, with the way back */
+  undo_email_change: { undo_token: string; undo_until_ms: number }
+  /** to the address of an account that is no more */
+  account_erased: { erased_at_ms: number }
+  /** to the operator: somebody wrote to support */
+  support_message: {
+    email: string
+    digital_account_number: string | null
+    message: string
+    /** whether visitors' further messages of the day come without an email */
+    is_last_mailed?: boolean
+  }
+  /** to the person who wrote; `reply_to` is the operator's address, where one is set */
+  support_answer: { answer: string; message: string; reply_to: string | null }
+}
+
+export type EmailKind = keyof EmailPayloads
+
+/** An email to be queued. */
+export type Email = {
+  [Kind in EmailKind]: {
+    kind: Kind
+    /** one per event: a second email with the same key is dropped */
+    dedupe_key: string
+    recipient: string
+    locale: Locale
+    payload: EmailPayloads[Kind]
+    now_ms: number
+    /** the account that it is deleted with */
+    account_id?: string
+  }
+}[EmailKind]
+
+/** An email's kind and data, before it has a recipient. */
+export type EmailContent = {
+  [Kind in EmailKind]: { kind: Kind; payload: EmailPayloads[Kind] }
+}[EmailKind]

@@ -1,0 +1,134 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** Messages that may be sent now, oldest first. */
+export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('next_attempt_at_ms', '<=', nowMs)
+    .orderBy('created_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Messages that known and unknown addresses get alike, or members who are signed in. */
+const forAnyone = (db: Db) =>
+  db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing'])
+
+/** The newest message of a period that still waits. */
+export function selectNewestWaiting(
+  db: Db,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<{ created_at_ms: number } | undefined> {
+  return forAnyone(db)
+    .select('created_at_ms')
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('created_at_ms', '>', fromMs)
+    .where('created_at_ms', '<=', untilMs)
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A message that was sent since then. */
+export function selectSentSince(
+  db: Db,
+  sinceMs: number,
+): Promise<{ message_id: string } | undefined> {
+  return forAnyone(db)
+    .select('message_id')
+    .where('sent_at_ms', '>=', sinceMs)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Claims a message for one attempt. Atomic: of concurrent loops, one gets it. */
+export function claimMessage(
+  db: Db,
+  seen: OutboxRow,
+  claimedUntilMs: number,
+): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set({ attempts: seen.attempts + 1, next_attempt_at_ms: claimedUntilMs })
+    .where('message_id', '=', seen.message_id)
+    .where('attempts', '=', seen.attempts)
+    .where('next_attempt_at_ms', '=', seen.next_attempt_at_ms)
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function postponeMessage(
+  db: Db,
+  message_id: string,
+  next_attempt_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at_ms })
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** Makes messages due that would wait longer than any attempt takes. */
+export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at_ms: nowMs })
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .where('next_attempt_at_ms', '>', nowMs + attemptMs)
+    .execute()
+}
+
+/** Finishes a message: recipient and payload are deleted right away, its key later. */
+export async function finishMessage(
+  db: Db,
+  message_id: string,
+  end: { sent_at_ms: number } | { failed_at_ms: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...end, recipient: '', payload: '{}' })
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** Deletes messages that were sent or given up. */
+export async function deleteFinishedMessages(db: Db, createdBeforeMs: number): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('created_at_ms', '<', createdBeforeMs)
+    .where((row) =>
+      row.or([row('sent_at_ms', 'is not', null), row('failed_at_ms', 'is not', null)]),
+    )
+    .execute()
+}
+
+/** Whether the membership still ends at the time that a waiting email names. */
+export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('expire_date', '=', expire_date)
+    .executeTakeFirst()
+  return account !== undefined
+}

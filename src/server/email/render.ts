@@ -1,0 +1,89 @@
+import type { Locale } from '#domain/locales.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import type { Block } from './parse-template.ts'
+
+interface Content {
+  subject: string
+  blocks: readonly Block[]
+  /** the last line: who writes */
+  signature: string
+}
+
+export function emailText({ blocks, signature }: Content, locale: Locale): string {
+  const colon = locale === 'zh-CN' ? '：' : ': '
+  return `${[...blocks.map((block) => blockText(block, colon)), signature].join('\n\n')}\n`
+}
+
+function blockText(block: Block, colon: string): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'code':
+      return block.code
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}${colon}${value}`).join('\n')
+    case 'link':
+      return `${block.label}\n${block.url}`
+  }
+}
+
+/** Mail programs that know neither style sheets nor dark mode show the plain tags. */
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px 16px; background: #fbf8f4; color: #0b1524; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
+main { max-width: 520px; margin: 0 auto; }
+h1 { font-size: 22px; line-height: 1.3; }
+p { white-space: pre-line; }
+.code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid #e7e0d6; border-radius: 12px; }
+th { text-align: start; font-weight: 400; padding: 4px 16px 4px 0; vertical-align: top; }
+td { font-weight: 600; padding: 4px 0; }
+a { color: #1f5fe0; }
+.signature { color: #55606f; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0b1524; color: #fbf8f4; }
+  .code { border-color: #1e3153; }
+  a { color: #9dbcff; }
+  .signature { color: #b6bfcc; }
+}`
+
+/** One self-contained page: no picture, no script, nothing that reports when it is read. */
+export function emailHtml({ subject, blocks, signature }: Content, locale: Locale): string {
+  const title = escapeHtml(subject)
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${blocks.map(blockHtml).join('\n')}
+<p class="signature">${escapeHtml(signature)}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${escapeHtml(block.text)}</p>`
+    case 'code':
+      return `<p class="code">${escapeHtml(block.code)}</p>`
+    case 'facts':
+      return `<table>${block.rows
+        .map(
+          ([label, value]) =>
+            `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    case 'link':
+      return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`
+  }
+}

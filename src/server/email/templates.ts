@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#domain/locales.ts'
+import { type EmailTemplate, parseTemplate } from './parse-template.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../locales/emails')
+
+const templates = new Map<string, EmailTemplate>()
+
+/**
+ * Reads a document such as `receipt` or `payment/overpaid` when the first email needs it: until then it
+ * costs a start neither time nor memory.
+ * @throws when it is missing or cannot be read, naming the file
+ */
+export function findTemplate(locale: Locale, document: string): EmailTemplate {
+  const file = `${locale}/${document}.md`
+  const known = templates.get(file)
+  if (known !== undefined) return known
+  try {
+    const template = parseTemplate(readFileSync(join(FOLDER, file), 'utf8'))
+    templates.set(file, template)
+    return template
+  } catch (cause) {
+    throw new Error(`locales/emails/${file} cannot be used: ${String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,59 @@
+import { appName, type Locale } from '#domain/locales.ts'
+import type { Config } from '../config.ts'
+import { siteAddress } from '../http/origin.ts'
+import { contextOf } from './context.ts'
+import { fillTemplate } from './fill-template.ts'
+import type { EmailMessage } from './message.ts'
+import type { Block } from './parse-template.ts'
+import type { EmailContent } from './payloads.ts'
+import { emailHtml, emailText } from './render.ts'
+import { findTemplate } from './templates.ts'
+
+/** The product as the operator set it. */
+export interface Sender {
+  app_name: string
+  app_name_en: string
+  /** where members reach the operator; empty when there is none */
+  email: string
+}
+
+/** Writes an email in its recipient's language, as text and as HTML. */
+export function writeEmail(
+  { config, sender }: { config: Config; sender: Sender },
+  { message_id, recipient, locale }: { message_id: string; recipient: string; locale: Locale },
+  content: EmailContent,
+): EmailMessage {
+  const { document, values } = contextOf(content, locale)
+  // never from a request: whoever asks for an email must not choose where its links lead
+  const origin = siteAddress(config)
+  const { host, hostname } = new URL(origin)
+  const app_name = appName(sender, locale)
+  const { subject, blocks } = fillTemplate(findTemplate(locale, document), { ...values, app_name })
+  const written = {
+    subject,
+    blocks: blocks.map((block) => withOrigin(block, origin)),
+    signature: `${app_name} · ${host}`,
+  }
+  return {
+    to: recipient,
+    subject,
+    text: emailText(written, locale),
+    html: emailHtml(written, locale),
+    reply_to: replyTo(content, sender),
+    message_id: `<${message_id}@${hostname}>`,
+    is_from_person: content.kind === 'support_answer',
+  }
+}
+
+/** Documents name pages of the site by their path. */
+function withOrigin(block: Block, origin: string): Block {
+  return block.kind === 'link' && block.url.startsWith('/')
+    ? { ...block, url: `${origin}${block.url}` }
+    : block
+}
+
+/** Members answer to the operator; the operator answers to whoever wrote to support. */
+function replyTo(content: EmailContent, { email }: Sender): string | null {
+  if (content.kind === 'support_message') return content.payload.email
+  return email === '' ? null : email
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#domain/locales.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import type { EmailKind } from '../../../src/server/email/payloads.ts'
+import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'
+import { emailsOf, KINDS } from './samples.ts'
+
+const SENDER: Sender = { app_name: '云雀', app_name_en: 'Skylark', email: 'care@lark.example' }
+const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
+
+const write = (kind: EmailKind, locale: Locale, sender: Partial<Sender> = {}) =>
+  writeEmail(
+    {
+      config: readConfig({ PUBLIC_URL: 'https://lark.example' }),
+      sender: { ...SENDER, ...sender },
+    },
+    { message_id: 'id', recipient: 'ann@mail.example', locale },
+    emailsOf(kind)[0],
+  )
+
+describe('emails', () => {
+  it.each(EVERY)('%s in %s is answered by somebody who can help', (kind, locale) => {
+    const helper = kind === 'support_message' ? 'bob@mail.example' : SENDER.email
+    expect(write(kind, locale).reply_to).toBe(helper)
+  })
+
+  it('name nobody for an answer while the operator has set no address', () => {
+    expect(write('welcome', 'en-US', { email: '' }).reply_to).toBeNull()
+  })
+
+  it.each(EVERY)('%s in %s says the same in text and in HTML', (kind, locale) => {
+    const { text, html, subject } = write(kind, locale)
+    const words = html
+      .replace(/<style>[\s\S]*?<\/style>/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+    for (const line of text.split('\n').filter((one) => !/^(https:|mailto:|$)/.test(one))) {
+      for (const part of line.split(/: |：/)) expect(words).toContain(part)
+    }
+    expect(words).toContain(subject)
+  })
+
+  it.each(EVERY)('%s in %s holds no picture, script or address of another', (kind, locale) => {
+    const { html, text } = write(kind, locale)
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|\son\w+=/i)
+    for (const [address] of `${html} ${text}`.matchAll(/https?:[^\s"<]+/g)) {
+      expect(address).toMatch(/^https:\/\/lark\.example\//)
+    }
+  })
+
+  it.each(EVERY)('%s in %s can be read in the dark', (kind, locale) => {
+    const { html } = write(kind, locale)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain(`<html lang="${locale}">`)
+  })
+
+  it.each(KINDS)('%s uses full-width punctuation in Chinese', (kind) => {
+    const { text, subject } = write(kind, 'zh-CN')
+    const prose = `${subject}\n${text}`.replace(/^https:.*$/gm, '')
+    expect(prose).toMatch(/\p{Script=Han}/u)
+    expect(prose).not.toMatch(/\p{Script=Han}[,.?!;:]|[,.?!;:]\p{Script=Han}/u)
+  })
+
+  it('carry the name that the operator chose, by language', () => {
+    const names = { app_name: '百灵', app_name_en: 'Warbler' }
+    expect(write('welcome', 'en-US', names).subject).toBe('Welcome to Warbler: your account number')
+    expect(write('welcome', 'zh-CN', names).subject).toBe('欢迎使用百灵，收好你的数字账号')
+  })
+
+  it('never let a name become HTML', () => {
+    const names = { app_name: '<b>"云雀"</b>', app_name_en: '<script>alert(1)</script>' }
+    for (const locale of LOCALES) {
+      expect(write('welcome', locale, names).html).not.toMatch(/<script|<b>/)
+    }
+  })
+
+  it('show the code on a line of its own, so that it can be copied', () => {
+    expect(write('sign_up_code', 'en-US').text).toMatch(/^042917$/m)
+    expect(write('recovery_code', 'zh-CN').text).toMatch(/^ABCD-2345$/m)
+  })
+
+  it('show the account number in groups', () => {
+    expect(write('welcome', 'en-US').text).toMatch(/^123\u00a0456\u00a07897$/m)
+  })
+
+  it('messages to support keep their lines, and are answered by a tap', () => {
+    const { text, html } = write('support_message', 'en-US')
+    expect(text).toContain('连不上，昨晚开始的。\n怎么办？')
+    expect(html).toContain('white-space: pre-line')
+    expect(html).toContain('href="mailto:bob@mail.example"')
+  })
+
+  it('receipts name order, plan, money and times', () => {
+    expect(write('receipt', 'en-US').text).toContain(`Order number: 20261121-0123456789
+Plan: Gold, one month
+Package fee: $5.99
+Paid: $4.99
+Active from: November 21, 2026 at 8:05 AM UTC
+Runs until: December 21, 2026 at 8:05 AM UTC`)
+    expect(write('receipt', 'zh-CN').text).toContain('US$4.99')
+    expect(write('receipt', 'zh-CN').text).toContain('2026年12月21日 08:05（UTC）')
+  })
+})

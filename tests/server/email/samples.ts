@@ -1,0 +1,97 @@
+import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
+import { FACTOR_CHANGES } from '#domain/factors.ts'
+import { PAID_TIERS } from '#domain/membership.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
+import type { EmailContent, EmailKind, EmailPayloads } from '../../../src/server/email/payloads.ts'
+
+type Samples = { [Kind in EmailKind]: readonly [EmailPayloads[Kind], ...EmailPayloads[Kind][]] }
+type Of<Kind extends EmailKind, Key extends keyof EmailPayloads[Kind]> = EmailPayloads[Kind][Key]
+
+const AT_MS = Date.UTC(2026, 10, 21, 8, 5)
+const EXPIRE_DATE = '2026-12-21T08:05:00Z'
+const SHORT_CODE = { code: '042917', expires_at_ms: 0 }
+const LONG_CODE = { code: 'ABCD2345', expires_at_ms: 0 }
+
+const payment = (change: Of<'payment', 'change'>) => ({
+  order_no: '20261121-0123456789',
+  change,
+  amount_minor: 499,
+  currency: 'USD',
+})
+const receipt = (tier: Of<'receipt', 'tier'>, cycle: Of<'receipt', 'cycle'>) => ({
+  order_no: '20261121-0123456789',
+  tier,
+  cycle,
+  package_fee_minor: 599,
+  amount_minor: 499,
+  currency: 'USD',
+  activation_time_ms: AT_MS,
+  expire_date: EXPIRE_DATE,
+})
+const reward = (change: Of<'reward', 'change'>, side: Of<'reward', 'side'>) =>
+  [EXPIRE_DATE, null].map((expire_date) => ({ change, side, days: 7, expire_date }))
+const factorChange = (change: Of<'factor_changed', 'change'>) => ({ change, changed_at_ms: AT_MS })
+
+const MESSAGE = {
+  email: 'bob@mail.example',
+  digital_account_number: '1234567897',
+  message: '连不上，昨晚开始的。\n怎么办？',
+}
+const ANSWER = { answer: '请更新应用后再试一次。', message: '连不上。' }
+
+/** Every way in which the emails of a kind differ. */
+const SAMPLES: Samples = {
+  sign_up_code: [SHORT_CODE],
+  sign_in_code: [SHORT_CODE],
+  recovery_code: [LONG_CODE],
+  email_change_code: [LONG_CODE],
+  deletion_code: [LONG_CODE],
+  already_registered: [{}],
+  address_taken: [{}],
+  welcome: [{ digital_account_number: '1234567897' }],
+  password_changed: [{ changed_at_ms: AT_MS }],
+  email_changed: [{ changed_at_ms: AT_MS }],
+  email_restored: [{ restored_at_ms: AT_MS }],
+  undo_email_change: [{ undo_token: 'a'.repeat(43), undo_until_ms: AT_MS }],
+  deletion_requested: [{ due_at_ms: AT_MS }],
+  deletion_cancelled: [{ cancelled_at_ms: AT_MS }],
+  account_erased: [{ erased_at_ms: AT_MS }],
+  new_sign_in: [
+    { browser: 'Chrome', system: 'Windows', signed_in_at_ms: AT_MS },
+    { browser: '', system: '', signed_in_at_ms: AT_MS },
+  ],
+  factor_changed: [factorChange('passkey_added'), ...FACTOR_CHANGES.map(factorChange)],
+  receipt: [
+    receipt('gold', 'month'),
+    ...PAID_TIERS.flatMap((tier) => BILLING_CYCLES.map((cycle) => receipt(tier, cycle))),
+  ],
+  payment: [payment('paid_late'), ...NOTIFIED_OUTCOMES.map(payment)],
+  expiry: [
+    { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
+    ...(['7_days', '1_day', 'expired'] as const).flatMap((stage) =>
+      PAID_TIERS.map((tier) => ({ stage, tier, expire_date: EXPIRE_DATE })),
+    ),
+  ],
+  reward: [
+    { change: 'granted', side: 'inviter', days: 7, expire_date: EXPIRE_DATE },
+    ...reward('granted', 'inviter'),
+    ...reward('granted', 'invitee'),
+    ...reward('reversed', 'inviter'),
+  ],
+  support_message: [
+    MESSAGE,
+    { ...MESSAGE, is_last_mailed: true },
+    { ...MESSAGE, digital_account_number: null },
+    { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
+  ],
+  support_answer: [
+    { ...ANSWER, reply_to: 'help@lark.example' },
+    { ...ANSWER, reply_to: null },
+  ],
+}
+
+export const KINDS = Object.keys(SAMPLES) as EmailKind[]
+
+export function emailsOf(kind: EmailKind): [EmailContent, ...EmailContent[]] {
+  return SAMPLES[kind].map((payload) => ({ kind, payload })) as [EmailContent, ...EmailContent[]]
+}
