@@ -13,7 +13,7 @@ const END_MS = 253_402_300_800_000
  * and fraction optional, zone `Z` or `±hh:mm`, none meaning UTC.
  * @returns milliseconds since 1970 in UTC, or null for anything else, impossible dates included
  */
-export function parseExpireDate(text: unknown): number | null {
+export function parseDateTime(text: unknown): number | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null
   const match = DATE_TIME.exec(text)
   if (!match) return null

@@ -1,4 +1,4 @@
-import { parseExpireDate } from './dates.ts'
+import { parseDateTime } from './dates.ts'
 
 /** Membership codes (requirement 9.1). */
 export type VipType = 1 | 2 | 3
@@ -24,7 +24,7 @@ export interface UserInfo {
  * future, else normal; so does a code that is no number (decision 14).
  */
 export function effectiveVipType(user: UserInfo, now_ms: number): number {
-  const expires_ms = parseExpireDate(user.expire_date)
+  const expires_ms = parseDateTime(user.expire_date)
   if (expires_ms === null || expires_ms <= now_ms) return NORMAL
   return Number.isFinite(user.vip_type) ? user.vip_type : NORMAL
 }

@@ -1,5 +1,5 @@
 import { addCycle, BILLING_CYCLES, type BillingCycle } from './billing-cycle.ts'
-import { parseExpireDate } from './dates.ts'
+import { parseDateTime } from './dates.ts'
 import { DAY_MS } from './durations.ts'
 import { isUpgrade, membershipTier, type PaidTier, type UserInfo } from './membership.ts'
 import { findPlan, listPriceMinor, type Plan } from './plans.ts'
@@ -55,7 +55,7 @@ export interface QuoteInput {
 export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
   const { plan, user, now_ms } = input
   const tier = membershipTier(user, now_ms)
-  const expires_ms = parseExpireDate(user.expire_date)
+  const expires_ms = parseDateTime(user.expire_date)
   if (tier === 'free' || expires_ms === null) return plainQuote('new', plan, now_ms, now_ms)
   if (tier === plan.tier) return plainQuote('extend', plan, expires_ms, now_ms)
   if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expires_ms }

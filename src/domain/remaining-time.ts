@@ -1,4 +1,4 @@
-import { parseExpireDate } from './dates.ts'
+import { parseDateTime } from './dates.ts'
 import { MINUTE_MS } from './durations.ts'
 import type { UserInfo } from './membership.ts'
 
@@ -20,7 +20,7 @@ export type RemainingTime =
  */
 export function remainingTime(user: UserInfo | null | undefined, now_ms: number): RemainingTime {
   if (!user) return { kind: 'none' }
-  const expires_ms = parseExpireDate(user.expire_date)
+  const expires_ms = parseDateTime(user.expire_date)
   if (expires_ms === null) return { kind: 'unlimited' }
   if (expires_ms <= now_ms) return { kind: 'expired' }
 

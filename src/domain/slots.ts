@@ -1,4 +1,4 @@
-import { parseExpireDate } from './dates.ts'
+import { parseDateTime } from './dates.ts'
 import { MINUTE_MS, SECOND_MS } from './durations.ts'
 import { membershipTier, type Tier, type UserInfo } from './membership.ts'
 import { monthOf } from './traffic.ts'
@@ -62,7 +62,7 @@ export function shownDeviceLimit(
   limits: Record<Tier, number> | undefined,
   now_ms: number,
 ): number {
-  const expires_ms = parseExpireDate(user_info.expire_date)
+  const expires_ms = parseDateTime(user_info.expire_date)
   const has_lapsed = expires_ms !== null && expires_ms <= now_ms
   return (has_lapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
 }
@@ -73,7 +73,7 @@ export function nextSlotCheck(
   heartbeat_until_ms: number | null,
   now_ms: number,
 ): number {
-  const expires_ms = parseExpireDate(expire_date)
+  const expires_ms = parseDateTime(expire_date)
   return Math.min(
     now_ms + LOOK_AGAIN_MS,
     heartbeat_until_ms ?? Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatExpireDate, parseExpireDate } from '#domain/dates.ts'
+import { formatExpireDate, parseDateTime } from '#domain/dates.ts'
 
 const EIGHT = Date.UTC(2026, 11, 1, 8)
 
@@ -22,7 +22,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     ['0001-01-01T00:00:00Z', Date.parse('0001-01-01T00:00:00Z')],
     ['9999-12-31T23:59:59Z', Date.parse('9999-12-31T23:59:59Z')],
   ])('reads %s', (text, instant_ms) => {
-    expect(parseExpireDate(text)).toBe(instant_ms)
+    expect(parseDateTime(text)).toBe(instant_ms)
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     'never',
     '',
   ])('rejects %s', (text) => {
-    expect(parseExpireDate(text)).toBeNull()
+    expect(parseDateTime(text)).toBeNull()
   })
 
   it.each([
@@ -70,11 +70,11 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     [['2026-12-01 08:00:00']],
     [Number.NaN],
   ])('rejects what is no text: %s', (value) => {
-    expect(parseExpireDate(value)).toBeNull()
+    expect(parseDateTime(value)).toBeNull()
   })
 
   it('rejects half a million characters', () => {
-    expect(parseExpireDate('9'.repeat(500_000))).toBeNull()
+    expect(parseDateTime('9'.repeat(500_000))).toBeNull()
   })
 
   it('is written with T, seconds and Z', () => {
@@ -91,7 +91,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     const seconds = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 })
     fc.assert(
       fc.property(seconds, (s) => {
-        expect(parseExpireDate(formatExpireDate(s * 1000))).toBe(s * 1000)
+        expect(parseDateTime(formatExpireDate(s * 1000))).toBe(s * 1000)
       }),
     )
   })
@@ -106,7 +106,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
       })
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), digits, nearly), (value) => {
-        const instant_ms = parseExpireDate(value)
+        const instant_ms = parseDateTime(value)
         if (instant_ms === null) return
         expect(`${value}`.replace(' ', 'T').slice(0, 16)).toBe(
           formatExpireDate(instant_ms).slice(0, 16),

@@ -1,4 +1,4 @@
-import { formatExpireDate, parseExpireDate } from '#domain/dates.ts'
+import { formatExpireDate, parseDateTime } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { tierOf } from '#domain/membership.ts'
 import { holdAccount } from '../db/hold-account.ts'
@@ -41,7 +41,7 @@ export async function remindOfExpiry({ db, now }: Services): Promise<void> {
         limit: BATCH,
       })
       for (const { account_id, expire_date } of accounts) {
-        const left_ms = (parseExpireDate(expire_date) ?? Number.NaN) - now_ms
+        const left_ms = (parseDateTime(expire_date) ?? Number.NaN) - now_ms
         if (left_ms > from_ms && left_ms <= until_ms) {
           await remind(db, { account_id, expire_date }, stage, now_ms)
         }

@@ -1,4 +1,4 @@
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { outcomeAt, settleFromEvents } from '#domain/payment-events.ts'
 import { membershipOf, recomputeGrants } from '#domain/recompute-grants.ts'
 import { holdsMoney } from '#domain/settlement.ts'
@@ -71,7 +71,7 @@ function problemIn(rows: {
 function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): string | null {
   const { expire_date, vip_type } = membershipOf(recomputeGrants(entries))
   const is_same =
-    parseExpireDate(account.expire_date) === parseExpireDate(expire_date) &&
+    parseDateTime(account.expire_date) === parseDateTime(expire_date) &&
     account.vip_type === vip_type
   if (is_same) return null
   return `expire_date ${account.expire_date} and vip_type ${account.vip_type}, but the ledger grants ${expire_date} and ${vip_type}`

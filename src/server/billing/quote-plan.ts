@@ -1,4 +1,4 @@
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { findPlan, type Plan } from '#domain/plans.ts'
@@ -72,5 +72,5 @@ export function planOf(quote: Quote): Plan {
 
 /** The end of the membership that runs now. */
 export function runningUntil({ account }: Pick<Buyer, 'account'>, now_ms: number): number {
-  return Math.max(now_ms, parseExpireDate(account.expire_date) ?? now_ms)
+  return Math.max(now_ms, parseDateTime(account.expire_date) ?? now_ms)
 }

@@ -1,4 +1,4 @@
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import {
   nextSlotCheck,
@@ -12,7 +12,7 @@ import type { Job } from '../jobs.ts'
 import { tellAgain } from '../nodes/note-change.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
-import { moveSlotCheck, selectDueAccounts, selectSlots } from './slot-queries.ts'
+import { selectDueAccounts, selectSlots, updateSlotCheck } from './slot-queries.ts'
 import { readSlotRules } from './slot-rules.ts'
 
 type Slot = Awaited<ReturnType<typeof selectSlots>>[number]
@@ -33,7 +33,7 @@ export function slotChecks(services: Services): Job {
   }
 }
 
-/** Ends every slot without a right, and sets when the others are looked at again. */
+/** Ends every slot that is no longer allowed, and schedules the next check of the others. */
 export async function checkSlots(services: Services): Promise<void> {
   const { db, now } = services
   const now_ms = now()
@@ -44,7 +44,7 @@ export async function checkSlots(services: Services): Promise<void> {
   }
 }
 
-/** Looks at once at accounts whose traffic grew. */
+/** Checks accounts whose traffic grew right away. */
 export async function endOverAllowance(
   services: Services,
   account_ids: readonly string[],
@@ -67,8 +67,8 @@ async function checkAccounts(services: Services, account_ids: readonly string[],
 }
 
 /**
- * The account is held throughout, so that no membership changes between the look at the right and
- * the time that is set for the next one.
+ * Locks the account throughout, so that no membership changes between the check and the scheduling
+ * of the next one.
  */
 async function checkAccount(
   { db }: Services,
@@ -81,30 +81,30 @@ async function checkAccount(
     const slots = await selectSlots(transaction, [account_id])
     for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
       const at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, now_ms)
-      await moveSlotCheck(transaction, DeviceId, at_ms)
+      await updateSlotCheck(transaction, DeviceId, at_ms)
     }
-    const ended = withoutRight(slots, rules, now_ms)
+    const ended = slotsToEnd(slots, rules, now_ms)
     for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
       const ending = devices.map(({ slot }) => slot)
       await endSlots(transaction, ending, why, now_ms)
     }
     return slots.filter((slot) => !ended.some((one) => one.slot === slot))
   })
-  // what stays may have become limited, or free of limits
-  const told = staying.filter((slot) => hasNewRight(slot, now_ms))
+  // the remaining slots may have become limited or unlimited
+  const told = staying.filter((slot) => hasNewMembership(slot, now_ms))
   if (told.length === 0) return
   await db.transaction().execute((transaction) => tellAgain(transaction, told, now_ms))
 }
 
-/** Whether this is the first look after another membership was written, or after one ended. */
-function hasNewRight({ expire_date, slot_check_at_ms }: Slot, now_ms: number): boolean {
+/** Recognises the first check after the membership changed or ended. */
+function hasNewMembership({ expire_date, slot_check_at_ms }: Slot, now_ms: number): boolean {
   if (slot_check_at_ms === SLOT_CHECK_DUE) return true
-  const expires_ms = parseExpireDate(expire_date)
+  const expires_ms = parseDateTime(expire_date)
   return expires_ms !== null && expires_ms <= now_ms && (slot_check_at_ms ?? 0) <= expires_ms
 }
 
-/** Silent apps; then, of what is left, the slots beyond the limit: the longest held stay. */
-function withoutRight(
+/** Picks silent apps, then slots beyond the limit of the rest: the longest held stay. */
+function slotsToEnd(
   slots: readonly Slot[],
   rules: SlotRules,
   now_ms: number,

@@ -8,10 +8,10 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { noteChanges } from '../nodes/note-change.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
-import { endSlotOf, leaving } from './end-slots.ts'
+import { endSlotOfApp, peerRemovals } from './end-slots.ts'
+import { grantSlot } from './grant-slot.ts'
 import { selectDevice, updateKey } from './queries.ts'
-import { keepSlot, selectSlotHolder } from './slot-queries.ts'
-import { takeSlot } from './take-slot.ts'
+import { selectSlotHolder, updateHeartbeat } from './slot-queries.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
 /** The one device that an app's session is bound to. */
@@ -30,7 +30,7 @@ export async function clientConnect(
   app: App,
   node_id: string,
 ): Promise<ReplyOf<'clientConnect'> | Refusal<ErrorOf<'clientConnect'> | 'not_found'>> {
-  const connected = await takeSlot(services, { ...app, node_id, by: 'app' })
+  const connected = await grantSlot(services, { ...app, node_id, by: 'app' })
   if (connected instanceof Refusal) return connected
   return { tunnel: tunnelOf(connected), heartbeat_s: HEARTBEAT_S }
 }
@@ -45,7 +45,8 @@ export async function clientHeartbeat(
   const holder = await selectSlotHolder(db, account_id)
   const slot_check_at_ms = nextSlotCheck(holder, heartbeat_until_ms, now_ms)
   const times = { heartbeat_until_ms, slot_check_at_ms, now_ms }
-  if (await keepSlot(db, DeviceId, times)) return { connected: true, heartbeat_s: HEARTBEAT_S }
+  if (await updateHeartbeat(db, DeviceId, times))
+    return { connected: true, heartbeat_s: HEARTBEAT_S }
   const device = await selectDevice(db, { account_id, DeviceId })
   return device ? { connected: false, slot_ended: device.slot_ended } : refuse('not_found')
 }
@@ -57,7 +58,7 @@ export function clientDisconnect(
 ): Promise<Record<never, never>> {
   return db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
-    await endSlotOf(transaction, { account_id, DeviceId }, now())
+    await endSlotOfApp(transaction, { account_id, DeviceId }, now())
     return {}
   })
 }
@@ -78,7 +79,7 @@ export async function rotateKey(
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
         const come = { node_id, public_key, account_id, is_peer: true }
-        await noteChanges(transaction, [...leaving(before), come], now_ms)
+        await noteChanges(transaction, [...peerRemovals(before), come], now_ms)
       }
       return describeDevice(before, now_ms)
     })

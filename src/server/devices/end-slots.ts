@@ -2,11 +2,11 @@ import type { SlotEnd } from '#domain/slots.ts'
 import type { Db } from '../db/open.ts'
 import { noteChanges, type PeerChange } from '../nodes/note-change.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
-import { selectSlots, takeSlots } from './slot-queries.ts'
+import { clearSlots, selectSlots } from './slot-queries.ts'
 
 type Ended = Pick<DeviceRow, 'DeviceId' | 'account_id' | 'node_id' | 'public_key'>
 
-/** Takes slots, and tells the nodes to remove the peers; in a transaction that holds the account. */
+/** Ends slots and tells the nodes to remove the peers, in a transaction that locks the account. */
 export async function endSlots(
   transaction: Db,
   devices: readonly Ended[],
@@ -14,16 +14,16 @@ export async function endSlots(
   now_ms: number,
 ): Promise<void> {
   if (devices.length === 0) return
-  await takeSlots(
+  await clearSlots(
     transaction,
     devices.map(({ DeviceId }) => DeviceId),
     why,
   )
-  await noteChanges(transaction, devices.flatMap(leaving), now_ms)
+  await noteChanges(transaction, devices.flatMap(peerRemovals), now_ms)
 }
 
-/** Gives back the slot that an app may hold; in a transaction that holds the account. */
-export async function endSlotOf(
+/** Ends the slot that an app may hold, in a transaction that locks the account. */
+export async function endSlotOfApp(
   transaction: Db,
   app: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   now_ms: number,
@@ -34,7 +34,7 @@ export async function endSlotOf(
   }
 }
 
-/** Takes every slot of an account, in a transaction that holds it: deleted, suspended. */
+/** Ends every slot of a deleted or suspended account, in a transaction that locks it. */
 export async function endAllSlots(
   transaction: Db,
   account_id: string,
@@ -43,8 +43,8 @@ export async function endAllSlots(
   await endSlots(transaction, await selectSlots(transaction, [account_id]), 'account', now_ms)
 }
 
-/** What the node is told of that a device was on last. */
-export function leaving({
+/** Lists the peer to remove from the node that a device was on last. */
+export function peerRemovals({
   node_id,
   public_key,
   account_id,

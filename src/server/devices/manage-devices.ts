@@ -8,9 +8,9 @@ import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSlots } from './end-slots.ts'
+import { grantSlot } from './grant-slot.ts'
 import { renameDevice, selectDevice } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
-import { takeSlot } from './take-slot.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
 type Tunnelled = ReplyOf<'connectDevice'>
@@ -42,7 +42,7 @@ export async function addDevice(
   if (added instanceof Refusal) return added
   const { node, device } = added
   const { DeviceId } = device
-  const connected = await takeSlot(services, { account_id, DeviceId, node_id, by: 'member' })
+  const connected = await grantSlot(services, { account_id, DeviceId, node_id, by: 'member' })
   const now_one = connected instanceof Refusal ? added : connected
   return {
     device: describeDevice({ ...now_one.device, node_name: node.name }, now()),
@@ -57,7 +57,7 @@ export async function connectDevice(
   wish: { DeviceId: string; node_id?: string | undefined },
 ): Promise<Tunnelled | Refusal<ErrorOf<'connectDevice'> | 'not_found' | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
-  const connected = await takeSlot(services, { ...wish, account_id, by: 'member' })
+  const connected = await grantSlot(services, { ...wish, account_id, by: 'member' })
   if (connected instanceof Refusal) return connected as Refusal<ErrorOf<'connectDevice'>>
   const { device, node } = connected
   return {

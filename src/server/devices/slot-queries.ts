@@ -2,7 +2,7 @@ import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/slots.ts'
 import type { Db } from '../db/open.ts'
 import type { DeviceRow } from './queries.ts'
 
-/** The devices of some accounts that hold slots, the longest held first, with what the right derives from. */
+/** Selects devices that hold slots, the longest held first, with the membership and traffic of their account. */
 export function selectSlots(db: Db, account_ids: readonly string[]) {
   return db
     .selectFrom('device')
@@ -17,7 +17,7 @@ export function selectSlots(db: Db, account_ids: readonly string[]) {
     .execute()
 }
 
-/** Accounts with a slot whose right is to be looked at again. */
+/** Selects accounts with a slot whose check is due. */
 export async function selectDueAccounts(db: Db, now_ms: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('device')
@@ -30,7 +30,7 @@ export async function selectDueAccounts(db: Db, now_ms: number, limit: number): 
   return [...new Set(rows.map(({ account_id }) => account_id))]
 }
 
-/** What the right to slots derives from. */
+/** Selects the membership and traffic that decide how many slots an account may hold. */
 export function selectSlotHolder(db: Db, account_id: string) {
   return db
     .selectFrom('account')
@@ -40,7 +40,7 @@ export function selectSlotHolder(db: Db, account_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function giveSlot(
+export function updateSlot(
   db: Db,
   DeviceId: string,
   slot: Pick<
@@ -56,7 +56,7 @@ export function giveSlot(
     .executeTakeFirstOrThrow()
 }
 
-export async function takeSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
+export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
   await db
     .updateTable('device')
     .set({
@@ -70,7 +70,7 @@ export async function takeSlots(db: Db, DeviceIds: readonly string[], slot_ended
     .execute()
 }
 
-/** Has the account's slots looked at by the next check, whatever the clocks of the instances say. */
+/** Makes the account's slots due for the next check, whatever the clocks of the instances say. */
 export async function markSlotsDue(db: Db, account_id: string): Promise<void> {
   await db
     .updateTable('device')
@@ -80,8 +80,8 @@ export async function markSlotsDue(db: Db, account_id: string): Promise<void> {
     .execute()
 }
 
-/** Sets when a slot is looked at again; in a transaction that holds the account. */
-export async function moveSlotCheck(
+/** Sets when a slot is checked again, in a transaction that locks the account. */
+export async function updateSlotCheck(
   db: Db,
   DeviceId: string,
   slot_check_at_ms: number,
@@ -95,11 +95,11 @@ export async function moveSlotCheck(
 }
 
 /**
- * Notes until when an app has spoken. A check that is due stays due: the account is not held here,
- * so the right may have been shortened since it was read.
+ * Stores until when an app's heartbeat counts. A check that is due stays due: the account is not
+ * locked here, so the membership may have been shortened since it was read.
  * @returns whether the device holds a slot
  */
-export async function keepSlot(
+export async function updateHeartbeat(
   db: Db,
   DeviceId: string,
   { heartbeat_until_ms, slot_check_at_ms, now_ms }: HeartbeatTimes,

@@ -1,6 +1,6 @@
 import type { Tunnel } from '#contract/devices.ts'
 import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/tunnel.ts'
-import type { Connected } from './take-slot.ts'
+import type { Connected } from './grant-slot.ts'
 
 /**
  * What a device's WireGuard is set to.

@@ -1,5 +1,5 @@
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { dateAndTime, groupCode, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
@@ -23,7 +23,7 @@ const NO_VALUES = plain({})
 const groupedCode = ({ code }: { code: string }) => plain({ code: groupCode(code) })
 const shortCode = ({ code }: { code: string }) => plain({ code })
 const endOf = (expire_date: string, locale: Locale) =>
-  dateAndTime(parseExpireDate(expire_date), locale)
+  dateAndTime(parseDateTime(expire_date), locale)
 
 const CONTEXTS: Contexts = {
   sign_up_code: shortCode,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
-import { removeFromNode } from '../devices/leave-node.ts'
+import { endSlotsOfNode } from '../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../nodes/queries.ts'
 import { updateSuspicions } from '../nodes/report-queries.ts'
@@ -129,7 +129,7 @@ export async function moveNode(
   const before = await selectNodeByName(given.db, name)
   const line = { ...author, what: `nodes network ${name} ${network}` }
   if (!before || !(await changeNode(given, name, { is_drained: 1 }, line))) return false
-  await removeFromNode(given, before.node_id)
+  await endSlotsOfNode(given, before.node_id)
   const { is_drained } = before
   await updateNode(given.db, name, { tunnel_network: network, is_drained })
   return true
@@ -144,7 +144,7 @@ export async function removeNode(given: Given, name: string, author: Author): Pr
   if (!(await changeNode(given, name, { is_drained: 1 }, line))) return false
   const node = await selectNodeByName(given.db, name)
   if (node) {
-    await removeFromNode(given, node.node_id)
+    await endSlotsOfNode(given, node.node_id)
     await deleteNode(given.db, node.node_id)
   }
   return true

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
 import { parseCsv } from '#domain/csv.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 import { issueText } from '../site/content/content-schemas.ts'
@@ -26,7 +26,7 @@ const NewMember = v.pipe(
     expire_date: v.optional(
       v.pipe(
         v.string(),
-        v.transform((text) => parseExpireDate(text) ?? Number.NaN),
+        v.transform((text) => parseDateTime(text) ?? Number.NaN),
         v.number('is no date'),
       ),
     ),

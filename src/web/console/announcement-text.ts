@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { formatExpireDate, parseExpireDate } from '#domain/dates.ts'
+import { formatExpireDate, parseDateTime } from '#domain/dates.ts'
 
 const words = v.optional(v.string(), '')
 const moment = v.optional(
   v.pipe(
     v.string(),
-    v.check((text) => text === '' || parseExpireDate(text) !== null),
+    v.check((text) => text === '' || parseDateTime(text) !== null),
   ),
   '',
 )
@@ -49,15 +49,15 @@ export function announcementState(
 ): AnnouncementState {
   if (english.trim() === '') return 'silent'
   if (!shown) return 'off'
-  if (now_ms >= (parseExpireDate(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
-  return now_ms < (parseExpireDate(starts_at) ?? now_ms) ? 'planned' : 'running'
+  if (now_ms >= (parseDateTime(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
+  return now_ms < (parseDateTime(starts_at) ?? now_ms) ? 'planned' : 'running'
 }
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
 /** A moment of the file as a browser's field takes it: `2026-12-01T21:00` by the reader's clock. */
 export function localTime(moment_text: string): string {
-  const at_ms = parseExpireDate(moment_text)
+  const at_ms = parseDateTime(moment_text)
   if (at_ms === null) return ''
   const at = new Date(at_ms)
   const day = [digits(at.getFullYear(), 4), digits(at.getMonth() + 1, 2), digits(at.getDate(), 2)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeSlot } from '../../../src/server/devices/take-slot.ts'
+import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
 import { Refusal } from '../../../src/server/http/refusal.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type App, type Member, type Network, openNetwork, type TestNode } from './network.ts'
@@ -30,7 +30,7 @@ describe('slots that are asked for at once', () => {
       )
       const outcomes = await Promise.all(
         wishes.map((DeviceId) =>
-          takeSlot(net.services, { account_id, DeviceId, node_id, by: 'app' }),
+          grantSlot(net.services, { account_id, DeviceId, node_id, by: 'app' }),
         ),
       )
       const given = outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one.device.DeviceId]))

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts'
-import { endSlotOf, endSlots } from '../../devices/end-slots.ts'
+import { endSlotOfApp, endSlots } from '../../devices/end-slots.ts'
 import { updateInstallation, updateInstallationsOf } from '../../devices/queries.ts'
 import { selectSlots } from '../../devices/slot-queries.ts'
 import { deletePendingIn, deletePendingOf } from '../factors/factor-queries.ts'
@@ -65,7 +65,7 @@ export async function revokeSession(
   if (kind === 'native') {
     if (DeviceId === null) return
     await updateInstallation(transaction, DeviceId, { installation_hash: null })
-    await endSlotOf(transaction, { account_id, DeviceId }, now_ms)
+    await endSlotOfApp(transaction, { account_id, DeviceId }, now_ms)
   } else if (browser_hash === null) {
     await deleteKnownBrowsersOf(transaction, account_id, asking.browser_hash)
   } else {

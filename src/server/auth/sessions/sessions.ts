@@ -3,7 +3,7 @@ import { cancelDeletion } from '../../account/cancel-deletion.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
-import { endSlotOf } from '../../devices/end-slots.ts'
+import { endSlotOfApp } from '../../devices/end-slots.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { hashToken, newToken } from '../../http/session-cookie.ts'
 import type { Services } from '../../services.ts'
@@ -110,7 +110,7 @@ export async function endSession(
   await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
     await deleteSession(transaction, token_hash)
-    await endSlotOf(transaction, { account_id, DeviceId }, now())
+    await endSlotOfApp(transaction, { account_id, DeviceId }, now())
   })
 }
 

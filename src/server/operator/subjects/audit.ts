@@ -1,4 +1,4 @@
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { listAudit } from '../list-audit.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
 import type { Subject } from '../subject.ts'
@@ -26,4 +26,4 @@ export const AUDIT: Subject = {
 }
 
 const instantOf = (text: string) =>
-  parseExpireDate(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)
+  parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)

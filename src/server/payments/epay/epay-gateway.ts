@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { EpayConfig } from '../../config.ts'
 import {
   type Gateway,
@@ -80,7 +80,7 @@ export function epayGateway(
     const { trade_no, out_trade_no, status, endtime, amount_minor } = order
     if (out_trade_no !== order_no) throw unexpected()
     if (status !== PAID) return { kind: 'open' }
-    const paid_at_ms = parseExpireDate(`${endtime ?? ''}${PANEL_ZONE}`)
+    const paid_at_ms = parseDateTime(`${endtime ?? ''}${PANEL_ZONE}`)
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/content.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
 
 /** An announcement, and from when it runs: null where it has begun. */
@@ -23,7 +23,7 @@ const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANNOUNC
 const moment = v.optional(
   v.pipe(
     v.string(),
-    v.check((text) => text === '' || parseExpireDate(text) !== null, 'is no date and time'),
+    v.check((text) => text === '' || parseDateTime(text) !== null, 'is no date and time'),
   ),
   '',
 )
@@ -41,7 +41,7 @@ const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
   const missing = (['en-US', 'zh-CN'] as const).find((locale) => said[locale] === '')
   const is_said = said['en-US'] !== '' || said['zh-CN'] !== ''
   if (is_said && missing) return { path: [missing], reason: `${missing} says nothing` }
-  const [from_ms, until_ms] = [parseExpireDate(starts_at), parseExpireDate(ends_at)]
+  const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
   const is_backwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
   return is_backwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
 })
@@ -56,7 +56,7 @@ export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) 
     .update(JSON.stringify([texts, link]))
     .digest('hex')
     .slice(0, 16)
-  const times = { starts_at_ms: parseExpireDate(starts_at), ends_at_ms: parseExpireDate(ends_at) }
+  const times = { starts_at_ms: parseDateTime(starts_at), ends_at_ms: parseDateTime(ends_at) }
   return { value: { id, texts, link, ...times } }
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANNOUNCEMENT } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { now } from '../../clock.ts'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
@@ -88,7 +88,7 @@ export function AnnouncementFields({
       />
       <Pair>
         {times.map(([name, label, said]) => {
-          const zone = zoneAt(parseExpireDate(written[name]) ?? now())
+          const zone = zoneAt(parseDateTime(written[name]) ?? now())
           return (
             <Field
               key={name}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
@@ -19,7 +19,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const tier = i18n._(TIER_NAMES[order.tier])
-  const expires_ms = parseExpireDate(order.expire_date)
+  const expires_ms = parseDateTime(order.expire_date)
   const until = expires_ms === null ? null : formatDateTime(expires_ms, locale)
   const activated =
     order.activation_time_ms === null ? null : formatDateTime(order.activation_time_ms, locale)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 import { formatDate } from '../../format.ts'
@@ -51,7 +51,7 @@ export default function PricePage() {
   const settings = shownValue(config)
   const traffic = settings?.web_config.free_monthly_traffic ?? ''
   const devices = settings?.device_limits ?? null
-  const expires_ms = parseExpireDate(user?.expire_date)
+  const expires_ms = parseDateTime(user?.expire_date)
   const ends = expires_ms === null ? null : formatDate(expires_ms, i18n.locale as Locale)
   const cut_off = reach === 'offline' || reach === 'unreachable'
   const refresh = () => {

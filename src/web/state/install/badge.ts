@@ -1,4 +1,4 @@
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { membershipTier } from '#domain/membership.ts'
 import { everySecond, now } from '../../clock.ts'
@@ -37,7 +37,7 @@ export function watchBadge(isPassSeen: () => boolean): () => void {
 function daysToTell(is_seen: boolean): number {
   const now_ms = now()
   const { value } = userInfo
-  const ends_ms = parseExpireDate(value?.expire_date ?? null)
+  const ends_ms = parseDateTime(value?.expire_date ?? null)
   if (ends_ms === null || membershipTier(value, now_ms) === 'free') return 0
   const days = Math.ceil((ends_ms - now_ms) / DAY_MS)
   if (days > NOTICE_DAYS) return 0

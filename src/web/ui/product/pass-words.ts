@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { UserInfo } from '#domain/membership.ts'
 import { remainingTime } from '#domain/remaining-time.ts'
@@ -62,7 +62,7 @@ export function remainingWords(user_info: UserInfo, now_ms: number, i18n: I18n):
 }
 
 export function endWords({ expire_date }: UserInfo, now_ms: number, i18n: I18n): string {
-  const expires_ms = parseExpireDate(expire_date)
+  const expires_ms = parseDateTime(expire_date)
   if (expires_ms === null) return i18n._(msg`No end date`)
   const moment = formatDateTime(expires_ms, i18n.locale as Locale)
   return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { PLATFORM_NAMES } from '#domain/devices.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDate } from '../../../format.ts'
@@ -28,7 +28,7 @@ export function DeviceRow({
 }) {
   const { i18n } = useLingui()
   const { Platform, Version, CreateTime, isConnecting, node_name } = device
-  const since_ms = parseExpireDate(CreateTime)
+  const since_ms = parseDateTime(CreateTime)
   const since = since_ms === null ? null : formatDate(since_ms, i18n.locale as Locale)
   const words = deviceStateWords(device)
   const name = useRef<HTMLHeadingElement>(null)

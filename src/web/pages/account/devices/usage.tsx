@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { monthEndsAt } from '#domain/traffic.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
@@ -49,7 +49,7 @@ function Traffic({ usage }: { usage: UsageCopy }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const used = formatBytes(used_bytes, locale)
-  const month_ms = parseExpireDate(`${month}-01T00:00Z`)
+  const month_ms = parseDateTime(`${month}-01T00:00Z`)
   const fresh_day = month_ms === null ? '' : formatUtcDay(monthEndsAt(month_ms), locale)
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   const locale = i18n.locale as Locale
   const money = (amount_minor: number) => formatMoney(amount_minor, order.currency, locale)
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
-  const until_ms = parseExpireDate(order.expire_date)
+  const until_ms = parseDateTime(order.expire_date)
   return (
     <Facts>
       <Fact

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import { appName, type Locale } from '#domain/locales.ts'
 import { formatDateTime } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
@@ -69,7 +69,7 @@ export default function OrderReceipt({
   const { operator_name = '', operator_address = '' } = config?.operator ?? {}
   const app_name = config === null ? '' : appName(config.web_config, locale)
   const { order_no, activation_time_ms } = order
-  const until_ms = parseExpireDate(order.expire_date)
+  const until_ms = parseDateTime(order.expire_date)
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   return (
     <>

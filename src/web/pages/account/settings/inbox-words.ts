@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { MemberNoticePayloads } from '#contract/inbox.ts'
-import { parseExpireDate } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/dates.ts'
 import type { FactorChange } from '#domain/factors.ts'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
@@ -17,7 +17,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotice>): {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
-  const end = (expire_date: string | null) => moment(parseExpireDate(expire_date) ?? 0)
+  const end = (expire_date: string | null) => moment(parseDateTime(expire_date) ?? 0)
   const not_you = t`If it was not you, change your password and sign out everywhere else.`
   switch (notice.kind) {
     case 'welcome':

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { selectSlotAccountsOfNode, selectSlots } from './slot-queries.ts'
 
-/** Ends every slot on a node that is going. */
-export async function removeFromNode(
+/** Ends every slot on a node that is being removed. */
+export async function endSlotsOfNode(
   { db, now }: Pick<Services, 'db' | 'now'>,
   node_id: string,
 ): Promise<void> {

@@ -8,16 +8,16 @@ import { isOpen } from '../nodes/list-nodes.ts'
 import { noteChanges } from '../nodes/note-change.ts'
 import { type NodeRow, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
-import { leaving } from './end-slots.ts'
+import { peerRemovals } from './end-slots.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
-import { giveSlot, selectSlotHolder, selectSlots } from './slot-queries.ts'
+import { selectSlotHolder, selectSlots, updateSlot } from './slot-queries.ts'
 import { readSlotRules } from './slot-rules.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
-interface Wish {
+interface SlotRequest {
   account_id: string
   DeviceId: string
-  /** without it where the device was last */
+  /** defaults to where the device was last */
   node_id?: string | undefined
   /** what a member switched off, only the member switches on (decision 18) */
   by: 'app' | 'member'
@@ -33,26 +33,29 @@ export interface Connected {
 }
 
 /**
- * Gives a device a slot and makes it a peer of a node, or moves the slot that it holds. The account
- * is held, so that no number of devices at once takes more slots than the tier allows.
+ * Grants a device a slot and makes it a peer of a node, or moves the slot that it holds. The account
+ * is locked, so that concurrent devices never get more slots than the tier allows.
  */
-export async function takeSlot(services: Services, wish: Wish): Promise<Connected | SlotRefusal> {
+export async function grantSlot(
+  services: Services,
+  request: SlotRequest,
+): Promise<Connected | SlotRefusal> {
   const rules = await readSlotRules(services)
   const now_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, wish.account_id)
-    const device = await selectDevice(transaction, wish)
+    await holdAccount(transaction, request.account_id)
+    const device = await selectDevice(transaction, request)
     if (!device) return refuse('not_found')
-    if (wish.by === 'app' && device.slot_ended === 'kicked') return refuse('slot_taken')
-    const node = await findPlace(transaction, device, wish.node_id, now_ms)
+    if (request.by === 'app' && device.slot_ended === 'kicked') return refuse('slot_taken')
+    const node = await findNode(transaction, device, request.node_id, now_ms)
     if (node instanceof Refusal) return node
 
-    const holder = await selectSlotHolder(transaction, wish.account_id)
+    const holder = await selectSlotHolder(transaction, request.account_id)
     const allowed = slotsAllowed(holder, rules, now_ms)
     if (allowed.is_used_up) {
       return refuse('traffic_used_up', { available_at_ms: monthEndsAt(now_ms) })
     }
-    const others = (await selectSlots(transaction, [wish.account_id])).filter(
+    const others = (await selectSlots(transaction, [request.account_id])).filter(
       ({ DeviceId }) => DeviceId !== device.DeviceId,
     )
     if (others.length >= allowed.slots) {
@@ -67,7 +70,7 @@ export async function takeSlot(services: Services, wish: Wish): Promise<Connecte
   })
 }
 
-async function findPlace(
+async function findNode(
   transaction: Db,
   device: DeviceRow,
   node_id: string | null = device.node_id,
@@ -75,8 +78,8 @@ async function findPlace(
 ): Promise<NodeRow | Refusal<'node_unavailable'>> {
   const node = node_id === null ? undefined : await selectNode(transaction, node_id)
   if (!node) return refuse('node_unavailable')
-  const is_there = device.slot_since_ms !== null && device.node_id === node_id
-  return is_there || (await isOpen(transaction, node, now_ms)) ? node : refuse('node_unavailable')
+  const isThere = device.slot_since_ms !== null && device.node_id === node_id
+  return isThere || (await isOpen(transaction, node, now_ms)) ? node : refuse('node_unavailable')
 }
 
 async function connect(
@@ -92,7 +95,7 @@ async function connect(
   const { now_ms, holder } = given
   const { node_id, tunnel_network } = given.node
   const heartbeat_until_ms = before.is_app === 1 ? now_ms + SILENCE_MS : null
-  const device = await giveSlot(transaction, before.DeviceId, {
+  const device = await updateSlot(transaction, before.DeviceId, {
     node_id,
     tunnel_number: await fitTunnelNumber(transaction, before, tunnel_network),
     slot_since_ms: before.slot_since_ms ?? now_ms,
@@ -100,11 +103,11 @@ async function connect(
     slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, now_ms),
   })
   if (before.slot_since_ms !== null && before.node_id === node_id) return device
-  const left = before.slot_since_ms === null ? [] : leaving(before)
+  const removals = before.slot_since_ms === null ? [] : peerRemovals(before)
   const { public_key, account_id } = device
-  const come = { node_id, public_key, account_id, is_peer: true }
+  const arrival = { node_id, public_key, account_id, is_peer: true }
   // limited traffic is shared between the slots
-  const is_limited = membershipTier(holder, now_ms) === 'free'
-  await noteChanges(transaction, [...left, come], now_ms, is_limited ? given.others : [])
+  const isLimited = membershipTier(holder, now_ms) === 'free'
+  await noteChanges(transaction, [...removals, arrival], now_ms, isLimited ? given.others : [])
   return device
 }
