@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{server,faults,agent,client}/**/*.test.ts',
+            'tests/{server,faults,agent,client,files}/**/*.test.ts',
             // real tunnels: as root, by `npm run test:long`
             ...(process.env.TEST_LONG ? ['tests/tunnels/**/*.test.ts'] : []),
           ],

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { replaceFile } from '#files/replace-file.ts'
 
 const Registered = v.object({
   /** SHA-256 of the token that it was registered with */
@@ -61,10 +62,4 @@ async function readOr<T>(file: string, absent: T): Promise<string | T> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return absent
     throw error
   }
-}
-
-/** Whole or not at all, whenever the machine stops. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
 }

@@ -1,16 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { replaceFileSync } from '#files/replace-file.ts'
 import { ConfigError } from './config.ts'
 
 const SECRETS = 'secrets.json'
@@ -76,11 +68,6 @@ function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
     keyed_hash: randomBytes(32).toString('base64url'),
     test_gateway: randomBytes(32).toString('base64url'),
   }
-  const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, `${JSON.stringify(fresh, null, 2)}\n`)
-  fsyncSync(handle)
-  closeSync(handle)
-  renameSync(draft, file)
+  replaceFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`)
   return fresh
 }

@@ -1,4 +1,5 @@
 import { dirOf, type Locale } from '#domain/locales.ts'
+import { writeMoney } from '#domain/money.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
@@ -12,13 +13,7 @@ const moment = (at_ms: number, locale: Locale, options: Intl.DateTimeFormatOptio
 
 /** Money, shares, bytes and moments in the reader's language; always through `Intl`, always isolated. */
 export function formatMoney(amount_minor: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return isolate(format.format(amount_minor / 10 ** digits), locale)
+  return isolate(writeMoney(amount_minor, currency, locale, 'narrowSymbol'), locale)
 }
 
 /** @param percent whole hundredths */

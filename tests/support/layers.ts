@@ -7,10 +7,11 @@ export type Edges = Readonly<Record<string, readonly string[]>>
 export const LAYERS: Edges = {
   domain: [],
   contract: ['domain'],
-  server: ['contract', 'domain'],
+  files: [],
+  server: ['contract', 'domain', 'files'],
   web: ['contract', 'domain', 'locales'],
   worker: ['contract', 'domain'],
-  agent: ['contract', 'domain'],
+  agent: ['contract', 'domain', 'files'],
   setup: ['server'],
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts'
+import { writeMoney } from '#domain/money.ts'
 
 /** Date and time with their zone, which is UTC (decision 1); empty when there is none. */
 export function dateAndTime(instant_ms: number | null, locale: Locale): string {
@@ -14,9 +15,7 @@ export function dateAndTime(instant_ms: number | null, locale: Locale): string {
 
 /** @param amount_minor in the currency's smallest unit */
 export function money(amount_minor: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = format.resolvedOptions()
-  return format.format(amount_minor / 10 ** maximumFractionDigits)
+  return writeMoney(amount_minor, currency, locale)
 }
 
 /** For the eye: `ABCD-EFGH`; it may be typed either way. */

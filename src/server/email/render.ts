@@ -1,5 +1,5 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { Locale } from '#domain/locales.ts'
-import { escapeHtml } from '../http/escape-html.ts'
 import type { Block } from './parse-template.ts'
 
 interface Content {

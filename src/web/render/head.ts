@@ -1,8 +1,8 @@
 import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { HEADING_ID } from '../ui/basic/page-frame.tsx'
-import { escapeHtml } from './escape.ts'
 
 export interface Head {
   title: string

@@ -5,11 +5,12 @@ import { PAGES, type PageName } from '#contract/pages.ts'
 import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { Locale } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
+import { decimalMoney } from '#domain/money.ts'
 import { IDLE, shownValue } from '../remote.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
-import { escapeJson } from './escape.ts'
+import { escapeJson } from './escape-json.ts'
 
 /** What everything that is said of the site starts from. */
 interface Ground {
@@ -84,18 +85,11 @@ function products({ plans, currency }: PlansFile, { origin, app_name, i18n }: Gr
       .map(({ cycle, price_minor }) => ({
         '@type': 'Offer',
         url: `${origin}${PAGES.price}?locale=${i18n.locale}`,
-        price: decimal(price_minor, currency),
+        price: decimalMoney(price_minor, currency),
         priceCurrency: currency,
         eligibleDuration: { '@type': 'QuantitativeValue', ...DURATIONS[cycle] },
       })),
   })).filter(({ offers }) => offers.length > 0)
-}
-
-/** An amount in the currency's main unit, with a point whatever the language: `4.99`. */
-function decimal(amount_minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions()
-  return (amount_minor / 10 ** digits).toFixed(digits)
 }
 
 const faqPage = ({ groups }: QuestionsFile): object => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { replaceFile } from '#files/replace-file.ts'
 import type { Mailer } from '../message.ts'
 import { messageOf } from '../smtp-mailer.ts'
 import { mailboxFolder, type StoredEmail } from './read-mailbox.ts'
@@ -24,8 +24,8 @@ export function createMailboxMailer(data_dir: string, now: () => number): Mailer
       const { to, subject, text } = mail
       const stored: StoredEmail = { to, subject, text, sent_at_ms }
       const name = nameOf(sent_at_ms, mail.message_id)
-      await writeWhole(folder, `${name}.eml`, message)
-      await writeWhole(folder, `${name}.json`, JSON.stringify(stored))
+      await replaceFile(join(folder, `${name}.eml`), message)
+      await replaceFile(join(folder, `${name}.json`), JSON.stringify(stored))
     },
   }
 }
@@ -33,16 +33,4 @@ export function createMailboxMailer(data_dir: string, now: () => number): Mailer
 function nameOf(sent_at_ms: number, message_id: string): string {
   const time = new Date(sent_at_ms).toISOString().replace(/[-:.]/g, '')
   return `${time}-${createHash('sha256').update(message_id).digest('hex').slice(0, 12)}`
-}
-
-async function writeWhole(folder: string, name: string, content: string | Buffer | Readable) {
-  const draft = join(folder, `.${name}.new`)
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, join(folder, name))
 }

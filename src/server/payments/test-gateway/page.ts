@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { type Locale, matchLocale } from '#domain/locales.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { writeMoney } from '#domain/money.ts'
 import type { Payment } from './store.ts'
 import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
 
@@ -32,8 +33,9 @@ export function pagePolicy(return_origin?: string): string {
 /** Where a person decides what happens to the payment; no script, four deliberate buttons. */
 export function payPage(payment: Payment, state: PageState): string {
   const texts = TEXTS[payment.locale]
+  const money = writeMoney(payment.amount_minor, payment.currency, payment.locale)
   const facts = `<dl>
-<dt>${texts.amount}</dt><dd class="amount">${escapeHtml(money(payment))}</dd>
+<dt>${texts.amount}</dt><dd class="amount">${escapeHtml(money)}</dd>
 <dt>${texts.order}</dt><dd>${escapeHtml(payment.order_no)}</dd>
 <dt>${texts.until}</dt><dd>${escapeHtml(instant(payment))}</dd>
 </dl>`
@@ -82,16 +84,6 @@ ${body}
 </body>
 </html>
 `
-}
-
-/** Exact: the digits are moved, never divided. */
-function money({ amount_minor, currency, locale }: Payment): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const places = format.resolvedOptions().maximumFractionDigits ?? 0
-  const digits = String(amount_minor).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  const text = `${whole}.${digits.slice(digits.length - places) || '0'}` as `${number}`
-  return format.format(text)
 }
 
 function instant({ expires_at_ms, locale }: Payment): string {

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { count, filled, instant_ms } from '#contract/fields.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { replaceFileSync } from '#files/replace-file.ts'
 import { CreatePayment, Notification, provider_ref, State } from './schemas.ts'
 
 const Payment = v.object({
@@ -57,7 +50,7 @@ export function openStore(file: string): Store {
         if (expires_at_ms < now_ms - KEPT_MS) delete store.payments[order_no]
       }
       const { port, payments, deliveries } = store
-      replaceFile(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)
+      replaceFileSync(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)
     },
   }
   return store
@@ -78,13 +71,4 @@ function readStore(file: string): v.InferOutput<typeof StoreFile> {
   const store = v.safeParse(v.pipe(v.string(), v.parseJson(), StoreFile), text)
   if (!store.success) throw new Error(`${file} is damaged: delete it to begin a new one`)
   return store.output
-}
-
-function replaceFile(file: string, text: string): void {
-  const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, text)
-  fsyncSync(handle)
-  closeSync(handle)
-  renameSync(draft, file)
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { replaceFile } from '#files/replace-file.ts'
 import { isServedFile } from './build-files.ts'
 
 const FORMS = [
@@ -38,9 +38,7 @@ async function compressFile(file: string): Promise<void> {
     const target = file + extension
     const present = await stat(target).catch(() => null)
     if (present !== null && present.mtimeMs >= source.mtimeMs) continue
-    const draft = `${target}.${randomUUID()}`
-    await writeFile(draft, await compress(await readFile(file)))
-    await rename(draft, target)
+    await replaceFile(target, await compress(await readFile(file)), source.mode & 0o777)
   }
 }
 

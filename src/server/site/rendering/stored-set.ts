@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { LOCALES } from '#domain/locales.ts'
+import { replaceFile } from '#files/replace-file.ts'
 import type { EncodedText } from '../../http/encoded-text.ts'
 import { SiteSet } from './site-set.ts'
 
@@ -81,12 +82,10 @@ export async function readCurrent(folder: string): Promise<string> {
 export async function makeCurrent(folder: string, hash: string): Promise<void> {
   const before = await readCurrent(folder)
   if (before === hash) return
-  const draft = join(folder, `.${CURRENT}.${randomUUID()}`)
-  await writeFile(draft, `${hash}\n`)
-  await rename(draft, join(folder, CURRENT))
+  await replaceFile(join(folder, CURRENT), `${hash}\n`)
   for (const name of await readdir(folder)) {
-    const is_old = HASH.test(name) && name !== hash && name !== before
-    if (is_old) await rm(join(folder, name), { recursive: true, force: true })
+    const isOld = HASH.test(name) && name !== hash && name !== before
+    if (isOld) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { Locale } from '#domain/locales.ts'
 
 export interface SharingPicture {
@@ -45,7 +46,7 @@ function hasLetters(name: string, font: Uint8Array): boolean {
   if (/^[ -~]*$/.test(name)) return true
   const letters = ['\u{E000}', ...new Set(name.replace(/\s/g, ''))]
   const cells = letters.map(
-    (letter, row) => `<text x="0" y="${row * CELL + 12}">${escapeXml(letter)}</text>`,
+    (letter, row) => `<text x="0" y="${row * CELL + 12}">${escapeSvg(letter)}</text>`,
   )
   const size = `width="${CELL}" height="${letters.length * CELL}" font-size="12"`
   const { pixels } = rasterise(svgOf(size, cells.join('')), font)
@@ -68,8 +69,8 @@ function pictureOf(name: string, motto: string): string {
 <path fill="#12203A" d="M0 470c170 0 250-70 420-64s300 96 470 60 220-90 310-90v254H0Z"/>
 <path fill="none" stroke="#F6F1E9" stroke-opacity=".6" stroke-width="3" d="M-10 452c170 0 250-70 420-64s300 96 470 60 220-90 330-92"/>
 <g transform="translate(86 130) scale(4.4)"><path fill="#FF6B3D" d="${LARK}"/></g>
-<text x="420" y="296" font-size="${size.toFixed(1)}" fill="#F6F1E9">${escapeXml(name)}</text>
-<text x="424" y="562" font-size="42" fill="#B4BFD1">${escapeXml(motto)}</text>`,
+<text x="420" y="296" font-size="${size.toFixed(1)}" fill="#F6F1E9">${escapeSvg(name)}</text>
+<text x="424" y="562" font-size="42" fill="#B4BFD1">${escapeSvg(motto)}</text>`,
   )
 }
 
@@ -80,6 +81,5 @@ const LARK =
 const svgOf = (size: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
 
-/** Text as SVG may hold it: without control characters, which an operator's name could bring. */
-const escapeXml = (text: string) =>
-  text.replace(/\p{Cc}/gu, '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Drops control characters, which an operator's name could bring and SVG may not hold. */
+const escapeSvg = (text: string) => escapeHtml(text.replace(/\p{Cc}/gu, ''))
