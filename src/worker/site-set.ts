@@ -15,7 +15,8 @@ const META_KEY = `set-${__BUILD_ID__}`
 export type Followed = 'same' | 'switched' | 'other_build'
 
 let held: Promise<PageList | null> | undefined
-let under_way: Promise<Followed> | undefined
+let lastLook: Promise<unknown> = Promise.resolve()
+let nextLook: Promise<Followed> | undefined
 
 /** The list of the pages and files that are kept whole, or null before the first one. */
 export function heldSet(): Promise<PageList | null> {
@@ -40,14 +41,18 @@ export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale
 
 /**
  * Looks at the page list; a new one of this build is fetched into a cache of its own and, once it
- * is whole, takes the old one's place by one write.
+ * is whole, takes the old one's place by one write. What is asked while a look is under way waits for
+ * one more, as the answer of that one may be older than the question.
  * @throws when the service cannot be heard or the set could not be had whole; the old one stays
  */
 export function followPageList(): Promise<Followed> {
-  under_way ??= follow().finally(() => {
-    under_way = undefined
+  nextLook ??= lastLook.then(() => {
+    nextLook = undefined
+    const look = follow()
+    lastLook = look.catch(() => {})
+    return look
   })
-  return under_way
+  return nextLook
 }
 
 async function follow(): Promise<Followed> {

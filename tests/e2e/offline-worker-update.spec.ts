@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
-import { pageBookPath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, pageBookPath } from '#contract/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
@@ -27,6 +27,28 @@ test.describe('a newer build (requirement 11.7)', () => {
     await replaced
     await site.stop()
     await expectWords(page, site, '/price', `second, ${locale}`)
+  })
+
+  test('is seen by a look that is asked for while an older one waits for its answer', async ({
+    site,
+    page,
+  }) => {
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    site.delay = (path) => {
+      if (path !== PAGE_LIST_PATH) return Promise.resolve()
+      asked.resolve()
+      return held.promise
+    }
+    const before = askWorker(page, { type: 'sync' })
+    await asked.promise
+    release(site, 'second')
+    const after = askWorker(page, { type: 'sync' })
+    // messages are read in turn: the second look was asked for by now
+    await askWorker(page, { type: 'language', locale: 'en-US' })
+    held.resolve()
+    expect(await before).toBe('same')
+    expect(await after).toBe('other_build')
   })
 
   test('leaves the one before at work when its files or pages cannot be had', async ({

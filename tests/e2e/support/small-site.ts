@@ -32,6 +32,8 @@ export interface SmallSite {
   is_captured: boolean
   /** called before each answer */
   onRequest: (path: string) => void
+  /** what an answer waits for that is already made */
+  delay: (path: string) => Promise<void>
   /** paths asked for so far, with their queries */
   asked: string[]
   /** replaces the worker's script by what it returns */
@@ -57,6 +59,7 @@ export async function startSmallSite(): Promise<SmallSite> {
     hanging: null,
     is_captured: false,
     onRequest: () => {},
+    delay: async () => {},
     asked: [],
     changeWorker: (script) => script,
     async stop() {
@@ -87,7 +90,8 @@ function answer(site: SmallSite, request: IncomingMessage, response: ServerRespo
     return
   }
   const [status, type, body] = answerOf(site, url)
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+  const headers = { 'content-type': type, 'cache-control': 'no-cache' }
+  site.delay(url.pathname).then(() => response.writeHead(status, headers).end(body))
 }
 
 function answerOf(site: SmallSite, url: URL): Answer {
