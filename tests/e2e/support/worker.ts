@@ -3,21 +3,32 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 export const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage())
 
-/** Opens an address and waits until the worker holds everything and answers for this page. */
+/** How long a page may be there without having registered its worker. */
+const REGISTERED_AFTER_MS = 30_000
+
+/**
+ * Opens an address and waits until the worker holds everything and answers for this page. An
+ * installation that failed, as one does that takes too long, is begun again by the next page.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-      })
-    }
-    if (active?.state === 'activated') return
-    await new Promise((resolve) => {
-      active?.addEventListener('statechange', resolve, { once: true })
-    })
-  })
+  await expect(async () => {
+    await page.goto(address)
+    expect(await page.evaluate(isKept, REGISTERED_AFTER_MS)).toBe(true)
+  }).toPass()
+}
+
+/** Whether the installation that this page begins succeeds; runs in the page. */
+async function isKept(registered_after_ms: number): Promise<boolean> {
+  let is_begun = false
+  for (;;) {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const { active, waiting, installing } = registration ?? {}
+    if (active?.state === 'activated' && navigator.serviceWorker.controller) return true
+    const is_there = Boolean(active ?? waiting ?? installing)
+    if (!is_there && (is_begun || performance.now() > registered_after_ms)) return false
+    is_begun ||= is_there
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** What the worker answers to a message. */
