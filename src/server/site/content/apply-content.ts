@@ -31,7 +31,7 @@ export class ContentChangedError extends Error {
 
 /**
  * Makes a whole set of content files the content of the site, in one transaction; servers that run
- * follow within a second.
+ * follow.
  * @param options.since what the files were made from: where the site says something else by now,
  *   nothing is applied; left out, whatever stands there is replaced
  * @param options.within runs in the same transaction, and is given the files as they were

@@ -60,16 +60,6 @@ function NodeRow({
         <Known color={state === 'silent' || state === 'closed' ? 'bad' : 'muted'}>
           {i18n._(NODE_WORDS[state])}
         </Known>
-        {suspectedSince !== null && (
-          <Known color="bad">
-            <Trans>Suspected since {suspectedSince}; the surplus was not counted.</Trans>
-          </Known>
-        )}
-        {suspicions.map((one) => (
-          <Known key={one} color="bad">
-            {i18n._(SUSPICION_WORDS[one])}
-          </Known>
-        ))}
       </div>
       <div>
         <Known>
@@ -87,6 +77,16 @@ function NodeRow({
             <bdi>{node.problem_detail}</bdi>
           </Known>
         )}
+        {suspectedSince !== null && (
+          <Known color="bad">
+            <Trans>Suspected since {suspectedSince}; the surplus was not counted.</Trans>
+          </Known>
+        )}
+        {suspicions.map((one) => (
+          <Known key={one} color="bad">
+            {i18n._(SUSPICION_WORDS[one])}
+          </Known>
+        ))}
       </div>
       <NodeDeeds node={node} onDone={onDone} />
     </Row>

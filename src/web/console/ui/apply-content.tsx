@@ -17,7 +17,11 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
     <Deed
       look="primary"
       title={t`Apply what you changed`}
-      lead={<Trans>The site shows them within a second: {listed}</Trans>}
+      lead={
+        <Trans>
+          The site shows them once its pages are made anew, mostly within seconds: {listed}
+        </Trans>
+      }
       action={t`Apply`}
       send={({ why = '' }) => apply(why)}
       onDone={({ outcome }) => {
