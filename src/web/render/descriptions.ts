@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts'
 
 type Described = Exclude<PageName, 'protocol'> | 'notFound'
 
-/** What search engines and link previews say of each page; `{app_name}` is the operator's. */
+/** Meta descriptions for search engines and link previews; `{app_name}` is the operator's name. */
 const DESCRIPTIONS: Record<Described, Record<Locale, string>> = {
   home: {
     'en-US':
@@ -59,7 +59,7 @@ const POLICY: Record<Locale, string> = {
   'zh-CN': '{app_name}{title}全文，附版本号和生效日期。',
 }
 
-/** @param title the page's own title; a policy is described by it */
+/** @param words `title` is the page's own; only the description of a policy page uses it */
 export function describePage(
   name: PageName | 'notFound',
   locale: Locale,

@@ -10,18 +10,18 @@ const KEY = 'css'
 
 export interface Drawing {
   body: string
-  /** what stands beside the app */
+  /** HTML rendered outside the app's root */
   aside: string
-  /** rules for the whole page, in their order */
+  /** CSS rules for the whole page, in cascade order */
   globals: readonly string[]
-  /** rules of the elements */
+  /** CSS rules of the rendered elements */
   rules: string
 }
 
-/** Draws the app as it stands at a path, and something beside it. @throws what a component throws */
+/** Renders the app at a path, and a second node outside its root. @throws what a component throws */
 export function drawApp(path: string, beside: ReactNode): Drawing {
   const cache = createCache({ key: KEY, stylisPlugins: [] })
-  // keeps the rules in the cache instead of between the elements
+  // emotion then collects the rules in the cache instead of writing style elements into the HTML
   cache.compat = true
   const draw = (node: ReactNode) =>
     renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)

@@ -1,2 +1,2 @@
-/** Makes JSON safe inside a script element. */
+/** Serializes a value as JSON that cannot close its script element. */
 export const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,21 +1,21 @@
 import { dirOf, type Locale } from '#domain/locales.ts'
 import shell from '/index.html?raw'
 
-/** The parts of a page, each as HTML. */
+/** HTML fragments of a page. */
 export interface Parts {
   locale: Locale
   head: string
   styles: string
-  /** shown beside the page, but after it in the text, whose first link leads to the content */
+  /** follows the app in the source, although shown above it: the skip link stays the first link */
   notice: string
   body: string
-  /** what follows the page's root, before the script that brings the page to life */
+  /** stands after the app's root and before the script that hydrates the page */
   foot: string
 }
 
 /**
- * Fills the shell of `index.html`, which vite's own server serves as it is.
- * @throws when the shell lacks a place that is to be filled
+ * Fills the template `index.html`, which vite's dev server serves unfilled.
+ * @throws when the template lacks a place that is to be filled
  */
 export function fillShell({ locale, head, styles, notice, body, foot }: Parts): string {
   const places: [place: RegExp, html: string][] = [
@@ -34,7 +34,7 @@ export function fillShell({ locale, head, styles, notice, body, foot }: Parts): 
   )
 }
 
-/** The texts of a page's inline elements of a kind; data is none. */
+/** Lists the texts of the page's inline scripts or styles, without JSON data blocks. */
 export function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${kind}\\b([^>]*)>([\\s\\S]*?)</${kind}>`, 'g'))
   const texts = [...elements]

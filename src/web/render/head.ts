@@ -10,16 +10,16 @@ export interface Head {
   app_name: string
   locale: Locale
   is_indexed: boolean
-  /** what the page's inline script has to know of it */
+  /** the inline script hides the banner when it was dismissed or is over */
   announcement: Pick<Announcement, 'id' | 'ends_at_ms'> | null
-  /** null: nobody outside can be led here, so no address is named */
+  /** null while the operator has named no public address; absolute URLs are left out then */
   origin: string | null
   path: string
-  /** scripts that are needed before anything can be done here */
+  /** scripts without which the page can do nothing */
   preloads: readonly string[]
 }
 
-/** What stands in a page's head besides the shell's own lines. */
+/** Builds the contents of `<head>` that differ from page to page. */
 export function headHtml(head: Head): string {
   const { title, description, locale, is_indexed, announcement, origin, path, preloads } = head
   return [
@@ -36,7 +36,7 @@ export function headHtml(head: Head): string {
     meta('property', 'og:locale', locale.replace('-', '_')),
     ...(origin === null ? [] : pictureLines(`${origin}${sharingPicturePath(locale)}`)),
     ...(is_indexed && origin !== null ? addressLines(`${origin}${path}`, locale) : []),
-    // an empty frame would cost the first one that says something its time
+    // wait with the first frame until the heading is parsed: an empty frame would only delay it
     `<link rel="expect" href="#${HEADING_ID}" blocking="render">`,
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -55,7 +55,7 @@ const pictureLines = (address: string) => [
   meta('name', 'twitter:card', 'summary_large_image'),
 ]
 
-/** One address a language, and the one that asks the browser for its language. */
+/** Names one URL for each language, and the plain URL, where the browser's language decides. */
 function addressLines(address: string, locale: Locale): string[] {
   const plain = escapeHtml(address)
   return [

@@ -23,10 +23,16 @@ import { structuredDataHtml } from './structured-data.ts'
 import { STUCK } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
 
-/** Larger content is fetched before a page is taken over; it would only delay its first sight. */
+/**
+ * Largest JSON, in bytes, of a content file inside the page. Larger files would delay the first
+ * paint; they are fetched before the page is hydrated.
+ */
 const INLINE_BYTES = 3_000
 
-/** Renders one page; the state of the app is set, drawn and emptied without a pause. */
+/**
+ * Renders one page. Nothing awaits between filling and clearing the app's shared state, so pages
+ * that are rendered at the same time cannot mix.
+ */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const match = matchRoute(request.path)
   const [messages] = await Promise.all([
@@ -108,9 +114,12 @@ function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
   return Object.fromEntries(files.map((file) => [file, content[file]]))
 }
 
-/** What a page says that is nothing without its scripts, when there are none. */
+/** Builds the message for readers without JavaScript, on pages that need it. */
 const noScriptsHtml = (text: string) => `<p class="stuck no-script">${escapeHtml(text)}</p>`
 
-/** Where a page says that its scripts are on their way, or did not come (web/loading-notice.ts). */
+/**
+ * Builds the live region for slow or failed scripts, with its "Try again" link
+ * (`start/loading-notice.ts`).
+ */
 const loadingHtml = (again: string) =>
   `<div id="loading"><span role="status"></span><a href="" hidden>${escapeHtml(again)}</a></div>`

@@ -9,13 +9,13 @@ import { PAGES, type PageName } from '#contract/pages.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Start } from '../start/page-data.ts'
 
-/** How a page is rendered, taken over and found by search engines. */
+/** How a page is rendered, hydrated and indexed. */
 interface PageKind {
   start: Start
-  /** the content files that it is drawn from, besides the web config */
+  /** content files that the page shows, besides the web config */
   content: (locale: Locale) => readonly string[]
   is_indexed: boolean
-  /** a page of everyone that shows a member something else than a visitor */
+  /** a public page that shows members something else than visitors */
   is_personal?: true
 }
 
@@ -52,13 +52,13 @@ const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
   notFound: { ...open(), is_indexed: false },
 }
 
-/** The page of the route table that has this path as its pattern; any other is the not-found page. */
+/** Finds the page with this path pattern in the route table; `notFound` for any other pattern. */
 export function pageNameOf(pattern: string): PageName | 'notFound' {
   const names = Object.keys(PAGES) as PageName[]
   return names.find((name) => PAGES[name] === pattern) ?? 'notFound'
 }
 
-/** @param params the parameters of the path */
+/** @param params parameters of the path; a policy's name picks its content file */
 export function kindOf(
   name: PageName | 'notFound',
   params: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ export function kindOf(
   return policy === undefined ? KINDS.notFound : open((locale) => [policyPath(policy, locale)])
 }
 
-/** The paths of everything that a page is drawn from. */
+/** Paths of all content files that a page shows. */
 export const contentOf = (kind: PageKind, locale: Locale) => [
   web_config.path,
   ...kind.content(locale),

@@ -2,7 +2,7 @@ import { TIERS } from '#domain/membership.ts'
 import { Pass } from '../ui/product/pass.tsx'
 import { PLACES } from '../ui/product/pass-words.ts'
 
-/** A pass of each tier without words, for `first-pass.ts`, which fills in those of the member. */
+/** Renders an empty pass for each tier; `start/first-pass.ts` fills in the member's values. */
 export const PassTemplates = () =>
   TIERS.map((tier) => (
     <template key={tier} id={`pass-${tier}`}>

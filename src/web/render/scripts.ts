@@ -3,13 +3,13 @@ import type { BuildManifest } from '#contract/renderer.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Catalogue } from '../i18n.ts'
 
-/** Addresses of the scripts of one page. */
+/** Addresses of a page's scripts. */
 export interface PageScripts {
-  /** what is shown before all others are there */
+  /** script that draws the pass before all others are loaded; null on other pages */
   first: string | null
   main: string
   worker: string
-  /** these but the worker's, the page, its language and what they import, each after its own imports */
+  /** all scripts of the page and its language but `worker`, each after its imports */
   all: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const MAIN = 'src/web/main.tsx'
 const FIRST_PASS = 'src/web/start/first-pass.ts'
 const WORKER = 'src/web/start/register-worker.ts'
 
-/** @throws when the build lacks one of them */
+/** @throws when the build lacks a script */
 export function scriptsOf(
   name: PageName | 'notFound',
   catalogues: readonly Catalogue[],
@@ -42,7 +42,7 @@ export function scriptsOf(
   }
 }
 
-/** Adds a script after everything that it imports; scripts that import one another stay as they come. */
+/** Adds a script after its imports; an import that closes a circle is skipped. */
 function collect(
   key: string,
   manifest: BuildManifest,

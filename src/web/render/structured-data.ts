@@ -12,14 +12,14 @@ import { site } from '../state/app/site.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
 import { escapeJson } from './escape-json.ts'
 
-/** What everything that is said of the site starts from. */
+/** Inputs of all JSON-LD builders. */
 interface Ground {
   origin: string
   app_name: string
   i18n: I18n
 }
 
-/** What a page tells search engines in schema.org's words; empty where there is nothing of the kind. */
+/** Builds a page's JSON-LD (schema.org); empty for pages without structured data. */
 export function structuredDataHtml(name: PageName | 'notFound', ground: Ground): string {
   const graph = graphOf(name, ground)
   if (graph === null) return ''
@@ -66,7 +66,7 @@ const webSite = ({ origin, app_name, i18n }: Ground): object => ({
   inLanguage: i18n.locale,
 })
 
-/** How long a cycle is, in the units of UN/CEFACT. */
+/** Length of a billing cycle with its UN/CEFACT unit code. */
 const DURATIONS: Record<BillingCycle, { value: number; unitCode: 'WEE' | 'MON' | 'ANN' }> = {
   week: { value: 1, unitCode: 'WEE' },
   month: { value: 1, unitCode: 'MON' },
@@ -74,7 +74,7 @@ const DURATIONS: Record<BillingCycle, { value: number; unitCode: 'WEE' | 'MON' |
   year: { value: 1, unitCode: 'ANN' },
 }
 
-/** One product a tier, one offer a plan. */
+/** Lists a product for each paid tier, with an offer for each plan. */
 function products({ plans, currency }: PlansFile, { origin, app_name, i18n }: Ground): object[] {
   return PAID_TIERS.map((tier) => ({
     '@type': 'Product',

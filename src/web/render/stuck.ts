@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
 import type { LoadingWords } from '../start/loading-notice.ts'
 
-/** What a page says in place of its scripts, or while they are on their way. */
+/** Messages while scripts load, after they failed, and without JavaScript. */
 export const STUCK: Record<Locale, LoadingWords & { no_scripts: string; again: string }> = {
   'en-US': {
     no_scripts: 'This page needs JavaScript. Every other page of this site reads without it.',
