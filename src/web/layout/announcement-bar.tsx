@@ -9,7 +9,7 @@ import { site } from '../state/app/site.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
-/** What the operator has to say on every page, until it is dismissed for this visit. */
+/** Shows the operator's announcement on every page until the reader dismisses it for this visit. */
 export function AnnouncementBar() {
   const { i18n, t } = useLingui()
   const announcement = shownValue(useSnapshot(site).config)?.announcement ?? null

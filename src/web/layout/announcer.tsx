@@ -6,7 +6,7 @@ import { announcement, hush } from '../state/app/announcement.ts'
 const TOAST: Script<{ text: string; id: number; onClose: () => void }> = () =>
   import('../ui/frames/toast.tsx')
 
-/** The live region: what has just happened, in a line over the page. */
+/** Announces messages to screen readers and shows them as a toast. */
 export function Announcer() {
   const { text, id } = useSnapshot(announcement)
   const { Loaded, failure } = useScript(TOAST)

@@ -18,7 +18,7 @@ const Home = chakra(Link, {
   },
 })
 
-/** The application's displayed name of requirement 1.7, as the operator set it. */
+/** Returns the application's name in the reader's language (requirement 1.7); empty until it is known. */
 export function useAppName(): string {
   const { i18n } = useLingui()
   const config = shownValue(useSnapshot(site).config)?.web_config

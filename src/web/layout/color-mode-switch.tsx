@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { type ColorMode, colorMode, setColorMode } from '../state/app/color-mode.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
-/** The icon is picked by the mark on the document, which is there before any script of ours. */
+/** CSS picks the icon by the document's `data-theme`, which is set before any script has loaded. */
 const SHOWN_IN: Record<ColorMode, object> = {
   system: { 'html[data-theme] &': { display: 'none' } },
   light: { 'html:not([data-theme=light]) &': { display: 'none' } },
@@ -14,7 +14,7 @@ const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dar
 const MODES: readonly ColorMode[] = ['system', 'light', 'dark']
 const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
 
-/** Light, dark or the system's, in turn. */
+/** Switches between the system's colours, light and dark. */
 export function ColorModeSwitch() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)

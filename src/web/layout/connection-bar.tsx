@@ -6,8 +6,8 @@ import { SPACING } from '../theme/tokens.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
 /**
- * Says at the foot of the screen that the service cannot be reached. It stands after everything else and
- * only sticks there, so that nothing moves when it comes, and nothing is covered for good.
+ * Tells at the bottom of the screen that the service cannot be reached. It stands after the content
+ * and is sticky, so that nothing moves when it appears and nothing stays covered.
  */
 export function ConnectionBar() {
   const { reach, is_flapping, has_copies } = useSnapshot(world)

@@ -64,7 +64,7 @@ export function Footer() {
   )
 }
 
-/** Who runs the service, as far as the operator says. */
+/** Names who runs the service, as far as the operator has said. */
 function OperatorLine() {
   const operator = shownValue(useSnapshot(site).config)?.operator
   if (!operator) return null

@@ -25,7 +25,10 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** Which way in is shown is marked on the document, before any script of ours is there. */
+/**
+ * CSS shows the account or the sign-in link by the document's `data-member`, which is set before
+ * any script has loaded.
+ */
 const MEMBER_ONLY = { 'html:not([data-member]) &': { display: 'none' } }
 const VISITOR_ONLY = { 'html[data-member] &': { display: 'none' } }
 
@@ -33,9 +36,9 @@ const NOBODY: AccessContext = { signed_in: false, has_shadow: false }
 const ENTRIES = ROUTES.filter(({ menu }) => menu === 'entry')
 
 /**
- * The quiet header: brand, menu, account, language and colour mode; the menu is native, so it needs
- * no script.
- * @param access null until it is known who is here
+ * Renders the header: brand, menu, account, language and colour mode. The menu is a native
+ * `details`, so it works without script.
+ * @param access null until it is known whether a member is signed in
  */
 export function Header({ access }: { access: AccessContext | null }) {
   const { t } = useLingui()
@@ -140,7 +143,7 @@ export function Header({ access }: { access: AccessContext | null }) {
   )
 }
 
-/** A route's name, with its icon before it. */
+/** Renders a route's name as a link, after the given icon. */
 function MenuLink({
   route: { path, title },
   css,

@@ -6,7 +6,7 @@ import { InstallCard } from '../ui/product/install-card.tsx'
 import { InstallSheet } from '../ui/product/install-sheet.tsx'
 import { useAppName } from './brand.tsx'
 
-/** The offer itself, and the three taps of iOS. */
+/** Offers to install the app; on iOS it explains the three taps. */
 export default function InstallChoice() {
   const app_name = useAppName()
   const { way } = useSnapshot(install)

@@ -14,8 +14,8 @@ const CHOICE: Part = () => import('./install-choice.tsx')
 const INSTALLED: Part = () => import('./installed.tsx')
 
 /**
- * Offers the home screen at the end of a page, once the pass was seen or on the second visit; the
- * installed app has its own controls in its place.
+ * Offers to install the app at the end of a page, once the pass was seen or on the second visit. In
+ * the installed app it renders that app's own controls instead.
  */
 export default function InstallOffer() {
   const [path] = useLocation()

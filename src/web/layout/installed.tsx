@@ -6,7 +6,7 @@ import { PAGES } from '#contract/pages.ts'
 import { watchBadge } from '../state/install/badge.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
-/** What the installed app brings along, as no browser is around it: a way back, and the mark on its icon. */
+/** Adds what a browser window would have: a back button, and the badge on the app's icon. */
 export default function Installed({ is_pass_shown }: { is_pass_shown: boolean }) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
@@ -14,7 +14,7 @@ export default function Installed({ is_pass_shown }: { is_pass_shown: boolean })
     () => watchBadge(() => is_pass_shown && document.visibilityState === 'visible'),
     [is_pass_shown],
   )
-  // there the tabs at the foot lead everywhere
+  // the account's tabs already lead everywhere
   if (path === PAGES.account) return null
   return (
     <chakra.button

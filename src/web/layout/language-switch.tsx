@@ -27,7 +27,7 @@ const Switch = chakra('a', {
   },
 })
 
-/** The other language, one tap away; a plain link, so that it works before any script. */
+/** Switches to the other language; a plain link, so that it works without script. */
 export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   const search = useSearch()

@@ -6,15 +6,15 @@ import { IDLE, type Remote, shownValue } from '../remote.ts'
 import type { Route } from '../routes.ts'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 
-/** The content that titles are made of. */
+/** Content that the titles need. */
 interface Known {
   config: Remote<{ web_config: { app_name: string; app_name_en: string } }>
   policies: Readonly<Record<string, Remote<{ title: string }>>>
 }
 
 /**
- * What a browser's tab says: the page, then the application's name; the home page has the name
- * alone, a policy the operator's own title.
+ * Builds the document's title: the page's name, then the application's. The home page has the
+ * application's name alone; a policy page has the operator's title.
  */
 export function pageTitle(
   { route, params }: { route: Route; params: Readonly<Record<string, string>> },

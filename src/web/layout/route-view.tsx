@@ -10,7 +10,10 @@ import { Button, LinkButton } from '../ui/basic/button.tsx'
 import { PageFrame } from '../ui/basic/page-frame.tsx'
 import { Skeleton } from '../ui/basic/skeleton.tsx'
 
-/** A route's page once its script is here; the wait and its failure have their own screens (decision 32). */
+/**
+ * Renders a route's page once its script has loaded, with screens for waiting and for failure
+ * (decision 32).
+ */
 export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {
   const { Loaded: Page, failure, retry } = useScript(route.load)
   const is_loading = !Page && !failure

@@ -10,7 +10,10 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
-/** The one shared layout of requirement 2.2; `framed: false` leaves the page's whole width to the page. */
+/**
+ * Renders the layout that all pages share (requirement 2.2). With `framed: false` horizontal
+ * overflow is clipped, for a page that draws across the whole window.
+ */
 export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
   const { t } = useLingui()
   return (

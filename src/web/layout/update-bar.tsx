@@ -5,10 +5,10 @@ import { update, watchUpdate } from '../state/app/update.ts'
 
 const OFFER: Script<{ waiting: boolean }> = () => import('./update-offer.tsx')
 
-/** A newer build is offered, never forced: a quiet line over the page, which moves nothing. */
+/** Offers a new build in a line above the page, which moves nothing; a build is never forced. */
 export function UpdateBar() {
   const { waiting, replaced, put_off } = useSnapshot(update)
-  // loaded ahead: once another build is there, the files of this one may be gone
+  // loaded now, as the files of this build may be gone once there is another
   const { Loaded } = useScript(OFFER)
   useEffect(watchUpdate, [])
   return (

@@ -17,7 +17,7 @@ const Answer = chakra('button', {
   },
 })
 
-/** A newer build, to be taken now or later. */
+/** Asks whether to use a new build now or later. */
 export default function UpdateOffer({ waiting }: { waiting: boolean }) {
   const { t } = useLingui()
   return (
