@@ -16,14 +16,14 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       lineHeight: 1.6,
     },
     'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
-    // ink on paper, whichever colours were chosen for the screen
+    // prints in light colours, whichever colour mode is chosen
     'html:root': { _print: { colorScheme: 'light !important' } },
-    // what has the focus is never under the tabs at the foot of the screen
+    // keeps the focused element clear of the tabs at the bottom of the screen
     'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
     body: {
       minHeight: '100dvh',
       position: 'relative',
-      // beside a notch, which is a side of the device and not of the text
+      // left and right, not start and end: a notch belongs to the screen, not to the text
       paddingLeft: 'env(safe-area-inset-left)',
       paddingRight: 'env(safe-area-inset-right)',
     },
@@ -34,7 +34,7 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
     'button, summary, label, a': { touchAction: 'manipulation' },
-    // where the system forces its colours, no ground of ours is left to tell it from its neighbours
+    // forced colours remove our backgrounds, so an outline marks the current one
     '[aria-current=page], [aria-pressed=true]': {
       _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
@@ -50,7 +50,10 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
 
 const rules = getGlobalCss()
 
-/** Rules for the whole page. A rendered page has them from the start, so its scripts bring none. */
+/**
+ * Inserts the rules for the whole page. A rendered page already has them, so its scripts leave this
+ * out.
+ */
 export const GlobalStyles = () => (
   <>
     <Global styles={layers.atRule} />

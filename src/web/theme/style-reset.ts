@@ -1,4 +1,4 @@
-/** Browsers' own rules, undone for the elements that this site uses; Chakra's undoes them for all. */
+/** Resets browser styles only for the elements that this site uses; Chakra's own reset covers all. */
 export const styleReset = {
   html: {
     textSizeAdjust: '100%',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
 import * as tokens from './tokens.ts'
 
-/** Which properties know the names of which values. */
+/** The design tokens that each CSS property accepts. */
 const NAMED = [
   [
     tokens.COLORS,
@@ -93,8 +93,8 @@ const READ_ALOUD_ONLY = {
 }
 
 /**
- * The part of Chakra's base preset that this site uses. The whole one costs five kilobytes before
- * the first screen; a state or property that is missing here is one line.
+ * The part of Chakra's base preset that this site uses. The whole preset adds five kilobytes to
+ * what loads first; adding a missing condition or property takes one line.
  */
 export const styleRules = defineConfig({
   theme: { breakpoints: tokens.BREAKPOINTS },

@@ -1,9 +1,9 @@
 /**
- * The values of the design by their names. Rules hold the values themselves, so that no custom
- * property has to be made for each of them, nor looked up for each element.
+ * Design tokens. Style rules contain the values themselves instead of CSS custom properties, so
+ * that browsers need not create or resolve any.
  */
 
-/** `light-dark()` follows the system, or the choice marked on the document: no script is needed. */
+/** Uses `light-dark()`, which follows the system or the document's colour mode without script. */
 const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
 const MUTED = pair('#4A5568', '#B4BFD1')
@@ -37,7 +37,7 @@ export const COLORS = {
 
 export const HAIRLINE = `1px solid ${COLORS.line}`
 
-/** One step is a quarter of a rem; a name with a minus leads the other way. */
+/** A step is a quarter of a rem; negative steps have a minus in their name. */
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40] as const
 const inSteps = (sign: '' | '-') =>
   steps.map((step) => [`${sign}${step}`, `${sign}${step / 4}rem`] as const)
