@@ -56,7 +56,7 @@ const StyledAnchor = chakra('a', look)
 
 type Look = { look?: keyof typeof look.variants.look; wide?: boolean }
 
-/** A button; while `busy` it stays focusable, says so and ignores further presses. */
+/** Renders a button. While `busy` it keeps the focus, announces that it is busy and ignores presses. */
 export function Button({
   busy = false,
   children,
@@ -80,7 +80,7 @@ export function Button({
   )
 }
 
-/** A link of this site that looks like a button. */
+/** Renders a link within the site that looks like a button. */
 export function LinkButton({
   href,
   children,
@@ -93,14 +93,14 @@ export function LinkButton({
   )
 }
 
-/** A link to a file that the browser keeps. */
+/** Renders a link that downloads a file. */
 export function DownloadButton({
   href,
   name,
   children,
 }: {
   href: string
-  /** the file's, where its address says none */
+  /** file name for the download, where the URL gives none */
   name?: string
   children: ReactNode
 }) {
@@ -111,7 +111,7 @@ export function DownloadButton({
   )
 }
 
-/** A link that leaves the site. */
+/** Renders a link to another site, opened in a new tab. */
 export function OutsideButton({
   href,
   children,

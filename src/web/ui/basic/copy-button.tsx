@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from './icons.tsx'
 
-/** Puts a text on the clipboard; where the browser refuses, `onRefused` says what else to do. */
+/** Copies a text to the clipboard; calls `onRefused` when the browser does not allow it. */
 export function CopyButton({
   text,
   label,

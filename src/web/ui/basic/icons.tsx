@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Line icons on a 24 grid; a route's icon given as a string is one of these names (requirement 2.4). */
+/**
+ * Paths of line icons on a 24 × 24 grid. A route gives its icon by one of these names
+ * (requirement 2.4).
+ */
 const PATHS: Record<string, string> = {
   lark: 'M3 15c4-1 6-3 8-7 1 3 3 5 6 5l4-2-3 5c-3 4-9 5-15 1Z',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
@@ -32,7 +35,7 @@ const PATHS: Record<string, string> = {
     'M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300m6 .3a10 10 0 0 1 4 2M8.500 16a5 5 0 0 1 7 0M12 20h.01',
 }
 
-/** An icon by name; decorative, so that the words beside it carry the meaning. Unknown names draw nothing. */
+/** Draws an icon by name, hidden from screen readers. An unknown name draws nothing. */
 export function Icon({ name = '', size = 20 }: { name?: string | undefined; size?: number }) {
   const path = PATHS[name]
   if (path === undefined) return null

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Whether what has just come is to be drawn. It follows in steps, between which the page answers,
- * so that much of it at once holds nobody up; what has gone is gone at once.
+ * Tells whether to render content that has just arrived. It is rendered in the background, so that
+ * a large tree does not block input; content that is gone disappears at once.
  */
 export const useInSteps = (is_here: boolean): boolean => useDeferredValue(is_here) && is_here

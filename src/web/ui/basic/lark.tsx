@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The tiny lark that flies at the tip of the flight line; decorative. */
+/** Draws the lark at the tip of the flight line; decorative. */
 export function Lark({ size }: { size: string }) {
   return (
     <chakra.svg viewBox="0 0 64 52" width={size} aria-hidden="true" fill="dawn" display="block">

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { Notice } from './notice.tsx'
 
-/** A part of a public page that could not be read: what happened and the way on. */
+/** Tells that a part of a public page could not be loaded, with a button to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failed onRetry={onRetry}>
@@ -15,7 +15,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A part of a page whose script did not come. */
+/** Tells that the script of a part of the page could not be loaded. */
 export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failed onRetry={onRetry}>
@@ -37,14 +37,14 @@ function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNod
   )
 }
 
-/** How old a copy is, in place of pretending that it is fresh; both in milliseconds. */
+/** Shows the age of a copy, with a button to fetch it again; times in milliseconds since 1970 UTC. */
 export function AgeLine({
   as_of_ms,
   today_ms,
   onRefresh,
 }: {
   as_of_ms: number
-  /** when the reader's day began */
+  /** start of the reader's day */
   today_ms: number
   onRefresh: () => void
 }) {

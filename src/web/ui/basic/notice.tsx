@@ -9,7 +9,10 @@ const TONES = {
   offline: { background: 'sunken', color: 'muted', icon: 'offline' },
 } as const
 
-/** What happened, in the place where it was asked for; spoken when it appears unless `still`. */
+/**
+ * Shows a message where the action was taken. Screen readers announce it when it appears, unless
+ * `still`.
+ */
 export function Notice({
   tone,
   children,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const WIDTHS = { page: 'page', text: 'text', form: 'form' } as const
 
-/** As wide as every page, with its margins. */
+/** Centred column of the page's width, with its margins. */
 export const Column = chakra('div', {
   base: {
     width: 'full',
@@ -15,10 +15,10 @@ export const Column = chakra('div', {
 
 export const HEADING_ID = 'heading'
 
-/** The one heading of a page, which takes the focus after a route change. */
+/** The page's only `h1`; takes the focus after a change of route. */
 export const PageHeading = chakra('h1', {}, { defaultProps: { id: HEADING_ID, tabIndex: -1 } })
 
-/** A page's column with its heading. */
+/** Lays out a page: heading, lead and content in one column. */
 export function PageFrame({
   title,
   lead,
@@ -43,7 +43,7 @@ export function PageFrame({
   )
 }
 
-/** A raised sheet of paper. */
+/** Raised panel. */
 export const Card = chakra('section', {
   base: {
     background: 'card',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A place that waits for data at its final size, so that nothing moves when it arrives. */
+/** Placeholder of the final size, so that nothing moves when the data arrives. */
 export const Skeleton = chakra('div', {
   base: {
     borderRadius: 'field',

@@ -10,6 +10,6 @@ const look = {
   },
 } as const
 
-/** A link in running text: to a page of this site, or anywhere else. */
+/** Links in running text: `SiteLink` within the site, `OutsideLink` to other sites. */
 export const SiteLink = chakra(Link, look)
 export const OutsideLink = chakra('a', look)

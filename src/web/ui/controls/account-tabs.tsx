@@ -6,9 +6,9 @@ import { Icon } from '../basic/icons.tsx'
 export interface AccountTab {
   href: string
   icon: string
-  /** the whole name, for the side */
+  /** full name, for the sidebar */
   name: string
-  /** one word, for the bar at the foot of a phone */
+  /** one word, for the bar at the bottom of small screens */
   short_name: string
   is_current: boolean
 }
@@ -36,7 +36,7 @@ const SideLink = chakra(Link, {
   },
 })
 
-/** The account area's tabs at the side of a wide screen. */
+/** Shows the account tabs as a sidebar on wide screens. */
 export function SideTabs({ label, tabs }: TabsProps) {
   return (
     <chakra.nav
@@ -74,13 +74,16 @@ const BarLink = chakra(Link, {
   },
 })
 
-/** Clear of a notch at the side. */
+/** Padding that keeps the tabs clear of the screen's side notch. */
 const besideEdge = (side: 'left' | 'right') => ({
   base: `calc(${SPACING[1]} + env(safe-area-inset-${side}))`,
   md: `calc(${SPACING[10]} + env(safe-area-inset-${side}))`,
 })
 
-/** The same tabs at the foot of smaller screens, under the thumb and clear of the rounded edge. */
+/**
+ * Shows the account tabs at the bottom of smaller screens, in reach of the thumb and clear of
+ * rounded corners.
+ */
 export function BottomTabs({ label, tabs }: TabsProps) {
   return (
     <chakra.nav

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A box to tick, with the words that say for what; the whole line is the target. */
+/** Renders a check box; its whole label line can be pressed. */
 export function CheckBox({
   children,
   ...input

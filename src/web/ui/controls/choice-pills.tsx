@@ -21,8 +21,8 @@ const Pill = chakra('button', {
 })
 
 /**
- * A choice that takes effect at once: buttons, not radios, because moving through radios with the
- * arrow keys would already change the page.
+ * Offers options, one chosen, each applied when pressed. Buttons, not radios: the arrow keys on
+ * radios would already change the page.
  */
 export function ChoicePills<T extends string>({
   legend,

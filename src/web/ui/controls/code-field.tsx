@@ -14,24 +14,27 @@ export interface CodeFieldProps {
   value: string
   error: string | undefined
   status: 'idle' | 'sending' | 'sent'
-  /** the address that the code went to; empty where it is not said */
+  /** address that the code was sent to; empty when it is not to be shown */
   email: string
-  /** the mail waits for a mail server that does not take it now */
+  /** the mail server does not accept mail now, so the mail is queued */
   is_late: boolean
-  /** why it could not be sent, in words */
+  /** why the code could not be sent, as a sentence for the reader */
   failure: string | null
-  /** until another one may be asked for */
+  /** seconds until another code may be requested */
   seconds_left: number
-  /** the page with the mails of demonstration mode */
+  /** the mailbox page of demonstration mode; null outside of it */
   mailbox_href: string | null
   autoFocus?: boolean
   onChange: (value: string) => void
-  /** the field holds a whole code that was not there before */
+  /** called once the field holds a complete code that it did not hold before */
   onComplete: () => void
   onSend: () => void
 }
 
-/** The mailed code with its "send" button and what became of the mail; takes a paste, spaces and all. */
+/**
+ * Asks for the code from the mail, with a send button and the state of the mail. A pasted code may
+ * contain spaces or stand in a sentence.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useLingui()
   const { purpose, value, status, seconds_left } = props

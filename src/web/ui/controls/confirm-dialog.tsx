@@ -17,7 +17,7 @@ const Dialog = chakra('dialog', {
   },
 })
 
-/** A question before something is done; the safe answer has the focus, Escape is the safe answer. */
+/** Asks for confirmation. The safe answer has the focus, and Escape gives it. */
 export function ConfirmDialog({
   title,
   children,
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // gives the focus back to what opened it
+    // closing gives the focus back to the element that had it before
     return () => dialog?.close()
   }, [])
   return (

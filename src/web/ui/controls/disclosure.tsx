@@ -30,8 +30,8 @@ const Summary = chakra('summary', {
 })
 
 /**
- * A line that opens to more; native, so that it opens before any script. The address names what is
- * inside: browsers open a disclosure for that by themselves.
+ * Renders a native `details`, which opens without script. The `id` is on its content, because
+ * browsers open a closed `details` when the URL's fragment names an element inside.
  */
 export function Disclosure({
   id,

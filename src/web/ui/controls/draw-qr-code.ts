@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
 export interface Drawing {
-  /** modules on each side */
+  /** modules (squares) on each side */
   size: number
   path: string
 }
 
-/** The dark modules of a text's code, as a path. */
+/** Draws the dark modules of a text's QR code as one SVG path. */
 export function drawQrCode(text: string): Drawing {
   const { size, data } = encode(text, { border: 0 })
   const path = data

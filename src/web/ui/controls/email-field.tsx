@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The e-mail address of a person, with the keyboard and the suggestions that fit it. */
+/** Asks for an e-mail address, with the fitting keyboard and autofill. */
 export function EmailField({
   label,
   ...field

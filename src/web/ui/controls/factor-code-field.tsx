@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { normalizeDigits } from '#domain/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A code that no mail brings: of an authenticator app, a recovery code, or either of them. */
+/** Asks for a second factor's code: of an authenticator app, a recovery code, or either. */
 export function FactorCodeField({
   of,
   onDigits,
   ...field
 }: {
   of: 'authenticator' | 'recovery_code' | 'either'
-  /** six digits are typed */
+  /** called when six digits are typed */
   onDigits?: () => void
 } & Pick<FieldProps, 'value' | 'error' | 'onChange' | 'autoFocus'>) {
   const { t } = useLingui()

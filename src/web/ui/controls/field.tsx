@@ -22,17 +22,17 @@ export interface FieldProps
   label: ReactNode
   /** one sentence under the label */
   hint?: ReactNode
-  /** what is wrong, in words; linked to the field */
+  /** error message, linked to the field for screen readers */
   error?: string | null | undefined
-  /** a control at the field's end */
+  /** control at the field's end */
   end?: ReactNode
-  /** a text of several lines, with room for so many */
+  /** number of lines; makes the field a text area */
   lines?: number
-  /** options: a choice of one among many, in the control that each system draws itself */
+  /** `option` elements; makes the field a native select */
   children?: ReactNode
 }
 
-/** A labelled field with its hint above and its error below, both linked to it. */
+/** Renders a labelled field, its hint above and its error below, both linked for screen readers. */
 export function Field({ label, hint, error, end, lines, children, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For a form: each time `refused` grows, its first wrong field has the focus. */
+/**
+ * Moves the focus to the form's first wrong field each time `refused` grows.
+ * @returns the ref of the form
+ */
 export function useFocusOnFirstError(refused: number) {
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(refused)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a heading of a screen that takes another's place: it has the focus once it is there. */
+/** Focuses a heading when its screen appears in place of another. @returns the ref of the heading */
 export function useFocusOnAppear() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { Notice } from '../basic/notice.tsx'
 import { useFocusOnFirstError } from './focus-first-error.ts'
 
-/** A form in one column: it checks itself in our words, and moves to its first wrong field. */
+/**
+ * Renders a form in one column. It shows our own error messages instead of the browser's, and
+ * focuses its first wrong field.
+ */
 export function FormBody({
   id,
   refused,
@@ -14,15 +17,15 @@ export function FormBody({
   onSubmit,
   children,
 }: {
-  /** for a button that stands outside */
+  /** lets a submit button outside the form name it */
   id?: string
-  /** grows with each submission that found a wrong field */
+  /** number of submissions that found a wrong field */
   refused: number
-  /** what went wrong with the form as a whole, in words */
+  /** error of the form as a whole, as a sentence for the reader */
   failure: string | null
-  /** a proof of work takes its time */
+  /** a proof of work is being computed */
   is_checking?: boolean
-  /** the path that answers it when it is sent without script */
+  /** path that accepts the form when it is sent without script */
   action?: string
   onSubmit: () => void
   children: ReactNode
@@ -32,7 +35,7 @@ export function FormBody({
     <chakra.form
       id={id}
       ref={form}
-      // sent before any script is there, nothing of it may stand in the address
+      // a form that is sent before the script has loaded must put none of its values into the URL
       method="post"
       action={action}
       noValidate

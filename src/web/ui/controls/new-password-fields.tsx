@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
 
-/** A password to be set, and its confirmation. */
+/** Asks for a new password and its confirmation. */
 export function NewPasswordFields({
   label,
   password,

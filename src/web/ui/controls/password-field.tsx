@@ -18,7 +18,7 @@ const Toggle = chakra('button', {
   },
 })
 
-/** A password, shown on demand; pasting and password managers work. */
+/** Asks for a password, hidden until the reader shows it; pasting and password managers work. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { Drawing } from './draw-qr-code.ts'
 
-/** The signs around it that a camera needs to find it, in modules. */
+/** Quiet zone, in modules: the empty border that scanners need. */
 const MARGIN = 2
 
-/** A text as a code for a camera; its place stays empty until the script that draws it is here. */
+/** Shows a text as a QR code. Its place stays empty until the script that draws the code has loaded. */
 export function QrCode({ text, side }: { text: string | null; side: string }) {
   const [code, setCode] = useState<Drawing | null>(null)
   useEffect(() => {
     if (text === null) return
     import('./draw-qr-code.ts').then(
       ({ drawQrCode }) => setCode(drawQrCode(text)),
-      // what it says stands beside it, too
+      // the same text can be read beside the code
       () => {},
     )
   }, [text])

@@ -23,7 +23,7 @@ const Switch = chakra('button', {
       position: 'absolute',
       top: '4px',
       insetInlineStart: '4px',
-      // drawn by its line, which stays where the system forces its colours
+      // drawn as a border, which stays visible in forced colours
       border: '10px solid',
       borderColor: 'muted',
       borderRadius: 'pill',
@@ -35,7 +35,7 @@ const Switch = chakra('button', {
   },
 })
 
-/** A line with a switch that takes effect at once; its words say what it does, or why it is off. */
+/** Renders a switch that is applied at once, with a text that says what it does or why it is off. */
 export function SwitchRow({
   name,
   is_on,

@@ -1,8 +1,9 @@
 import { type CodePurpose, isDigitsCode, normalizeCode } from '#domain/credentials.ts'
 
 /**
- * The code in what was typed or pasted: all of it, or the one part of a pasted sentence that can be
- * a code; null when there is none, or more than one.
+ * Finds the code in typed or pasted text: the whole text, or the only part of a sentence that can
+ * be a code.
+ * @returns null when there is no code, or more than one
  */
 export function findCode(purpose: CodePurpose, text: string): string | null {
   const whole = normalizeCode(purpose, text)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** A place that is truly empty: a blank pass, what would be here, and the way to it. */
+/** Tells that a list is empty (not merely unknown), what will be there, and how to get it. */
 export function EmptyState({
   title,
   children,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /**
- * The one line of the product: from a device on the ground, up and over, to the node.
- * Decorative; still when reduced motion is asked for.
+ * Draws the product's line, from a device on the ground up to the node. Decorative; nothing in it
+ * moves.
  */
 export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) {
   const lost = kind === 'lost'

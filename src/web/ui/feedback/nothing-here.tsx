@@ -5,7 +5,7 @@ import { Lark } from '../basic/lark.tsx'
 import { Column, PageHeading } from '../basic/page-frame.tsx'
 import { FlightLine } from './flight-line.tsx'
 
-/** The not-found page: the line has wandered off it. */
+/** Shows the not-found page, with a flight line that has lost its way. */
 export function NothingHere() {
   return (
     <chakra.div overflow="clip" paddingBlock={{ base: '10', md: '16' }}>

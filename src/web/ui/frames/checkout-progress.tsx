@@ -16,7 +16,7 @@ const BackLink = chakra(Link, {
   base: { display: 'inline-block', minHeight: '11', minWidth: '11', textDecoration: 'underline' },
 })
 
-/** The way to a membership as a flight of three points; the way behind is drawn firm. */
+/** Shows the steps of a purchase as a flight through three points; the part behind is a solid line. */
 export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back_href: string }) {
   const { t } = useLingui()
   const current = STEPS.indexOf(step)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { PageHeading } from '../basic/page-frame.tsx'
 
-/** The column of a form that lets a person in, with a night view beside it where there is room. */
+/** Lays out sign-in, sign-up and recovery forms, with a dark panel beside them on wide screens. */
 export function EntryFrame({
   heading,
   title,
@@ -13,7 +13,7 @@ export function EntryFrame({
   heading?: Ref<HTMLHeadingElement>
   title: ReactNode
   lead: ReactNode
-  /** what stands on the night view; it repeats nothing that is needed on a phone */
+  /** content of the dark panel, which phones do not show: nothing that is needed */
   view: ReactNode
   children: ReactNode
 }) {
@@ -86,7 +86,7 @@ function NightView({ children }: { children: ReactNode }) {
   )
 }
 
-/** The words on the night view. */
+/** Text on the dark panel. */
 export function ViewWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>

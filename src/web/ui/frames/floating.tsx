@@ -7,7 +7,7 @@ const Place = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '0',
-    // below what is fixed at the foot of the screen
+    // below the bars that are fixed at the bottom of the screen
     zIndex: '4',
     width: 'max-content',
     maxWidth: 'calc(100% - 2rem)',
@@ -35,7 +35,7 @@ const Line = chakra('div', {
   },
 })
 
-/** A line over the page that never covers a control. */
+/** Shows a line above the page that never covers a control. */
 export function Floating(props: ComponentProps<typeof Line>) {
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)

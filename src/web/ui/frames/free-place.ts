@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** A part of the page's height, in CSS pixels from its top. */
+/** A vertical range of the page, in CSS pixels from its top. */
 export interface Stretch {
   top: number
   bottom: number
@@ -8,13 +8,13 @@ export interface Stretch {
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label:has(input), [data-bottom-tabs], [data-floating]'
-/** Between something that floats and any control, CSS pixels. */
+/** Least distance between the floating line and any control, CSS pixels. */
 const GAP = 8
 const SCROLLED_AFTER_MS = 150
 
 /**
- * Finds room for something of a height that touches no obstacle: the lowest place in view, else the
- * one nearest to it. Past the last obstacle there always is one.
+ * Finds a free place for a floating element of this height: the lowest one in view, else the one
+ * nearest to the view. One always exists, below the last obstacle.
  * @returns its top, in CSS pixels from the page's top
  */
 export function findFreePlace(
@@ -39,8 +39,8 @@ const isInside = ({ top, bottom }: Stretch, view: Stretch) =>
   top >= view.top && bottom <= view.bottom
 
 /**
- * Keeps an absolutely placed part of the body where it covers no control: it moves with the page,
- * so that nothing scrolls beneath it, and finds another place once it is out of view or in the way.
+ * Keeps an absolutely positioned child of the body clear of all controls. It scrolls with the page,
+ * so that nothing passes beneath it, and is placed anew when it is out of view or in the way.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
     resized.observe(document.body)
     resized.observe(part)
     addEventListener('scroll', placeAfterScroll, { passive: true })
-    // a keyboard on the screen, or a page that is zoomed into
+    // an on-screen keyboard opens, or the reader zooms
     visualViewport?.addEventListener('resize', placeAfterScroll)
     visualViewport?.addEventListener('scroll', placeAfterScroll)
     return () => {
@@ -86,7 +86,7 @@ function placePart(part: HTMLElement): void {
   part.style.top = `${findFreePlace(height, view, obstacles)}px`
 }
 
-/** The part of the page that is seen: above a keyboard on the screen, and as far as one has zoomed in. */
+/** The range of the page in view, above an on-screen keyboard and within the zoomed area. */
 function viewOfPage(): Stretch {
   const { pageTop: top = scrollY, height = innerHeight } = visualViewport ?? {}
   return { top, bottom: top + height }

@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { PageHeading } from '../basic/page-frame.tsx'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
 
-/** The column of the purchase: where one is on the way, the heading, and two columns where there is room. */
+/** Lays out a step of the purchase: progress, heading, and two columns on wide screens. */
 export function PayFrame({
   step,
   title,
@@ -16,9 +16,9 @@ export function PayFrame({
   step: CheckoutStep
   title: ReactNode
   lead?: ReactNode
-  /** where the plan can be chosen anew */
+  /** page to choose another plan */
   back_href?: string
-  /** what is decided here; below the rest on a phone */
+  /** actions of this step; below the content on small screens */
   aside?: ReactNode
   children: ReactNode
 }) {
@@ -59,7 +59,7 @@ export function PayFrame({
 
 let had_focus = false
 
-/** A purchase goes from screen to screen; where the old heading had the focus, the new one takes it. */
+/** Keeps the focus on the heading: it moves to the next screen's heading when the old one had it. */
 function useHeadingThatKeepsFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

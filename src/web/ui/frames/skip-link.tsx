@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 
-/** The first stop of the Tab key: past header and menu, to the element called `content`. */
+/** First stop of the Tab key: leads past header and menu to the element `#content`. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -6,20 +6,20 @@ import { Floating } from './floating.tsx'
 
 const SHOWN_FOR_MS = 6000
 
-/** What has just happened, for some seconds: longer while it is pointed at or has the focus. */
+/** Shows a message for some seconds; longer while the pointer is over it or it has the focus. */
 export default function Toast({
   text,
   id,
   onClose,
 }: {
   text: string
-  /** another one for what is said anew, in the same words, too */
+  /** changes with each message, also when the text stays the same */
   id: number
   onClose: () => void
 }) {
   const { t } = useLingui()
   const [isHeld, setHeld] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew for what is said anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message restarts the timer
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, SHOWN_FOR_MS)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
 
-/** The offer of a place on the home screen: the pass in small, what it is good for, a yes and a no. */
+/** Offers to install the app: a small pass, the benefit, "Install" and "Not now". */
 export function InstallCard({
   app_name,
   onInstall,

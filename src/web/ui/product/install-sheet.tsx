@@ -26,7 +26,10 @@ const Sheet = chakra('dialog', {
 const SHARE = 'M12 15V3m0 0L8 7m4-4 4 4M7 11H5v10h14V11h-2'
 const ADD = 'M4 4h16v16H4V4Zm8 4v8m-4-4h8'
 
-/** iOS installs by hand: the three taps, in the words and pictures that its own menus use; other browsers send to Safari. */
+/**
+ * Explains how to install on iOS in three taps, in the words and icons of its menus. In other iOS
+ * browsers it leads to Safari.
+ */
 export function InstallSheet({ is_safari, onClose }: { is_safari: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
   const title_id = useId()

@@ -10,7 +10,7 @@ import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
-/** What a row shows of an order; `_ms` milliseconds since 1970 UTC. */
+/** The fields of an order that a row shows; `_ms` in milliseconds since 1970 UTC. */
 export interface ShownOrder {
   order_no: string
   tier: PaidTier
@@ -36,7 +36,7 @@ const Row = chakra(Link, {
   },
 })
 
-/** One order of the list: number, plan, amount and status, leading to all of it. */
+/** Shows an order in a list: plan, amount, number, date and status, as a link to its details. */
 export function OrderRow({
   order,
   href,
@@ -44,7 +44,7 @@ export function OrderRow({
 }: {
   order: ShownOrder
   href: string
-  /** what the status leaves open */
+  /** detail that the status alone does not tell */
   rest: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -75,7 +75,7 @@ const Line = chakra('span', {
 
 const COLORS = { unpaid: 'gold', completed: 'good', failed: 'muted' } as const
 
-/** The status label with its dot; the words carry the meaning, the colour only repeats it. */
+/** Shows the status label with a dot; the colour only repeats the words. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   const shown = shownStatus(status)
@@ -102,12 +102,12 @@ export function OrderStatusMark({ status }: { status: OrderStatus }) {
   )
 }
 
-/** What the label leaves open: time left to pay, or where the money is. */
+/** Adds to the status label: the time left to pay, or where the money is. */
 export function OrderRest({ order, now_ms }: { order: ShownOrder; now_ms: number }) {
   const { i18n } = useLingui()
   const { order_status, expires_at_ms } = order
   if (isOpen(order_status, expires_at_ms, now_ms)) {
-    // the whole second that has begun may have begun before the order
+    // the clock shows whole seconds, so it may lie just before the order was placed
     const time_left = formatCountdown(expires_at_ms - Math.max(now_ms, order.created_at_ms))
     return <Trans>Time left to pay: {time_left}</Trans>
   }

@@ -6,7 +6,7 @@ import type { PaidTier } from '#domain/membership.ts'
 import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
-/** What is bought as a ticket: a stub in the tier's material, the perforation, and the paper with the figures. */
+/** Draws a purchase as a ticket: a stub in the tier's material, and paper with the figures. */
 export function OrderTicket({
   tier,
   cycle,
@@ -15,7 +15,7 @@ export function OrderTicket({
 }: {
   tier: PaidTier
   cycle: BillingCycle
-  /** what is true once it is paid */
+  /** text on the stub: what the payment brings */
   after: ReactNode
   children: ReactNode
 }) {

@@ -9,10 +9,13 @@ const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {
   failed: msg({ message: 'Cancelled payment', context: 'order status' }),
 }
 
-/** Requirement 4.6: the label of an order's status; every unsuccessful end reads "cancelled payment". */
+/**
+ * Returns the label of an order's status (requirement 4.6); every unsuccessful end reads "cancelled
+ * payment".
+ */
 export const orderStatusLabel = (status: OrderStatus) => LABELS[shownStatus(status)]
 
-/** What happened to the money where the label alone would leave it open; null where it says all. */
+/** Explains what happened to the money. @returns null where the label says it all */
 export function orderStatusWords(
   order: Pick<Order, 'order_status' | 'cancelled_at_ms'>,
 ): MessageDescriptor | null {

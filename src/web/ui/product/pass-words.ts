@@ -9,17 +9,17 @@ import { formatAge, formatDateTime, formatShare } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import { remainingLabel } from './tier-name.ts'
 
-/** What stands on a pass besides its tier and how fresh it is. */
+/** Texts on a pass, besides its tier and its age. */
 export interface PassWords {
   remaining: string
-  /** when it ends or ended */
+  /** when the membership ends or ended */
   ends: string
   account_number: string
-  /** online, and how many may be */
+  /** number of devices online, and their limit */
   devices: string
 }
 
-/** Where they and its age stand in a pass that is still to be filled in. */
+/** Placeholders of the texts and the age, in an empty pass. */
 export const PLACES: PassWords & { status: string } = {
   remaining: '{remaining}',
   ends: '{ends}',
@@ -29,7 +29,7 @@ export const PLACES: PassWords & { status: string } = {
 }
 export const PLACE = /^\{(\w+)\}$/
 
-/** @param device_limit how many devices may be online at once */
+/** Writes the texts of a pass. @param device_limit how many devices may be online at once */
 export function passWords(
   account: Account,
   device_limit: number,
@@ -44,7 +44,7 @@ export function passWords(
   }
 }
 
-/** Those that no passing of time changes. */
+/** Writes the texts that do not change as time passes. */
 export function lastingWords(
   { digital_account_number, device_totals }: Account,
   device_limit: number,
@@ -68,7 +68,7 @@ export function endWords({ expire_date }: UserInfo, now_ms: number, i18n: I18n):
   return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)
 }
 
-/** How old a copy is. */
+/** Writes how old a copy is. */
 export function ageWords(as_of_ms: number, now_ms: number, i18n: I18n): string {
   const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
   return i18n._(msg`As of ${age}`)

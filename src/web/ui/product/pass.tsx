@@ -9,11 +9,11 @@ import { TIER_NAMES } from './tier-name.ts'
 export interface PassProps {
   tier: Tier
   words: PassWords
-  /** alive, or how old the copy is */
+  /** live, or the age of the copy */
   status: ReactNode
 }
 
-/** The pass: the one object at the heart of the account area, online and offline. */
+/** Draws the member's pass, which the account area shows online and offline. */
 export function Pass({ tier, words, status }: PassProps) {
   const { i18n, t } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]

@@ -11,13 +11,13 @@ export interface QuoteLinesProps {
   lines: readonly QuoteLine[]
   total_minor: number
   currency: string
-  /** shown where nothing else on the page names it */
+  /** only given when nothing else on the page names the cycle */
   cycle?: BillingCycle
-  /** a control beside the billing cycle */
+  /** control beside the billing cycle */
   change?: ReactNode
 }
 
-/** A price line by line, adding up to its total; amounts in minor units of `currency`. */
+/** Lists the lines of a price and its total; amounts in minor units of `currency`. */
 export function QuoteLines({ lines, total_minor, currency, cycle, change }: QuoteLinesProps) {
   const { i18n } = useLingui()
   const money = (amount_minor: number) => formatMoney(amount_minor, currency, i18n.locale as Locale)

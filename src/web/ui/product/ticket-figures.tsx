@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** The figures on a ticket's paper, values in one column at its end. */
+/** Lists the figures on a ticket, with the values in one column at the end. */
 export function TicketFigures({ children }: { children: ReactNode }) {
   return (
     <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">

@@ -1,12 +1,12 @@
 import type { Tier } from '#domain/membership.ts'
 
-/** Text on a material: the words, those of lesser weight, and the smallest. */
+/** Text colours on a tier's background: main, secondary, and small text. */
 export const ON_MATERIAL = { words: '#F6F1E9', lesser: '#D5DBE7', small: '#B4BFD1' }
 
-/** A material is a picture, and where the system forces its colours there are none of these: the edge is drawn. */
+/** Draws the ticket's edge in forced colours, which drop background images. */
 export const TICKET_EDGE = { _highContrast: { border: '1px solid' } } as const
 
-/** Each tier's own material, drawn in CSS: plain night, a foil line, facets. */
+/** Background of each tier, drawn in CSS: plain night, a foil line, facets. */
 export const TIER_MATERIAL: Record<Tier, { accent: string; background: string }> = {
   free: {
     accent: ON_MATERIAL.small,

@@ -4,7 +4,7 @@ import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { Tier } from '#domain/membership.ts'
 import type { RemainingTime } from '#domain/remaining-time.ts'
 
-/** Requirement 6.1: membership types with their labels. */
+/** Labels of the membership types (requirement 6.1). */
 export const TIER_NAMES: Record<Tier, MessageDescriptor> = {
   free: msg({ message: 'Free', context: 'tier' }),
   gold: msg({ message: 'Gold', context: 'tier' }),
@@ -18,7 +18,7 @@ export const CYCLE_NAMES: Record<BillingCycle, MessageDescriptor> = {
   year: msg({ message: 'Year', context: 'billing cycle' }),
 }
 
-/** Requirement 4.2: the remaining time's label; null when there is no user info. */
+/** Labels the remaining time (requirement 4.2). @returns null without user info */
 export function remainingLabel(remaining: RemainingTime): MessageDescriptor | null {
   switch (remaining.kind) {
     case 'none':

@@ -4,7 +4,7 @@ const WIDTH = 1000
 const HEIGHT = 120
 const STEPS = 50
 
-/** The line's height at a point of its way, both from 0 to 1. */
+/** Height of the line at a point along it, both from 0 to 1. */
 const heightAt = (way: number) =>
   0.78 - 0.42 * way - 0.17 * Math.sin(way * Math.PI * 3.1) * (1 - 0.4 * way)
 
@@ -15,9 +15,9 @@ const PATH = Array.from({ length: STEPS + 1 }, (_, step) => {
 }).join('')
 
 /**
- * The month's flight: the whole line is the allowance, the part behind the lark is what was used.
- * Without an allowance the line is whole and calm. Decorative: the figures stand beside it in words.
- * @param used_part 0 to 1 of the allowance; null = no limit
+ * Draws the month's traffic as a flight: the whole line is the allowance, the part behind the lark
+ * is used. Without an allowance the line is whole. Decorative: the figures stand beside it as text.
+ * @param used_part 0 to 1 of the allowance; null without a limit
  */
 export function UsageLine({ used_part }: { used_part: number | null }) {
   const flown = used_part === null ? 1 : Math.min(1, Math.max(0, used_part))

@@ -33,7 +33,7 @@ const Table = chakra('table', {
   },
 })
 
-/** An operator's text: headings, paragraphs, lists and tables; never HTML. */
+/** Renders the operator's text: headings, paragraphs, lists and tables, never raw HTML. */
 export function Blocks({ blocks }: { blocks: Shown<Block[]> }) {
   return (
     <chakra.div

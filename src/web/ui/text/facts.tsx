@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Labels with their values, in two columns. */
+/** Lists labels and their values. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <chakra.dl
@@ -15,7 +15,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** One label with its value, and a control beside the value. */
+/** Shows a label, its value, and a control beside the value. */
 export function Fact({
   name,
   children,
@@ -25,7 +25,7 @@ export function Fact({
   name: ReactNode
   children: ReactNode
   end?: ReactNode
-  /** needs a phone's whole width; `always`: a row of its own wherever it stands */
+  /** spans the whole width on small screens; `always`: on every screen */
   wide?: boolean | 'always'
 }) {
   return (

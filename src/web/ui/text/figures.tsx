@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HAIRLINE } from '../../theme/tokens.ts'
 
-/** A few numbers side by side, each under its name. */
+/** Shows a few numbers side by side, each with its name. */
 export function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {
   return (
     <chakra.dl

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
 /**
- * Opens the part of the page that the address names (`/faq#refund`) and brings it into view, also
- * when the address changes on the page.
- * @param onFound called first, so that what hides the part can end
+ * Opens the part of the page that the URL's fragment names (`/faq#refund`) and scrolls it into
+ * view, also when the fragment changes later.
+ * @param onFound called before scrolling, to end whatever hides the part
  */
 export function useOpenedByAddress(onFound: () => void = () => {}): void {
   const id = useLocationProperty(
@@ -19,13 +19,13 @@ export function useOpenedByAddress(onFound: () => void = () => {}): void {
     found.current()
     const details = target.closest('details')
     if (details) details.open = true
-    // what onFound changed is drawn first
+    // lets the page draw what `onFound` changed
     const frame = requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)
   }, [id])
 }
 
-/** A hash that is no well-formed text names nothing. */
+/** Decodes the fragment; a malformed one counts as none. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

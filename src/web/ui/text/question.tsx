@@ -5,7 +5,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { Blocks } from './blocks.tsx'
 import type { Shown } from './spans.tsx'
 
-/** A question that opens to its answer, with the address that leads here. */
+/** Shows a question that opens to its answer, with a link to itself. */
 export function Question({
   question: { id, question, blocks },
   hidden = false,

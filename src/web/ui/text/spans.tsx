@@ -3,10 +3,10 @@ import type { Span } from '#contract/documents.ts'
 import { isSitePath, safeLink } from '#domain/links.ts'
 import { OutsideLink, SiteLink } from '../basic/text-link.tsx'
 
-/** A value that a screen only reads. */
+/** A deeply read-only value. */
 export type Shown<T> = { readonly [K in keyof T]: Shown<T[K]> }
 
-/** Runs of text with bold and links; an address that may not stand on a page leaves its words only. */
+/** Renders text with bold parts and links. A link with an unsafe URL is shown as plain text. */
 export function Spans({ spans }: { spans: Shown<Span[]> }) {
   return inPlace(spans).map(({ key, item: { href, bold, text } }) => (
     <Run key={key} href={href}>
@@ -31,5 +31,5 @@ function Run({ href, children }: { href: string | undefined; children: ReactNode
   )
 }
 
-/** Parts of a text have no name but their place, and never move. */
+/** Uses positions as React keys: parts of a text have no id and never change order. */
 export const inPlace = <T,>(items: readonly T[]) => items.map((item, key) => ({ key, item }))
