@@ -2,7 +2,10 @@ interface ConsoleContext {
   signed_in: boolean
 }
 
-/** The access table of the console (requirement 6.3); the service decides by one of its own. */
+/**
+ * Access table of the console (requirement 6.3). It only picks what to show; the server checks
+ * every call itself.
+ */
 export const CONSOLE_ACCESS = {
   everyone: true,
   operators: ({ signed_in }: ConsoleContext) => signed_in,

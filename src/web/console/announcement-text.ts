@@ -19,22 +19,25 @@ const Written = v.strictObject({
 })
 const WrittenText = v.pipe(v.string(), v.parseJson(), Written)
 
-/** The announcement as its file has it, also while some of it cannot be used yet. */
+/**
+ * The contents of the announcement's file, which may still break rules, such as a text in one
+ * language only.
+ */
 export type WrittenAnnouncement = v.InferOutput<typeof Written>
 export type AnnouncementField = keyof WrittenAnnouncement
 export type AnnouncementState = 'silent' | 'off' | 'planned' | 'running' | 'over'
 
-/** Reads the file; null where a form cannot show what it holds. */
+/** Parses the file. @returns null when it holds something that the form cannot show */
 export function readWritten(text: string): WrittenAnnouncement | null {
   const result = v.safeParse(WrittenText, text)
   return result.success ? result.output : null
 }
 
-/** Writes the file as the export does, each field on a line of its own. */
+/** Serializes the file in the layout of the export command, one field per line. */
 export const writeWritten = (written: WrittenAnnouncement) =>
   `${JSON.stringify(written, null, 2)}\n`
 
-/** The field that a line of the file is about; lines are counted from 1. */
+/** Finds the field on a line of the file. @param line counted from 1 */
 export function fieldOfLine(text: string, line: number | null): AnnouncementField | null {
   const key = /^\s*"([^"]+)":/.exec(text.split('\n')[(line ?? 0) - 1] ?? '')?.[1]
   return key !== undefined && Object.hasOwn(Written.entries, key)
@@ -42,7 +45,7 @@ export function fieldOfLine(text: string, line: number | null): AnnouncementFiel
     : null
 }
 
-/** What visitors see of it at a moment. */
+/** Tells what visitors see of the announcement at a time. */
 export function announcementState(
   { shown, 'en-US': english, starts_at, ends_at }: WrittenAnnouncement,
   now_ms: number,
@@ -55,7 +58,10 @@ export function announcementState(
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
-/** A moment of the file as a browser's field takes it: `2026-12-01T21:00` by the reader's clock. */
+/**
+ * Converts a time of the file to the value of a `datetime-local` field: `2026-12-01T21:00`, in the
+ * operator's time zone.
+ */
 export function localTime(moment_text: string): string {
   const at_ms = parseDateTime(moment_text)
   if (at_ms === null) return ''
@@ -64,13 +70,13 @@ export function localTime(moment_text: string): string {
   return `${day.join('-')}T${digits(at.getHours(), 2)}:${digits(at.getMinutes(), 2)}`
 }
 
-/** What was chosen in such a field, as the file keeps it: in UTC; empty for none. */
+/** Converts the value of a `datetime-local` field to UTC, as the file stores it; empty for none. */
 export function momentOf(local_time: string): string {
   const at_ms = Date.parse(local_time)
   return Number.isNaN(at_ms) ? '' : formatExpireDate(at_ms)
 }
 
-/** The reader's zone and how far it is from UTC at a moment: `Asia/Shanghai, GMT+8`. */
+/** Names the operator's time zone and its offset from UTC at a time: `Asia/Shanghai, GMT+8`. */
 export function zoneAt(at_ms: number): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
   const offset = format.formatToParts(at_ms).find(({ type }) => type === 'timeZoneName')?.value

@@ -27,7 +27,10 @@ export function ConsoleApp() {
   )
 }
 
-/** The page of the address, or in its place the sign-in: who signs in stays where they were. */
+/**
+ * Shows the page of the URL, or the sign-in in its place, so that an operator returns to the same
+ * page.
+ */
 function CurrentPage() {
   const [path] = useLocation()
   const { session } = useSnapshot(operator)

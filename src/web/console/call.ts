@@ -18,8 +18,8 @@ export type ConsoleInput<N extends ConsoleCall> = (Record<never, never> extends 
     : { params: ConsoleParams<N> })
 
 /**
- * Calls an endpoint of the console. Where the factor was shown too long ago it is asked for, and the
- * call made again; where the session has ended, the sign-in takes the page's place.
+ * Calls a console endpoint. When the last second factor is too old, it asks for one and repeats the
+ * call; when the session has ended, the sign-in replaces the page.
  */
 export async function callConsole<N extends ConsoleCall>(
   name: N,

@@ -1,16 +1,16 @@
 export interface DiffLine {
   kind: 'gone' | 'come' | 'same'
   text: string
-  /** the line's number in the text that has it */
+  /** line number in the text that contains the line, counted from 1 */
   at: number
 }
 
-/** Lines beside a change that say where it is. */
+/** Unchanged lines shown before and after a change. */
 const AROUND = 2
 
 /**
- * What changed from one text to another, with a little around it. The lines between the first and
- * the last difference are shown as gone and come: changes of one file are few and near each other.
+ * Compares two texts line by line. All lines between the first and the last difference count as
+ * replaced, since the changes of one file are few and close together.
  */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const old_lines = before.split('\n')

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the console offers, in its order; the icon is given by its name. */
+/** Entries of the console's menu in order; `icon` is a name of `ui/basic/icons.tsx`. */
 export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
   { path: '/', name: msg`Overview`, icon: 'usage' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },

@@ -18,16 +18,15 @@ import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 
 interface ConsoleRoute {
-  /** below `/operator` */
+  /** path below `/operator` */
   path: string
-  /** what the browser's tab says: never whom or what the page is about */
+  /** title of the browser's tab: it never names a member or an order */
   title: MessageDescriptor
-  /** the named rule of the console's access table */
+  /** name of a rule in the console's access table */
   access: keyof typeof CONSOLE_ACCESS
   draw: (params: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** The route table of the console. */
 const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/',

@@ -2,7 +2,7 @@ import { dirOf, type Locale } from '#domain/locales.ts'
 import { i18n } from '../i18n.ts'
 import { write, writeLocaleCookie } from '../storage.ts'
 
-/** The site's own sentences and those of the console, which no page of the site loads. */
+/** Catalogues of the console: the site's and its own, which no page of the site loads. */
 const CATALOGUES = {
   'en-US': [
     () => import('../../../locales/en-US/messages.po'),
@@ -14,7 +14,10 @@ const CATALOGUES = {
   ],
 } as const
 
-/** Loads and activates a language, and marks the document with it. @throws when it cannot be loaded */
+/**
+ * Loads and activates a language, and sets it on the document.
+ * @throws when a catalogue cannot be loaded
+ */
 export async function activateConsoleLocale(locale: Locale): Promise<void> {
   const loaded = await Promise.all(CATALOGUES[locale].map((load) => load()))
   const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages))
@@ -23,7 +26,7 @@ export async function activateConsoleLocale(locale: Locale): Promise<void> {
   document.documentElement.dir = dirOf(locale)
 }
 
-/** Changes the language, as on the site: the choice is stored and the page reloads. */
+/** Stores the chosen language and reloads the page. */
 export function chooseConsoleLocale(locale: Locale): void {
   write('locale', locale)
   writeLocaleCookie(locale)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Locale } from '#domain/locales.ts'
 import { formatDateTime, formatMoney } from '../format.ts'
 
-/** Money and moments in the operator's language; what is not known is a dash. */
+/** Formats numbers, money and times in the operator's language; an unknown value is a dash. */
 export function useFormat() {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale

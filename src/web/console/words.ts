@@ -14,7 +14,7 @@ import type { AnnouncementState } from './announcement-text.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
-/** What an order is, or what became of a sum, in an operator's words. */
+/** Names the status of an order, and the outcome of a payment or of an action on it. */
 export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentDeed> = {
   unpaid: msg`Waits for the money`,
   completed: msg`Completed`,
@@ -68,7 +68,7 @@ export const SUSPICION_WORDS: Words<Suspicion> = {
   unreadable: msg`It sent readings that make no sense.`,
 }
 
-/** Why a node carries nothing, with what its operator does about it. */
+/** Explains why a node carries no traffic, and what its operator can do. */
 export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
   not_told: msg`Its agent says nothing of a firewall: update the agent to the version of the service.`,
   nft_missing: msg`nftables is missing there: install it.`,
@@ -93,13 +93,16 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   restored: msg`Given back`,
 }
 
-/** How something was paid; a provider that no order can name keeps its own name. */
+/** Names a payment type; one that no order can have is shown as it is stored. */
 export const paidBy = (type: string, i18n: I18n) =>
   isPaymentType(type) ? i18n._(PAYMENT_TYPE_NAMES[type]) : type
 
 const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYPE_NAMES
 
-/** What went wrong, where no way leads round a passkey by a password alone. */
+/**
+ * Explains a failed sign-in or second factor. Operators cannot skip a refused passkey by a password
+ * alone, as members can.
+ */
 export const sayFailure = (failure: Failure | null, i18n: I18n) =>
   isRefusal(failure, 'passkey_refused')
     ? i18n._(msg`That passkey did not work. Try again.`)

@@ -12,7 +12,7 @@ import { Draft, DraftPage } from '../ui/draft.tsx'
 import { TallLink } from '../ui/page.tsx'
 import { ANNOUNCEMENT_WORDS } from '../words.ts'
 
-/** The announcement of the content files, as a form: both change the same text. */
+/** Edits the announcement in a form, which changes the same text as the file editor. */
 export function AnnouncementPage() {
   return (
     <DraftPage

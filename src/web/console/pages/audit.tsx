@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** What operators did, the newest first. */
+/** Lists what operators did, newest first. */
 export function AuditPage() {
   const { t } = useLingui()
   const { moment } = useFormat()

@@ -6,7 +6,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Who changed which files when and why. */
+/** Lists who changed which content files, when and why. */
 export function HistoryPage() {
   const { remote, again } = useReading(contentHistory, {})
   const { moment } = useFormat()

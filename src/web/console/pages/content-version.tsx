@@ -10,7 +10,7 @@ import { Deed } from '../ui/deed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page, Section } from '../ui/page.tsx'
 
-/** What one change changed, line by line, and the way back to before it. */
+/** Shows one change of the content line by line, and offers to undo it with all later ones. */
 export function VersionPage({ version_id }: { version_id: string }) {
   const params = { version_id }
   const { remote, again } = useReading(contentVersion, { params })

@@ -10,7 +10,7 @@ import { Draft, DraftPage } from '../ui/draft.tsx'
 import { TallLink } from '../ui/page.tsx'
 import { Preview } from '../ui/preview.tsx'
 
-/** The operator's files, one at a time. */
+/** Edits the content files, one at a time. */
 export function ContentPage() {
   return (
     <DraftPage

@@ -21,7 +21,10 @@ import { sayFailure } from '../words.ts'
 
 type Offer = ConsoleReply<'openEnrolment'>
 
-/** Where the link of `operators add` leads: password and factor are set here, once. */
+/**
+ * Sets the password and second factor of a new operator, once; the link of `operators add` leads
+ * here.
+ */
 export function EnrolPage() {
   const offer = useSnapshot(enrolment).offer as Remote<Offer>
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { LEDGER_WORDS, MONEY_WORDS, paidBy } from '../words.ts'
 
-/** What support needs to know of a member, and what it can do. */
+/** Shows a member to support, with the actions that support can take. */
 export function MemberPage({ account_number }: { account_number: string }) {
   const { remote, again } = useReading(shownMember, { params: { account_number } })
   const [codes, showCodes] = useState<readonly string[]>([])

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Members by number, order or address; what was looked for stands in the address of the page. */
+/** Finds members by account number, order number or e-mail address. The search stands in the URL. */
 export function MembersPage() {
   const { t } = useLingui()
   const [, go] = useLocation()

@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Section, TallLink, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Messages to support that wait for an answer, the longest waiting first. */
+/** Lists unanswered messages to support, oldest first. */
 export function MessagesPage() {
   const { remote, again } = useReading(messages, {})
   return (

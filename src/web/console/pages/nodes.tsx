@@ -10,7 +10,7 @@ import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { NODE_PROBLEM_WORDS, NODE_WORDS, SUSPICION_WORDS } from '../words.ts'
 
-/** The nodes, their load, and what can be done with them. */
+/** Lists the nodes with their load and the actions on them. */
 export function NodesPage() {
   const { remote, again } = useReading(nodes, {})
   const [token, showToken] = useState<NewToken | null>(null)

@@ -11,7 +11,7 @@ import { Known, Nothing, Page, Row, Rows, Section, TallLink } from '../ui/page.t
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
 
-/** One order, everything that was told of its money, and what can be done about it. */
+/** Shows an order with its payment events and the actions on it. */
 export function OrderPage({ order_no }: { order_no: string }) {
   const { remote, again } = useReading(openedOrder, { params: { order_no } })
   return (

@@ -11,7 +11,7 @@ import { useFormat } from '../use-format.ts'
 
 const LOOK_EVERY_MS = 30 * SECOND_MS
 
-/** The service at a glance, what waits for somebody first; it looks again by itself and says how old it is. */
+/** Shows the state of the service, what needs attention first. It refreshes itself and shows its age. */
 export function OverviewPage() {
   const { remote, again } = useReading(overview, {})
   const { moment } = useFormat()
@@ -124,7 +124,7 @@ function Cards({
   )
 }
 
-/** One part of the service, with the way to it; `is_due`: somebody should look. */
+/** Shows one part of the service, linked to its page. `is_due`: it needs attention. */
 function Card({
   title,
   href,

@@ -11,7 +11,7 @@ import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
-/** Orders that wait for a person, and money that no order took. */
+/** Lists orders that need a decision, and payments that no order could use. */
 export function PaymentsPage() {
   const { remote, again } = useReading(paymentCases, {})
   return (

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { signIn, signInForm } from '../state/sign-in.ts'
 import { sayFailure } from '../words.ts'
 
-/** Name, password and factor, all at once. */
+/** Asks for name, password and second factor in one step. */
 export function SignInPage() {
   const { t, i18n } = useLingui()
   const { busy, failure, refused } = useSnapshot(signInForm)

@@ -5,7 +5,7 @@ import { operator, readOperator } from '../state/operator.ts'
 import { ReadFailed } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** The service did not say who is signed in. */
+/** Tells that the service could not be asked who is signed in. */
 export function Unreachable() {
   const { session } = useSnapshot(operator)
   if (session.signed_in !== 'unknown') return null

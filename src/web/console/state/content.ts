@@ -7,18 +7,18 @@ import { callConsole } from '../call.ts'
 
 type Stored = ConsoleReply<'getConsoleContent'>
 
-/** The content that is edited: what stands, what was typed over it, and what the service says of it. */
+/** State of the content editor: the stored files, the changes, and the result of the last check. */
 export const editor = proxy<{
   stored: Remote<Stored>
-  /** the files that differ from the stored ones, by their names */
+  /** changed texts by file name */
   changed: Record<string, string>
   open_name: string
   problems: readonly ContentProblem[]
-  /** grows with each check; null: what is typed has not been checked */
+  /** number of the last check; null when the text has changed since */
   checked: number | null
   busy: boolean
   failure: Failure | null
-  /** what somebody else has changed since */
+  /** files that somebody else has changed in the meantime */
   conflict: readonly string[]
 }>({
   stored: IDLE as Remote<Stored>,
@@ -33,7 +33,10 @@ export const editor = proxy<{
 
 let checks = 0
 
-/** Reads what stands; while something is typed over it, what it was typed over stays. */
+/**
+ * Loads the stored files, unless there are changes: those stay based on the files that they were
+ * made in.
+ */
 export async function readContent(): Promise<void> {
   if (Object.keys(editor.changed).length > 0) return
   if (editor.stored.status !== 'ready') editor.stored = { status: 'loading' }
@@ -53,13 +56,13 @@ export function typeText(name: string, text: string): void {
   editor.checked = null
 }
 
-/** Forgets what was typed, and reads what stands now. */
+/** Discards the changes and loads the stored files. */
 export async function discard(): Promise<void> {
   Object.assign(editor, { changed: {}, problems: [], checked: null, failure: null, conflict: [] })
   await readContent()
 }
 
-/** Has the changed files checked, which the preview is then made of. */
+/** Checks the changed files on the server, which also makes the draft that the preview shows. */
 export async function check(): Promise<void> {
   editor.busy = true
   editor.failure = null
@@ -74,7 +77,7 @@ export async function check(): Promise<void> {
   editor.checked = checks
 }
 
-/** Applies the changed files over the state that was edited. */
+/** Applies the changed files, unless somebody else has changed the content since they were loaded. */
 export async function apply(why: string): Promise<Outcome<ConsoleReply<'applyContent'>>> {
   const since = editor.stored.status === 'ready' ? editor.stored.value.since : []
   const outcome = await callConsole('applyContent', {

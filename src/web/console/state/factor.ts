@@ -4,13 +4,13 @@ import { callEndpoint } from '../../api.ts'
 import { clearForm, createForm, submit } from '../../state/app/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
-/** Whether a deed waits for the factor to be shown again. */
+/** Whether a call waits for the operator to show the second factor again. */
 export const factorQuestion = proxy({ is_asked: false })
 export const factorForm = createForm('code')
 
 let answer: (is_shown: boolean) => void = () => {}
 
-/** Asks for the factor. @returns whether it was shown */
+/** Asks for the second factor. @returns whether it was shown */
 export function askForFactor(): Promise<boolean> {
   clearForm(factorForm)
   factorQuestion.is_asked = true

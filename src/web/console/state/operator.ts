@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
-/** Who is signed in at the console in this browser. */
+/** The operator who is signed in; `unknown` while the server cannot be asked. */
 type Session = ConsoleReply<'getOperator'> | { signed_in: 'unknown'; failure: Failure }
 
 export const operator = proxy<{ session: Session }>({ session: { signed_in: false } })
@@ -22,6 +22,6 @@ export function noteSignedOut(): void {
 
 export async function signOut(): Promise<void> {
   const outcome = await callEndpoint(CONSOLE_ENDPOINTS.signOutOperator, {})
-  // what was read stays in no memory
+  // a full page load clears everything that was read from memory
   if (outcome.ok) location.replace('/operator')
 }

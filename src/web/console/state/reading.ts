@@ -4,7 +4,7 @@ import type { ConsoleCall, ConsoleReply } from '#contract/console/console-endpoi
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { type ConsoleInput, callConsole } from '../call.ts'
 
-/** What one call answers, for the page that shows it. */
+/** The reply of an endpoint, loaded for a page. */
 export interface Reading<N extends ConsoleCall> {
   state: { of: string; remote: Remote<ConsoleReply<N>> }
   read(input: ConsoleInput<N>): Promise<void>
@@ -21,13 +21,13 @@ export function createReading<N extends ConsoleCall>(name: N): Reading<N> {
         state.remote = { status: 'loading' }
       }
       const outcome = await callConsole(name, input)
-      // another one was asked for meanwhile
+      // drops this reply when another request was made in the meantime
       if (state.of === of) state.remote = afterOutcome(state.remote, outcome)
     },
   }
 }
 
-/** Reads when the page opens and whenever it asks for something else. */
+/** Loads when the page opens and whenever the request changes. */
 export function useReading<N extends ConsoleCall>(
   reading: Reading<N>,
   input: ConsoleInput<N>,

@@ -1,6 +1,6 @@
 import { createReading } from './reading.ts'
 
-/** What each page of the console shows. */
+/** Data of each console page. */
 export const overview = createReading('getOverview')
 export const paymentCases = createReading('getPaymentCases')
 export const openedOrder = createReading('getConsoleOrder')

@@ -5,7 +5,7 @@ import { takePasskey } from '../../state/online/webauthn.ts'
 
 export type FactorWay = 'code' | 'passkey'
 
-/** What an operator shows of the factor: what was typed, or what the browser gives of a passkey. */
+/** Collects the second factor: the typed code, or a passkey's answer from the browser. */
 export async function shownFactor(
   way: FactorWay,
   code: string,
@@ -18,7 +18,10 @@ export async function shownFactor(
   return passkeyOutcome(async () => ({ credential: await takePasskey(begun.value, false) }))
 }
 
-/** What came of asking the browser for a passkey, which it may not have, or the person not give. */
+/**
+ * Runs a request to the browser for a passkey. Any failure (no passkey, or the operator refused)
+ * becomes `passkey_refused`.
+ */
 export async function passkeyOutcome<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await ask() }
@@ -27,6 +30,6 @@ export async function passkeyOutcome<T>(ask: () => Promise<T>): Promise<Outcome<
   }
 }
 
-/** What is wrong with a form that shows the factor. */
+/** Validates the code field, which is required unless a passkey is used. */
 export const codeProblem = (way: FactorWay, code: string) =>
   way === 'code' && code.trim() === '' ? { code: 'factor_code_empty' as const } : {}

@@ -12,7 +12,7 @@ import { codeProblem, type FactorWay, passkeyOutcome, shownFactor } from './show
 
 export const signInForm = createForm('name', 'password', 'code')
 
-/** Signs in by all three at once; which of them was wrong is not said. */
+/** Signs in with name, password and second factor. The server does not tell which was wrong. */
 export async function signIn(way: FactorWay): Promise<void> {
   const { name, password, code } = signInForm.values
   const problems = {
@@ -39,7 +39,7 @@ export const enrolment = proxy<{ offer: Remote<ConsoleReply<'openEnrolment'>> }>
 })
 export const enrolForm = createForm('password', 'confirmation', 'code')
 
-/** The token stands behind the `#` of the link. */
+/** Reads the enrolment token from the link's fragment, which browsers do not send to any server. */
 const token = () => location.hash.slice(1)
 
 export async function openEnrolment(): Promise<void> {
@@ -55,7 +55,7 @@ export async function openEnrolment(): Promise<void> {
     : { status: 'failed', failure: outcome.failure }
 }
 
-/** @returns whether the operator is signed in now */
+/** Sets the password and second factor. @returns whether the operator is signed in now */
 export async function finishEnrolment(way: FactorWay): Promise<boolean> {
   const { password, confirmation, code } = enrolForm.values
   const problems = {

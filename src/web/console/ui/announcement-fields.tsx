@@ -25,14 +25,14 @@ const Pair = chakra('div', {
   },
 })
 
-/** What is said, where more is said, and from when until when. */
+/** Edits the announcement's text in each language, its link and its times. */
 export function AnnouncementFields({
   written,
   wrong,
   onChange,
 }: {
   written: WrittenAnnouncement
-  /** the fields that the check has refused */
+  /** fields that the last check refused */
   wrong: readonly (AnnouncementField | null)[]
   onChange: (change: Partial<WrittenAnnouncement>) => void
 }) {
@@ -108,7 +108,7 @@ export function AnnouncementFields({
   )
 }
 
-/** The head of the home page in each language, as visitors see it while the announcement runs. */
+/** Previews the announcement at the top of the home page, in each language. */
 export function AnnouncementPreview({ draft }: { draft: number }) {
   const { t } = useLingui()
   return (

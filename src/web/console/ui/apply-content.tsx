@@ -3,13 +3,13 @@ import { announce } from '../../state/app/announcement.ts'
 import { apply, discard } from '../state/content.ts'
 import { Deed } from './deed.tsx'
 
-/** Forgets what was typed, and with it goes the control that had the focus. */
+/** Discards the changes and focuses the content, as the focused control disappears with them. */
 export async function startAnew(): Promise<void> {
   await discard()
   document.getElementById('content')?.focus()
 }
 
-/** Makes the changed files the site's content. */
+/** Asks for a reason and applies the changed files. */
 export function ApplyContent({ names }: { names: readonly string[] }) {
   const { t } = useLingui()
   const listed = names.join(', ')

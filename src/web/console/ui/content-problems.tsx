@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ContentProblem } from '#contract/console/console-content.ts'
 import { Notice } from '../../ui/basic/notice.tsx'
 
-/** What a check said: what is wrong by file and line, in the words of the command, or that all is well. */
+/**
+ * Lists the problems of a check by file and line, in the command's English; or tells that there are
+ * none.
+ */
 export function ContentProblems({ problems }: { problems: readonly ContentProblem[] }) {
   if (problems.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 
-/** The end of a question: the safe answer first, then the deed. */
+/** Renders the buttons of a dialog: Cancel first, then the action. */
 export function DeedButtons({
   action,
   danger = false,
@@ -14,7 +14,7 @@ export function DeedButtons({
   action: ReactNode
   danger?: boolean
   busy: boolean
-  /** the safe answer has the focus when the question opens */
+  /** focuses Cancel when the dialog opens */
   safe_first?: boolean
   onCancel: () => void
 }) {

@@ -20,25 +20,25 @@ interface DeedField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'm
 
 interface Asked<T> {
   title: string
-  /** what happens, and what is lost */
+  /** explains what will happen, and what is lost */
   lead: ReactNode
-  /** the verb on the button */
+  /** label of the button that acts: a verb */
   action: string
   danger?: boolean
   fields?: readonly DeedField[]
-  /** makes the call with what was typed; `why` is among it */
+  /** sends the typed values, with the reason under `why` */
   send: (values: Record<string, string>) => Promise<Outcome<T>>
   onDone: (reply: T) => void
 }
 
-/** A button that opens a question: what is needed, why it is done, and only then the deed itself. */
+/** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
 export function Deed<T>({
   look = 'plain',
   label,
   ...asked
 }: Asked<T> & {
   look?: 'primary' | 'plain' | 'danger' | 'quiet'
-  /** of the button that opens it, where it is not the action's */
+  /** label of the button that opens the dialog; `action` if absent */
   label?: string
 }) {
   const [is_open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { ContentProblems } from './content-problems.tsx'
 import { Loaded } from './loaded.tsx'
 import { Page, Tools } from './page.tsx'
 
-/** A page over the operator's files, which are read when it opens. */
+/** Renders a page that needs the content files, which load when it opens. */
 export function DraftPage({
   title,
   end,
@@ -37,13 +37,13 @@ export function DraftPage({
   )
 }
 
-/** What is typed over the content: checked, looked at, and then applied all or none. */
+/** Frames an editor of the content: check, preview, then apply all changes or none. */
 export function Draft({
   isAtField = () => false,
   preview,
   children,
 }: {
-  /** whether a field shows a problem itself */
+  /** whether the editor shows this problem at its own field */
   isAtField?: (problem: ContentProblem) => boolean
   preview: (draft: number) => ReactNode
   children: ReactNode

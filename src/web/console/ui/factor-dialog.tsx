@@ -10,7 +10,7 @@ import { sayFailure } from '../words.ts'
 import { DeedButtons } from './deed-buttons.tsx'
 import { Modal } from './modal.tsx'
 
-/** Asks for the factor again where a deed needs it. */
+/** Asks for the second factor when an action needs a recent one. */
 export function FactorDialog() {
   const { is_asked } = useSnapshot(factorQuestion)
   return is_asked ? <Question /> : null

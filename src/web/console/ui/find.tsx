@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 
-/** One field to look for something. */
+/** Renders a search field with its button. */
 export function Find({
   label,
   action,

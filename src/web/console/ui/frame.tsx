@@ -15,7 +15,7 @@ import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
 const MORE = 'linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)'
 
-/** What every page of the console shares: where one is, who one is, and the way out. */
+/** Lays out every page of the console: header, menu, content and sign-out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const { session } = useSnapshot(operator)
@@ -79,7 +79,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             gap="1"
             padding={{ base: '2', lg: '4' }}
             overflowX="auto"
-            // there is more to the right
+            // fades out, as the menu scrolls further to the right
             maskImage={{ base: MORE, md: 'none' }}
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
             borderBottom={{ base: HAIRLINE, lg: 'none' }}
@@ -108,7 +108,10 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
   )
 }
 
-/** The tab bears the page's title; after a change of the page its heading has the focus. */
+/**
+ * Sets the tab's title. After a change of page it scrolls up, focuses the heading and returns the
+ * text to announce.
+ */
 function useNavigation(page: string, title: string) {
   const [path] = useLocation()
   const place = `${path} ${page}`

@@ -11,7 +11,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/basic/notice.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 
-/** What was read, its place while it is read, or why there is nothing to show. */
+/** Shows data that was loaded, placeholders while it loads, or why it could not be loaded. */
 export function Loaded<T>({
   remote,
   again,
@@ -47,7 +47,7 @@ export function Loaded<T>({
   }
 }
 
-/** Why something could not be read, and how old is what is shown instead. */
+/** Explains why data could not be loaded, and how old the copy is that is shown instead. */
 export function ReadFailed({
   failure,
   as_of,

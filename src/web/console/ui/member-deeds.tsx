@@ -5,7 +5,7 @@ import { callConsole } from '../call.ts'
 import { Deed } from './deed.tsx'
 import { Tools } from './page.tsx'
 
-/** What an operator can do for or against a member. */
+/** Offers the actions on a member. */
 export function MemberDeeds({
   member: { digital_account_number, suspended_at_ms, tier },
   again,

@@ -21,7 +21,7 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** Where one can go; an icon is shown where there is room. */
+/** Lists the console's pages; wide screens also show icons. */
 export function MenuLinks() {
   const { i18n } = useLingui()
   const [path] = useLocation()
@@ -43,10 +43,10 @@ export function MenuLinks() {
   })
 }
 
-/** An order is opened from the payments. */
+/** Marks Payments as current on an order's page, too. */
 const isBelow = (path: string, to: string) =>
   path.startsWith(to) || (to === '/payments' && path.startsWith('/orders'))
 
-/** Narrow screens show a part of the menu: that with the current page. */
+/** Scrolls the current page's link into view, as narrow screens show a part of the menu. */
 const showInMenu = (link: HTMLElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -18,7 +18,7 @@ const Dialog = chakra('dialog', {
   },
 })
 
-/** A question over the page; Escape is the safe answer. */
+/** Shows a modal dialog; Escape cancels it. */
 export function Modal({
   title,
   onCancel,
@@ -33,9 +33,9 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // the safe answer, where there is one
+    // focuses Cancel where the dialog marks it as the safe answer
     dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
-    // gives the focus back to what opened it
+    // closing gives the focus back to the element that had it before
     return () => dialog?.close()
   }, [])
   return (

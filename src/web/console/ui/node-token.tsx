@@ -10,7 +10,7 @@ export interface NewToken {
   token: string
 }
 
-/** A node's registration token, which is shown this once. */
+/** Shows a node's registration token, which cannot be shown again. */
 export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => void }) {
   const { t } = useLingui()
   return (

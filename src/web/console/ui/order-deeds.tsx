@@ -9,7 +9,7 @@ import { Tools } from './page.tsx'
 
 type Shown = ConsoleReply<'getConsoleOrder'>
 
-/** Says what a deed came to, and reads the order again. */
+/** Returns a callback that announces an action's outcome and reloads the order. */
 function useCameTo(again: () => void) {
   const { i18n } = useLingui()
   return ({ came_to }: ConsoleReply<'creditOrder'>) => {
@@ -18,7 +18,7 @@ function useCameTo(again: () => void) {
   }
 }
 
-/** What can be done about an order's money, as it now is. */
+/** Offers the actions on an order's money that its status allows. */
 export function OrderDeeds({
   order,
   reports,
@@ -120,7 +120,7 @@ function Refund({
   )
 }
 
-/** Takes a sum that no order took from the list of cases. */
+/** Closes the case of a payment that the order could not use. */
 export function ClosePayment({
   order_no,
   payment,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
-/** A page's heading, what belongs beside it, and the page. */
+/** Lays out a page: heading, controls beside it, content. */
 export function Page({
   title,
   end,
@@ -26,7 +26,7 @@ export function Page({
   )
 }
 
-/** Nothing is here, in one line. */
+/** Text of an empty list. */
 export const Nothing = chakra('p', {
   base: {
     padding: '6',
@@ -37,10 +37,10 @@ export const Nothing = chakra('p', {
   },
 })
 
-/** What a line is, what is known of it, and what can be done with it. */
+/** Grid columns of a row: name, details, actions. */
 export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
 
-/** Lines of one kind, one below the other. */
+/** A list of rows. */
 export const Rows = chakra('ul', {
   base: {
     display: 'grid',
@@ -57,7 +57,7 @@ export const Rows = chakra('ul', {
   },
 })
 
-/** One of them, in the columns of all. */
+/** A row, aligned to the columns of its list. */
 export const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -84,17 +84,17 @@ export const Section = chakra('section', {
   },
 })
 
-/** A link that stands by itself, as tall as a finger is wide. */
+/** A link that stands alone, tall enough to be touched. */
 export const TallLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
-/** What can be done, side by side. */
+/** A group of buttons. */
 export const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3' },
 })
 
-/** What is known beside a name. */
+/** Details of a row. */
 export const Known = chakra('div', {
   base: {
     color: 'muted',

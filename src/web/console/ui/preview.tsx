@@ -17,7 +17,7 @@ const PATHS = [
 ]
 export const LOCALE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '中文' }
 
-/** A page as the draft makes it, to be chosen. */
+/** Previews a page with the draft's content, in a chosen language. */
 export function Preview({ draft }: { draft: number }) {
   const { t, i18n } = useLingui()
   const [path, setPath] = useState<string>(PAGES.home)
@@ -57,7 +57,7 @@ export function Preview({ draft }: { draft: number }) {
   )
 }
 
-/** One page of the draft, in a frame that can do nothing. */
+/** Shows a page of the draft in a sandboxed frame, which can run no script and send no form. */
 export function PreviewFrame({
   title,
   path,
@@ -68,7 +68,7 @@ export function PreviewFrame({
   title: string
   path: string
   locale: string
-  /** grows with each check */
+  /** number of the check, which makes the frame load anew */
   draft: number
   height: string
 }) {

@@ -6,7 +6,7 @@ import { type ColorMode, colorMode, setColorMode } from '../../state/app/color-m
 import { Icon } from '../../ui/basic/icons.tsx'
 import { chooseConsoleLocale } from '../sentences.ts'
 
-/** A small control of the header. */
+/** Small button of the header. */
 export const Tool = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -42,7 +42,7 @@ export function LanguageTool() {
 const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' }
 const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
 
-/** Light, dark or the system's, in turn. */
+/** Switches between the system's colours, light and dark. */
 export function ColorTool() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)
