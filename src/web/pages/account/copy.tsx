@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { announce } from '../../state/app/announcement.ts'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
 
-/** Copies a text and says so. */
+/** Copies a text and announces the result. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const { t } = useLingui()
   return (

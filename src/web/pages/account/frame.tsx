@@ -7,7 +7,7 @@ import { InboxLink } from './inbox-link.tsx'
 import { TAB_NAMES } from './tab-names.ts'
 import { TABS, type Tab, tabPath } from './tab-of-address.ts'
 
-/** The account area's frame: its tabs, and the heading of the address that is open. */
+/** Lays out the account area: its tabs, and the heading of the open page. */
 export function Frame({
   tab,
   title,
@@ -17,9 +17,9 @@ export function Frame({
 }: {
   tab: Tab
   title: ReactNode
-  /** a change of it moves the focus to the heading */
+  /** identifies the open page; when it changes, the focus moves to the heading */
   address: string
-  /** what holds for every tab */
+  /** messages that concern every tab */
   before: ReactNode
   children: ReactNode
 }) {

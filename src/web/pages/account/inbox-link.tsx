@@ -21,7 +21,7 @@ const Envelope = chakra(Link, {
   },
 })
 
-/** The way to the notices from every tab, with a mark while some are unread. */
+/** Links to the notices from every tab, with a dot while some are unread. */
 export function InboxLink() {
   const { t } = useLingui()
   const { remote } = useAccountPart('inbox')

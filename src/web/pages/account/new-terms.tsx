@@ -13,7 +13,7 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 type Failure = Parameters<typeof explain>[0]
 
-/** A new version of the terms, until it is accepted (decision 31). */
+/** Asks the member to accept a new version of the terms (decision 31). */
 export function NewTerms() {
   const { i18n } = useLingui()
   const account = shownValue(useSnapshot(member).account)

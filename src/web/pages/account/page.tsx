@@ -17,7 +17,7 @@ import { placeOfAddress } from './tab-of-address.ts'
 
 export const prepare = loadTab
 
-/** /account: the place that the address names. */
+/** /account: shows the tab, order or section that the URL names. */
 export default function AccountPage() {
   const { i18n, t } = useLingui()
   const search = useSearch()
@@ -25,7 +25,7 @@ export default function AccountPage() {
   const { tab, order_no, section } = place
   useLiveAccount()
   useEffect(() => {
-    // after what is to be seen now
+    // after the visible tab has been rendered
     const timer = setTimeout(loadTabs)
     return () => clearTimeout(timer)
   }, [])
@@ -46,7 +46,7 @@ export default function AccountPage() {
   )
 }
 
-/** What holds for every tab: a session that ended, new terms, a clock that is wrong. */
+/** Shows messages that concern every tab: an ended session, new terms, a wrong clock. */
 function Standing({ here }: { here: string }) {
   const { session } = useSnapshot(member)
   const has_wrong_clock = useWrongClock()
@@ -66,7 +66,7 @@ function Standing({ here }: { here: string }) {
   )
 }
 
-/** Why the copy is the last one, and the way on. */
+/** Explains that the session has ended or the account is suspended, and how to go on. */
 function Ended({ here }: { here: string }) {
   const { i18n } = useLingui()
   const { account } = useSnapshot(member)

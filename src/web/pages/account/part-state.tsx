@@ -12,7 +12,7 @@ import { Notice } from '../../ui/basic/notice.tsx'
 
 type Failure = Extract<Remote<unknown>, { status: 'failed' }>['failure']
 
-/** A tab's data in each of its states: awaited, fresh, saved with its age, missing, refused. */
+/** Shows a tab's data in each state: loading, fresh, a copy with its age, or not available. */
 export function PartState<T>({
   remote,
   onRetry,
@@ -21,7 +21,7 @@ export function PartState<T>({
 }: {
   remote: Remote<T>
   onRetry: () => void
-  /** the same place without the data, at its final size */
+  /** placeholder of the final size while the data loads */
   waiting: ReactNode
   children: (value: T) => ReactNode
 }) {
@@ -51,7 +51,10 @@ export function PartState<T>({
   )
 }
 
-/** Nothing to show: not an empty list, but a part that this device never saw. */
+/**
+ * Tells that the data could not be loaded and that this device has no copy, instead of showing an
+ * empty list.
+ */
 export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { i18n } = useLingui()
   return (

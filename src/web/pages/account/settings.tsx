@@ -6,7 +6,7 @@ import { InvitationsSection } from './settings/invitations.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
 import { type OnlineSection, type Place, placeOfAddress, type Section } from './tab-of-address.ts'
 
-/** What can only be changed with the service: it comes when it is opened, and is not kept offline. */
+/** Sections that need the service: loaded when one is opened, and not stored for offline use. */
 const ONLINE: Script<{ section: OnlineSection }> = withSentences(
   () => import('./online/sections.tsx'),
   'online',
@@ -15,14 +15,14 @@ const ONLINE: Script<{ section: OnlineSection }> = withSentences(
 const isOnline = (section: Section | null): section is OnlineSection =>
   section !== null && section !== 'inbox' && section !== 'invitations'
 
-/** Loads the sentences, and the section of an address. */
+/** Loads the catalogue of the settings, and the script of the section that the URL names. */
 export async function prepare(search: string): Promise<void> {
   await needCatalogue('settings')
-  // one that does not come says so in its place
+  // a script that fails to load shows its error in its place
   if (isOnline(placeOfAddress(search).section)) await loadPage(ONLINE).catch(() => {})
 }
 
-/** All settings, or the section that the address names. */
+/** Shows the list of settings, or the section that the URL names. */
 export default function Settings({ section }: Pick<Place, 'section'>) {
   if (section === null) return <SettingsList />
   if (isOnline(section)) return <OnDemand script={ONLINE} props={{ section }} />

@@ -3,7 +3,7 @@ import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './info/info.tsx'
 import { type Place, placeOfAddress, type Tab } from './tab-of-address.ts'
 
-/** What each tab shows, loaded on demand but for the first one. */
+/** Scripts of the tabs, loaded on demand. The first tab is part of the page. */
 const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
   devices: () => import('./devices/devices.tsx'),
   usage: () => import('./devices/usage.tsx'),
@@ -11,14 +11,14 @@ const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
   settings: () => import('./settings.tsx'),
 }
 
-/** Loads the tab of an address. */
+/** Loads the script of the tab that the URL names. */
 export async function loadTab(search: string): Promise<void> {
   const { tab } = placeOfAddress(search)
-  // one that does not come says so in its place
+  // a script that fails to load shows its error in its place
   if (tab !== 'info') await loadPage(SCRIPTS[tab]).catch(() => {})
 }
 
-/** Loads every tab, so that each opens at once. */
+/** Loads the scripts of all tabs, so that each opens at once. */
 export function loadTabs(): void {
   for (const load of Object.values(SCRIPTS)) loadPage(load).catch(() => {})
 }

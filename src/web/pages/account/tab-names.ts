@@ -8,7 +8,7 @@ interface Names {
   short_name: MessageDescriptor
 }
 
-/** What each tab is called at the side and in the bar. */
+/** Names of the tabs, in the sidebar and in the bar of small screens. */
 export const TAB_NAMES: Record<Tab, Names> = {
   info: {
     icon: 'pass',
@@ -37,7 +37,7 @@ export const TAB_NAMES: Record<Tab, Names> = {
   },
 }
 
-/** What each section of the settings is called, in its line and as its heading. */
+/** Names of the settings' sections, in the list and as headings. */
 export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
   inbox: msg`Notices`,
   invitations: msg`Invite friends`,

@@ -1,8 +1,8 @@
-/** The account area's tabs by address (decision 26); `info` is the address without a tab. */
+/** Tabs of the account area, as the URL names them (decision 26); `info` is the URL without a tab. */
 export const TABS = ['info', 'devices', 'usage', 'orders', 'settings'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What opens from the settings, each under an address of its own. */
+/** Sections of the settings, each with a URL of its own. */
 export const SECTIONS = [
   'inbox',
   'invitations',
@@ -15,7 +15,7 @@ export const SECTIONS = [
   'delete',
 ] as const
 export type Section = (typeof SECTIONS)[number]
-/** Those that need the service. */
+/** Sections that need the service. */
 export type OnlineSection = Exclude<Section, 'inbox' | 'invitations'>
 
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
@@ -25,13 +25,13 @@ export const sectionPath = (section: Section) => `${tabPath('settings')}&section
 
 export interface Place {
   tab: Tab
-  /** only beside orders */
+  /** null outside the orders tab */
   order_no: string | null
-  /** only beside settings */
+  /** null outside the settings tab */
   section: Section | null
 }
 
-/** The place that a query names, the account itself for anything else. */
+/** Reads tab, order and section from the URL's query; `info` for an unknown tab. */
 export function placeOfAddress(search: string): Place {
   const query = new URLSearchParams(search)
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'info'

@@ -7,7 +7,7 @@ import type { Channel } from './channels.ts'
 import { LiveHours } from './live-hours.tsx'
 import { CHANNEL_WORDS } from './words.ts'
 
-/** One channel: what it is for, its hours, its address and a way to copy it. */
+/** Shows a support channel: purpose, hours, and its address with a copy button. */
 export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone: string }) {
   const { i18n, t } = useLingui()
   const { name, purpose, hours } = CHANNEL_WORDS[channel.kind]

@@ -2,7 +2,7 @@ import type { WebConfig } from '#contract/content.ts'
 import { emailProblem } from '#domain/credentials.ts'
 import { safeLink } from '#domain/links.ts'
 
-/** A way to reach support; `href` may stand on a page, `text` is what a person copies. */
+/** A way to reach support. `href` is safe to link to; `text` is the address to copy. */
 export interface Channel {
   kind:
     | 'live_support_url'
@@ -16,7 +16,10 @@ export interface Channel {
 
 type Addresses = Pick<WebConfig, Channel['kind']>
 
-/** The channels that the operator set, in the order that they stand in on the page; one that is not set, or leads nowhere safe, is absent. */
+/**
+ * Lists the channels that the operator set, in the page's order, without those whose address is
+ * unsafe.
+ */
 export function channelsOf(addresses: Addresses): Channel[] {
   return [
     linkChannel('live_support_url', addresses.live_support_url),

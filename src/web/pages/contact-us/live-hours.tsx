@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/support-hours.ts'
 import { useAtPresent } from '../../state/app/ticking.ts'
 
-/** Two that share one place, so that nothing moves; the mark beside them says which of them is seen. */
+/** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */
 const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })
 const OPEN = { '[data-live=open] > &': { visibility: 'visible' } } as const
 const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
 
 /**
- * The hours of live support, and whether somebody answers now: by the page's own small script
- * (web/live-hours.ts) until this one has a clock. Without any script nothing is claimed.
+ * Shows the hours of live support and whether it is open now. Until hydration the page's inline
+ * script (`web/start/live-hours.ts`) tells whether it is open; without script neither is claimed.
  */
 export function LiveHours({ time_zone }: { time_zone: string }) {
   const [has_clock, setClock] = useState(false)

@@ -21,7 +21,7 @@ import { MessageOutcomes } from './message-outcomes.tsx'
 
 const REASON_ID = 'why-not-sent'
 
-/** A message that support answers by mail; before any script it is a plain form of the same path. */
+/** Sends a message that support answers by mail; without script, as a plain form to the same path. */
 export function MessageForm() {
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(messageForm)
@@ -73,7 +73,7 @@ export function MessageForm() {
           )}
         </Button>
         {reason !== null && (
-          // the foot of the screen says it to the eye, where it moves nothing
+          // the bar at the bottom of the screen shows the reason without moving anything
           <chakra.p id={REASON_ID} srOnly>
             {reason}
           </chakra.p>

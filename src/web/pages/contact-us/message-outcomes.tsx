@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../ui/basic/notice.tsx'
 
-/** What became of a message that was sent without script: the answer's fragment shows one of them. */
+/**
+ * Outcome of a message that was sent without script: the response redirects to a fragment, which
+ * shows one of these.
+ */
 const Outcome = chakra('div', {
   base: { marginBottom: '5', '&:not(:target)': { display: 'none' } },
 })

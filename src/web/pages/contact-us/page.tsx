@@ -17,7 +17,7 @@ import { ChannelRow } from './channel-row.tsx'
 import { channelsOf } from './channels.ts'
 import { MessageForm } from './message-form.tsx'
 
-/** Support channels and their hours; a channel that is not set is not there. */
+/** Lists the support channels that the operator set, with their hours. */
 export default function ContactPage() {
   const { config } = useSnapshot(site)
   const settings = shownValue(config)
@@ -53,7 +53,7 @@ export default function ContactPage() {
   )
 }
 
-/** Live support is a website's chat; without one, a message takes its place (decision 28). */
+/** Shows live support, a chat on a website; without it, a message form takes its place (decision 28). */
 function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<WebConfigFile> }) {
   const channels = channelsOf(web_config)
   const has_form = web_config.live_support_url === ''
@@ -87,7 +87,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
   )
 }
 
-/** The claimed response time, where the operator shows it (requirement 9.3). */
+/** Shows the claimed response time, if the operator shows it (requirement 9.3). */
 function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   if (!Number.isFinite(minutes)) return null

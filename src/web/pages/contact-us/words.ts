@@ -5,11 +5,11 @@ import type { Channel } from './channels.ts'
 interface Words {
   name: MessageDescriptor
   purpose: MessageDescriptor
-  /** null where they depend on the moment */
+  /** null when the hours depend on the time */
   hours: MessageDescriptor | null
 }
 
-/** Requirement 9.3: the channels with their hours. */
+/** Texts of the channels, with their hours (requirement 9.3). */
 export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
   live_support_url: {
     name: msg`Website live support`,

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
-/** Each answer of Help with the marks of the systems that it is for; the last one is for an unknown system. */
+/**
+ * Questions of Help, each with a selector for the systems that it is not for; the last one is for
+ * an unknown system.
+ */
 const GUIDES = [
   ['install-android', ':not([data-platform=android])'],
   ['install-ios', ':not([data-platform=ios])'],
@@ -13,7 +16,10 @@ const GUIDES = [
   ['getting-started', '[data-platform]'],
 ] as const
 
-/** The way to the home screen on the machine in hand, which is marked on the document (index.html). */
+/**
+ * Links to the question that explains how to install the site on this system. CSS picks it by the
+ * document's `data-platform`, which `index.html` sets.
+ */
 export function HomeScreenGuides() {
   return GUIDES.map(([id, others]) => (
     <SiteLink

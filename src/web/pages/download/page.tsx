@@ -17,7 +17,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { PlatformLinks } from './platform-links.tsx'
 import { Steps } from './steps.tsx'
 
-/** The clients, the one for the machine in hand first. */
+/** Lists the clients, with the one for the reader's system first. */
 export default function DownloadPage() {
   const { links: remote } = useSnapshot(site)
   const { reach } = useSnapshot(world)
@@ -88,7 +88,7 @@ export default function DownloadPage() {
   )
 }
 
-/** The machine in hand is marked on the document before the first sight (index.html). */
+/** Selects by the document's `data-platform`, which `index.html` sets before the first paint. */
 const onlyOn = (platform: Platform) => ({
   [`html:not([data-platform=${platform}]) &`]: { display: 'none' },
 })
@@ -135,7 +135,7 @@ function OtherPlatform({
   links,
 }: {
   platform: Platform
-  /** undefined: could not be read */
+  /** null while loading; undefined when loading failed */
   links: Readonly<DownloadLinks> | null | undefined
 }) {
   return (

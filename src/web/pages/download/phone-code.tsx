@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/controls/qr-code.tsx'
 
 const COMPUTERS = new Set<string | undefined>(['macos', 'windows', 'linux'])
 
-/** On a computer: a code by which a phone's camera opens this page. */
+/** On computers, shows a QR code that opens this page on a phone. */
 export function PhoneCode() {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

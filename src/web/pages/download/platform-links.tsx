@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { linksFor } from './platform.ts'
 import { LINK_WORDS } from './words.ts'
 
-/** Where the client for a system comes from; `links` is null while the list is on its way. */
+/** Links to the downloads for a system. @param links null while they load */
 export function PlatformLinks({
   platform,
   links,
@@ -15,7 +15,7 @@ export function PlatformLinks({
 }: {
   platform: Platform
   links: Readonly<DownloadLinks> | null
-  /** whether this is the thing to do on the page */
+  /** whether this is the page's main action */
   leads?: boolean
 }) {
   const { i18n } = useLingui()

@@ -9,11 +9,11 @@ const LINKS: Record<Platform, readonly LinkName[]> = {
   ios: ['ios_download_link'],
   macos: ['macos_download_link'],
   windows: ['windows_download_link'],
-  // a package of each distribution
+  // comes as a package of each distribution
   linux: [],
 }
 
-/** A platform's links that may stand on a page: https only; none where the operator set none. */
+/** Lists a platform's download links, without those that are not set or not https. */
 export function linksFor(
   platform: Platform,
   links: Readonly<DownloadLinks>,

@@ -42,7 +42,7 @@ const Step = chakra('li', {
   },
 })
 
-/** Three short steps from nothing to the first connection. */
+/** Lists the three steps to the first connection. */
 export function Steps({ platform }: { platform: Platform }) {
   const { i18n } = useLingui()
   return (

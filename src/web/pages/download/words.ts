@@ -11,7 +11,7 @@ export const LINK_WORDS: Record<LinkName, MessageDescriptor> = {
   windows_download_link: msg`Download for Windows`,
 }
 
-/** The three steps to the first connection; the middle one is the same everywhere. */
+/** First of the three steps; the second is the same on every system. */
 export const FIRST_STEPS: Record<Platform, MessageDescriptor> = {
   android: msg`Install the client from Google Play. Without Google Play, load it directly.`,
   ios: msg`Install the client from the App Store, on an iPhone or an iPad.`,

@@ -5,8 +5,9 @@ type Group = Shown<QuestionsFile['groups'][number]>
 type Question = Group['questions'][number]
 
 /**
- * The ids of the questions that hold every word searched for, in the question or its answer,
- * whatever the case and width of the letters. No words: all of them.
+ * Finds the questions that contain all words of a search, in the question or its answer, regardless
+ * of case and of full-width letters. Without words it finds all.
+ * @returns their ids
  */
 export function findQuestions(groups: readonly Group[], searched: string): ReadonlySet<string> {
   const words = fold(searched).split(/\s+/u).filter(Boolean)

@@ -17,7 +17,7 @@ import type { Shown } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
 
-/** Help: the operator's questions in groups, each with an address of its own. */
+/** Shows the operator's questions in groups, each with a URL of its own. */
 export default function HelpPage() {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/basic/icons.tsx'
 
 const MAX_LENGTH = 100
 
-/** Filters the questions while one types; says how many are left. */
+/** Filters the questions while the reader types; announces how many are found. */
 export function SearchField({
   value,
   found,

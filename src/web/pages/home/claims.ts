@@ -2,7 +2,10 @@ import type { Claims } from '#contract/content.ts'
 
 type ClaimName = keyof Claims
 
-/** A claim to be shown: its words and whether the operator has confirmed it; null when switched off. */
+/**
+ * Returns a claim's text, and whether it is a sample that the operator has not confirmed; null when
+ * switched off.
+ */
 export function shownClaim(
   claims: Readonly<Partial<Claims>> | undefined,
   name: ClaimName,

@@ -5,7 +5,7 @@ import type { Tier } from '#domain/membership.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Band, Heading } from './section.tsx'
 
-/** What a member gets, in plain words. */
+/** Describes what a member gets, in plain words. */
 export function Features({ devices }: { devices: Readonly<Record<Tier, number>> | null }) {
   const { t } = useLingui()
   const features = [

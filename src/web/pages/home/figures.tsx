@@ -6,7 +6,10 @@ import { Column } from '../../ui/basic/page-frame.tsx'
 import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { shownClaim } from './claims.ts'
 
-/** The operator's figures, each only when shown, each marked until confirmed (decision 10). */
+/**
+ * Shows the figures that the operator has switched on, marked as samples until confirmed
+ * (decision 10).
+ */
 export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const minutes = Number(shownClaim(claims, 'response_minutes')?.text)

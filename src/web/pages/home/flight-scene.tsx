@@ -30,12 +30,12 @@ const Label = chakra('span', {
   },
 })
 
-/** Flown so far, in the colour of what happens; then what is left, up to the node. */
+/** The part of the line that was flown, then the part that is left, up to the node. */
 const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
 const AHEAD = 'M620 124C680 98 800 40 960 36'
 
 /**
- * The hero picture: over ragged ground, one smooth line from the device in hand to the node.
+ * Draws the hero picture: one smooth line over ragged ground, from the reader's device to the node.
  * Nothing in it moves.
  */
 export function FlightScene() {
@@ -115,7 +115,7 @@ export function FlightScene() {
   )
 }
 
-/** A place on the line, by the share of the scene's width and height. */
+/** Places its content on the line, by percentages of the scene's width and height. */
 function Spot({ start, top, children }: { start: string; top: string; children: ReactNode }) {
   return (
     <chakra.div position="absolute" insetInlineStart={start} top={top} width="0" height="0">

@@ -22,7 +22,7 @@ const Platform = chakra(Link, {
   },
 })
 
-/** The way on from the end of the page. */
+/** Leads to the downloads at the end of the page. */
 export function GetApp() {
   return (
     <Band look="night" paddingBottom="0" overflow="clip">

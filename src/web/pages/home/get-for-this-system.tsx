@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { PLATFORMS } from './platforms.ts'
 
-/** Names the machine in hand where there is a client for it, which is marked on the document before the first sight (index.html). */
+/**
+ * Names the reader's system where there is a client for it. CSS picks the text by the document's
+ * `data-platform`, which `index.html` sets before the first paint.
+ */
 export function GetForThisSystem() {
   return (
     <>

@@ -31,7 +31,7 @@ const Row = chakra(Link, {
 
 const ROWS = ['a', 'b', 'c', 'd'] as const
 
-/** The questions that a visitor has before signing up. */
+/** Lists questions that visitors have before they sign up. */
 export function Help() {
   const { i18n } = useLingui()
   const remote = useQuestions('questions', i18n.locale as Locale)

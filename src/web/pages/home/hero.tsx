@@ -7,7 +7,7 @@ import { FlightScene } from './flight-scene.tsx'
 import { GetForThisSystem } from './get-for-this-system.tsx'
 import { PassQuote } from './pass-quote.tsx'
 
-/** What this is, for whom, and the next step. */
+/** Tells what the product is, for whom, and the next step. */
 export function Hero({ app_name, traffic }: { app_name: string; traffic: string }) {
   return (
     <chakra.section overflow="clip">
@@ -24,7 +24,7 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
             lineHeight={{ base: 1.15, md: 1.08 }}
             css={{
               '&:lang(en)': { maxWidth: '14ch' },
-              // Chinese breaks between any two characters: its two halves stay whole
+              // Chinese text may break after any character; keep each half of the title together
               '&:lang(zh) > span': { display: 'inline-block' },
             }}
           >

@@ -12,7 +12,7 @@ import { Security } from './security.tsx'
 import { Streaming } from './streaming.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The home page, across the whole window. */
+/** The home page; its bands span the whole window. */
 export default function HomePage() {
   const { i18n } = useLingui()
   const settings = shownValue(useSnapshot(site).config)

@@ -10,7 +10,7 @@ const { accent, background } = TIER_MATERIAL.gold
 const SAMPLE_NUMBER = groupAccountNumber('4271630588')
 const LABEL = remainingLabel({ kind: 'days', count: 27 })
 
-/** A pass as a member's looks, quoted as an object. */
+/** Shows a sample pass as a picture. */
 export function PassQuote() {
   const { i18n, t } = useLingui()
   return (

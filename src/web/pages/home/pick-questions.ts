@@ -3,10 +3,10 @@ import type { Shown } from '../../ui/text/spans.tsx'
 
 type Groups = Shown<QuestionsFile['groups']>
 
-/** What a visitor asks first, as long as the operator's list has it. */
+/** Ids of the preferred questions, shown if the operator's list has them. */
 const FIRST = ['how-to-start', 'works-offline', 'zero-log', 'refund']
 
-/** Four questions for the home page: the usual ones, filled up with the first of each group. */
+/** Picks four questions for the home page: the preferred ones, then the first of each group. */
 export function pickQuestions(groups: Groups) {
   const all = groups.flatMap(({ questions }) => questions)
   const usual = FIRST.flatMap((id) => all.find((question) => question.id === id) ?? [])

@@ -1,4 +1,4 @@
-/** The systems that there is a client for, by the name of the mark on the document. */
+/** The systems that have a client, by their value in `data-platform`. */
 export const PLATFORMS = [
   ['android', 'Android'],
   ['ios', 'iOS'],

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Night as a band: deep under a light page, raised from a dark one. */
+/** Background of a night band: darker than a light page, lighter than a dark one. */
 export const NIGHT = 'light-dark(#0B1524, #12203A)'
 
-/** A band of the home page across the whole window; night ones stay night in both colour modes. */
+/** A section of the home page across the whole window; night ones are dark in both colour modes. */
 export const Band = chakra('section', {
   base: { paddingBlock: { base: '16', md: '28' }, position: 'relative' },
   variants: {

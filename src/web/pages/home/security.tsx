@@ -8,7 +8,7 @@ import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
 
-/** What is really done (decisions 10 and 11), in a ledger of two pages. */
+/** Lists what is really protected and what is stored (decisions 10 and 11), in two columns. */
 export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const encryption = shownClaim(claims, 'encryption')

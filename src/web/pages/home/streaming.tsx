@@ -8,7 +8,7 @@ import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
 
-/** Streaming, gaming and AI tools as a day's timetable. */
+/** Presents streaming, gaming and AI tools as a day's timetable. */
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const all_nodes = shownClaim(claims, 'all_nodes')

@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SampleMark } from '../../ui/product/sample-mark.tsx'
 import { Band, Heading } from './section.tsx'
 
-/** How far each quote hangs below the line, so that they rise and fall with it. */
+/** Top margin of each quote on wide screens, in steps of the spacing scale, so that the row is uneven. */
 const DROPS = ['0', '14', '5'] as const
 
-/** What members say, by role; samples are marked. Without any, the section is not there. */
+/** Shows what members say, by role, with samples marked; nothing when there are none. */
 export function Testimonials() {
   const { i18n } = useLingui()
   const remote = useTestimonials(i18n.locale as Locale)

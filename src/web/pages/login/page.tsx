@@ -24,7 +24,10 @@ const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
 )
 const DELETED: Script<object> = withSentences(() => import('./online/deleted.tsx'), 'online')
 
-/** Requirement 2.9: digital account or e-mail plus password, and the second step of an unseen browser. */
+/**
+ * Signs in by account number or e-mail and password, with a second step in an unknown browser
+ * (requirement 2.9).
+ */
 export default function LoginPage() {
   const { t } = useLingui()
   const search = useSearch()
@@ -68,7 +71,7 @@ export default function LoginPage() {
   )
 }
 
-/** The token behind `#undo=` in a mail's link, which leaves the address at once. */
+/** Takes the token of `#undo=` in a mail's link, and removes it from the URL at once. */
 function useUndoToken() {
   const hash = useLocationProperty(
     () => location.hash,

@@ -25,7 +25,7 @@ const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
-/** Who signs in, with a password or with a passkey. */
+/** Asks for account and password, or for a passkey. */
 export function PasswordStep({ search, onEntered }: { search: string; onEntered: () => void }) {
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(signInForm)

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** /pay/success?order=…: what was bought and what is true now. */
+/** /pay/success?order=…: shows what was bought and when it ends. */
 export default function PaySuccessPage() {
   const { session, account } = useSnapshot(member)
   const order_no = new URLSearchParams(useSearch()).get('order')

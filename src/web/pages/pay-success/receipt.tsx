@@ -14,7 +14,7 @@ import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { ToAccount } from './to-account.tsx'
 
-/** A completed order: activation time, tier and new end, and the figures of the receipt. */
+/** Shows a completed order: activation time, tier, new end, and the figures of the receipt. */
 export function Receipt({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale

@@ -10,7 +10,7 @@ import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
 const SECONDS = 10
 const SPOKEN_SECONDS = [5]
 
-/** The countdown to the account page; a button or Escape stops it (decision 22). */
+/** Counts down, then opens the account page; a button or Escape stops it (decision 22). */
 export function ToAccount() {
   const [, navigate] = useLocation()
   const [is_stopped, setStopped] = useState(false)
@@ -28,7 +28,7 @@ export function ToAccount() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   useEffect(() => {
-    // the button that was pressed is gone; what it leaves behind is the way on
+    // the pressed button disappears, so the link to the account takes the focus
     if (is_stopped) to_account.current?.querySelector('a')?.focus()
   }, [is_stopped])
 

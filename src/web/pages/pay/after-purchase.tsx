@@ -7,7 +7,7 @@ import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
-/** What will be true once the quote is paid: the tier, from when, until when, for how many devices. */
+/** Tells what paying the quote brings: the tier, its start and end, and the number of devices. */
 export function AfterPurchase({
   quote,
 }: {

@@ -14,7 +14,7 @@ import { OrderFigures } from './order-figures.tsx'
 
 type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>
 
-/** An order that cannot be paid any more: what happened, where the money is, and the way on. */
+/** Shows an order that can no longer be paid: what happened, where the money is, and the next action. */
 export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
   const holds_money = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })

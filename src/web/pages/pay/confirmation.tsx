@@ -18,7 +18,10 @@ import { PayPanel } from './pay-panel.tsx'
 import { QuoteRefused } from './quote-refused.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Requirement 2.13: the price line by line, what follows from it, and how to pay. */
+/**
+ * Confirms a plan before ordering: the price line by line, what it brings, and how to pay
+ * (requirement 2.13).
+ */
 export function Confirmation({ choice }: { choice: Choice }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -37,7 +40,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
     const placed = await placeOrder()
     if (placed === null) return
     const query = new URLSearchParams({ order: placed.order.order_no })
-    // the Back button of the payment page leads to the order, not to a second confirmation
+    // so that Back on the payment page leads to the order, not to this confirmation
     const to = placed.payment_url === null ? PAGES.paySuccess : PAGES.pay
     navigate(`${to}?${query}`, { replace: true })
     goToPayment(placed)

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 
-/** An address that names no plan on sale. */
+/** Tells that the URL names no plan on sale. */
 export function NoPlan() {
   return (
     <PayFrame

@@ -10,13 +10,13 @@ import { QrCode } from '../../ui/controls/qr-code.tsx'
 
 const APP_NAMES = { alipay: msg`Alipay`, wxpay: msg`WeChat Pay` }
 
-/** The code that pays an order from this page, and the two ways for whoever cannot scan it. */
+/** Shows the QR code that pays an order, and two other ways for those who cannot scan it. */
 export default function ScanCode({
   app,
   text,
   payment_url,
 }: Scan & {
-  /** the provider's own page */
+  /** the provider's payment page */
   payment_url: string
 }) {
   const { i18n } = useLingui()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/basic/notice.tsx'
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx'
 
-/** What can be done with an unpaid order; off, with the reason, while only a copy is on screen. */
+/** Offers the actions on an unpaid order; disabled, with the reason, unless the order shown is live. */
 export function OrderActions({
   is_open,
   is_live,
@@ -16,7 +16,7 @@ export function OrderActions({
 }: {
   is_open: boolean
   is_live: boolean
-  /** a question stands above, so that nothing here is the first thing to press */
+  /** a question above comes first, so no button here is the primary one */
   asks_first: boolean
 }) {
   const { t } = useLingui()

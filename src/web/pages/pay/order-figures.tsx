@@ -8,7 +8,7 @@ import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
 
-/** An order's ticket: plan, amount, number; `after` says what is or was to become of it. */
+/** Shows an order as a ticket: plan, number, payment type and amount. @param after text on the stub */
 export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: ReactNode }) {
   const { i18n } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** /pay?order=…: one order as it stands. */
+/** /pay?order=…: shows an order by its status. */
 export default function OrderView({ order_no, search }: { order_no: string; search: string }) {
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)
@@ -80,7 +80,7 @@ function ToOrders({ look }: { look: 'primary' | 'plain' }) {
   )
 }
 
-/** An order that changes under a person's eyes has a new heading, and the focus goes there. */
+/** Focuses the heading when the order's status changes, as the page then shows another one. */
 function useFocusOnNewHeading(order_status: string | null) {
   const shown = useRef(order_status)
   useEffect(() => {

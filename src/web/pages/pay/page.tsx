@@ -20,7 +20,7 @@ interface Place {
 const ORDER_VIEW: Script<Place> = () => import('./order-view.tsx')
 
 const orderOf = (search: string) => new URLSearchParams(search).get('order')
-// one that does not come says so in its place
+// a script that fails to load shows its error in its place
 const loadOrderView = () => loadPage(ORDER_VIEW).catch(() => {})
 
 export async function prepare(search: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function prepare(search: string): Promise<void> {
   else if (choice !== null) await openAhead(choice)
 }
 
-/** /pay: one order, by its number; or the confirmation of a plan, by tier and cycle. */
+/** /pay: shows the order that the URL names, or confirms the plan that it names. */
 export default function PayPage() {
   const search = useSearch()
   const { session, account } = useSnapshot(member)

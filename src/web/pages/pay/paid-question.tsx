@@ -6,7 +6,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/basic/notice.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
 
-/** The pending prompt of requirement 2.14: both answers ask the provider again. */
+/** Asks whether the payment was completed (requirement 2.14); both answers ask the provider again. */
 export function PaidQuestion() {
   const { answer, doing } = useSnapshot(openedOrder)
   const is_checking = doing === 'checking'

@@ -10,7 +10,10 @@ import { Notice } from '../../ui/basic/notice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** The payment choice and the button that orders; without the service it says why it is off. */
+/**
+ * Shows the payment types and the order button, which is disabled with the reason when the service
+ * cannot be reached.
+ */
 export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => void }) {
   const { i18n } = useLingui()
   const { ordering, failure, payment_type } = useSnapshot(checkout)

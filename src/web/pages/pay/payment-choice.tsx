@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { checkout, choosePayment } from '../../state/orders/checkout.ts'
 import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
 
-/** How to pay; the best way is chosen already. */
+/** Chooses how to pay; one type is chosen from the start. */
 export function PaymentChoice() {
   const { i18n } = useLingui()
   const { quoted, payment_type } = useSnapshot(checkout)

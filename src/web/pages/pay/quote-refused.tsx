@@ -14,7 +14,10 @@ import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** No price can be shown: a higher tier still runs, or the service was not heard. */
+/**
+ * Tells why there is no price: a higher tier still runs, the session has ended, or the service
+ * cannot be reached.
+ */
 export function QuoteRefused({ choice, failure }: { choice: Choice; failure: QuoteFailure }) {
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)

@@ -5,7 +5,7 @@ import { signInPath } from '../../access.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/basic/notice.tsx'
 
-/** The session has ended: the way to sign in and come back to this very place. */
+/** Tells that the session has ended, with a link to sign in and return to this page. */
 export function SignInAgain() {
   const [path] = useLocation()
   const search = useSearch()

@@ -25,7 +25,10 @@ import { SignInAgain } from './sign-in-again.tsx'
 const SPOKEN_MINUTES = [10, 5, 1]
 const SCAN_CODE = () => import('./online-scan-code.tsx')
 
-/** An order that waits for its money; what is not known is never called failed (decision 17). */
+/**
+ * Shows an order that waits for its payment. While the outcome is unknown, it is never called
+ * failed (decision 17).
+ */
 export function UnpaidOrder({
   order,
   freshness,
@@ -34,9 +37,9 @@ export function UnpaidOrder({
 }: {
   order: Snapshot<Order>
   freshness: 'live' | 'asking' | 'copy'
-  /** when the shown copy was true, milliseconds of the service's clock */
+  /** when the shown copy was fetched, milliseconds since 1970 UTC by the service's clock */
   as_of_ms: number
-  /** the browser comes from the payment page */
+  /** the member has just returned from the payment page */
   has_returned: boolean
 }) {
   const { i18n } = useLingui()
@@ -89,7 +92,7 @@ export function UnpaidOrder({
   )
 }
 
-/** Says how many minutes are left to pay, and when there are none any more. */
+/** Announces how many minutes are left to pay, and when the time is over. */
 function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
   const { expires_at_ms } = order
   const minutes_left = useAtPresent((now_ms) => Math.ceil((expires_at_ms - now_ms) / MINUTE_MS))

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import type { CheckoutStep } from '../../ui/frames/checkout-progress.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 
-/** The purchase before anything of it is known, at its final size. */
+/** Shows placeholders of the final size until the purchase has loaded. */
 export function Waiting({ step }: { step: CheckoutStep }) {
   return (
     <PayFrame

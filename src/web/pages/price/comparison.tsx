@@ -30,7 +30,7 @@ const Table = chakra('table', {
 type Cells = Record<Tier, ReactNode>
 const same = (cell: ReactNode): Cells => ({ free: cell, gold: cell, diamond: cell })
 
-/** What the tiers share and what they do not. */
+/** Compares what the tiers include. */
 export function Comparison({
   devices,
   traffic,

@@ -41,7 +41,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** The billing cycle as one native group of radio buttons. */
+/** Chooses the billing cycle with native radio buttons. */
 export function CycleChoice({
   cycle,
   onChoose,

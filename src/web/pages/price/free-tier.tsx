@@ -8,7 +8,7 @@ import { isolate } from '../../format.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { TierCard } from './tier-card.tsx'
 
-/** The tier that everyone starts on. */
+/** Shows the free tier, on which every account starts. */
 export function FreeTierCard({
   own,
   devices,
@@ -16,7 +16,7 @@ export function FreeTierCard({
 }: {
   own: Tier | null
   devices: number | null
-  /** the operator's words, `10 GB`; empty when not set */
+  /** the operator's text, such as `10 GB`; empty when not set */
   traffic: string
 }) {
   const { i18n, t } = useLingui()
@@ -44,7 +44,7 @@ export function FreeTierCard({
             <Trans>Start free</Trans>
           </LinkButton>
         ) : (
-          // as high as the button that a visitor sees here
+          // as high as the button that visitors see here
           <chakra.p color="muted" fontSize="14" minHeight="12">
             <Trans>An account goes on as a free one when its paid time ends.</Trans>
           </chakra.p>

@@ -25,7 +25,10 @@ import { PricingQuestions } from './pricing-questions.tsx'
 
 const REASON_ID = 'why-not-now'
 
-/** Every cycle's prices are in the page; the radio buttons choose, before any script. */
+/**
+ * Hides the prices of the other cycles. All are in the page, so that the radio buttons work without
+ * script.
+ */
 const CHOSEN_CYCLE_ONLY = Object.fromEntries(
   BILLING_CYCLES.map((cycle) => [
     `main:has([value=${cycle}]:checked) & [data-cycle]:not([data-cycle=${cycle}])`,
@@ -33,7 +36,7 @@ const CHOSEN_CYCLE_ONLY = Object.fromEntries(
   ]),
 )
 
-/** Plan selection, feature comparison and the pricing questions. */
+/** Shows the plans, the comparison of the tiers, and the questions on prices. */
 export default function PricePage() {
   const { i18n } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -58,7 +61,7 @@ export default function PricePage() {
     loadPlans()
     loadWebConfig()
   }
-  // a copy that came without the service is as old as what the operator last set
+  // a copy that was read without the service is as old as its file
   const as_of_ms =
     plans.status === 'stale' ? plans.as_of : cut_off && file !== null ? file.as_of_ms : null
 

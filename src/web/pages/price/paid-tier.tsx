@@ -13,7 +13,7 @@ import { offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
 
-/** Gold or Diamond for each cycle, with what it is to the person who looks. */
+/** Shows Gold or Diamond with its price for each cycle, and the offer for the reader. */
 export function PaidTierCard({
   tier,
   plans,
@@ -23,14 +23,14 @@ export function PaidTierCard({
   why_not,
 }: {
   tier: PaidTier
-  /** what is on sale; null while it is loading */
+  /** plans on sale; null while they load */
   plans: readonly Plan[] | null
   own: Tier | null
-  /** when the own membership ends, in words */
+  /** date when the reader's membership ends, as text */
   ends: string | null
-  /** online at once */
+  /** how many may be online at once */
   devices: number | null
-  /** the id of the sentence that says why nothing can be bought now */
+  /** id of the element that tells why nothing can be bought now; null when it can */
   why_not: string | null
 }) {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ export function PaidTierCard({
   )
 }
 
-/** @param plan undefined: not on sale */
+/** @param plan undefined when this cycle is not on sale */
 function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale

@@ -10,7 +10,7 @@ import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 
-/** The pricing FAQ, as the operator wrote it. */
+/** Shows the operator's questions on prices. */
 export function PricingQuestions() {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale

@@ -6,7 +6,7 @@ import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-m
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS } from './words.ts'
 
-/** A tier as a ticket: its material above the perforation, price and way on below. */
+/** Shows a tier as a ticket: its material above the perforation, price and action below. */
 export function TierCard({
   tier,
   badge,
@@ -53,7 +53,8 @@ export function TierCard({
             {i18n._(TIER_NAMES[tier])}
           </chakra.h2>
           {badge ? (
-            // in the description's place: a card that learns whose it is keeps its height
+            // replaces the description, so that the card keeps its height when the reader's tier is
+            // known
             <chakra.p
               key="badge"
               paddingInline="3"

@@ -4,14 +4,14 @@ import type { BillingCycle } from '#domain/billing-cycle.ts'
 import type { PaidTier, Tier } from '#domain/membership.ts'
 import type { Offer } from './offers.ts'
 
-/** Requirement 3.10: how the tiers are described. */
+/** Descriptions of the tiers (requirement 3.10). */
 export const TIER_DESCRIPTIONS: Record<Tier, MessageDescriptor> = {
   free: msg({ message: 'Basic', context: 'tier description' }),
   gold: msg({ message: 'Premium', context: 'tier description' }),
   diamond: msg({ message: 'Enterprise', context: 'tier description' }),
 }
 
-/** What one payment buys. */
+/** Length of time that one payment buys. */
 export const CYCLE_LENGTHS: Record<BillingCycle, MessageDescriptor> = {
   week: msg`for a week`,
   month: msg`for a month`,

@@ -9,7 +9,7 @@ import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
 import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
-/** A policy document; the address's name picks it. */
+/** Shows the policy document that the path names. */
 export default function ProtocolPage({
   params,
 }: {
@@ -55,7 +55,7 @@ function PolicyAge(props: { as_of_ms: number; onRefresh: () => void }) {
   return <AgeLine {...props} today_ms={today_ms} />
 }
 
-/** A calendar day, the same wherever it is read. */
+/** Formats a calendar day, the same in every time zone. */
 const longDate = (iso_date: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(iso_date),

@@ -18,7 +18,7 @@ const ContentsLink = chakra('a', {
   },
 })
 
-/** The document beside its contents; on paper, the document alone. */
+/** Shows the document beside its table of contents; prints the document alone. */
 export function PolicyText({ policy }: { policy: Shown<PolicyFile> }) {
   const { t } = useLingui()
   const contents = <Contents blocks={policy.blocks} />

@@ -24,7 +24,7 @@ import { keepNext } from '../../ui/controls/keep-next.ts'
 import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 
-/** Requirement 2.11: e-mail plus captcha, then a new password. */
+/** Sets a new password with a code from the mail (requirement 2.11). */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()

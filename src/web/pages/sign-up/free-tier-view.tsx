@@ -5,7 +5,7 @@ import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
 import { ViewWords } from '../../ui/frames/entry-frame.tsx'
 
-/** What a new account has before anything is bought, as the operator set it. */
+/** Lists what a new account gets for free, as the operator set it. */
 export function FreeTierView() {
   const config = shownValue(useSnapshot(site).config)
   const devices = config?.device_limits.free ?? 0

@@ -34,7 +34,10 @@ import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { TermsBox } from './terms-box.tsx'
 
-/** Requirement 2.10: e-mail, captcha, password, confirmation, optional invitation code. */
+/**
+ * Creates an account: e-mail, code from the mail, password, optional invitation code
+ * (requirement 2.10).
+ */
 export default function SignUpPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()

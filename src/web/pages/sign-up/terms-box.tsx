@@ -12,7 +12,10 @@ import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 
-/** The terms in their present version (decision 31). Reading them keeps what was typed. */
+/**
+ * Asks to accept the current version of the terms (decision 31). Opening their page does not lose
+ * what was typed.
+ */
 export function TermsBox() {
   const { i18n } = useLingui()
   const id = useId()

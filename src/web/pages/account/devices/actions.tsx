@@ -8,10 +8,10 @@ import type { Device } from '../../../stored-copies/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { DeviceRefusal } from './refusal.tsx'
 
-/** What is asked about before it is done, or takes more than a press. */
+/** Actions that need a confirmation or a form. */
 export type Wish = 'rename' | 'renew' | 'disconnect' | 'remove'
 
-/** What can be done with a device. */
+/** Offers the actions on a device. */
 export function DeviceActions({
   device,
   onWish,
@@ -25,7 +25,7 @@ export function DeviceActions({
   const switchOn = async () => {
     if (await connectDevice(device.DeviceId)) announce(t`Operation succeeded`)
   }
-  // an app asks for its slot itself, but for one that the member took
+  // an app requests its slot itself, unless the member has disconnected it
   const can_switch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'
   return (
     <>

@@ -19,7 +19,7 @@ import { DeviceList } from './list.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
-/** Needs the service: it comes when it is opened, and is not kept offline. */
+/** Needs the service: loaded when opened, and not stored for offline use. */
 const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = withSentences(
   () => import('../online/add-device.tsx'),
   'online',
@@ -27,7 +27,7 @@ const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = 
 
 type Stage = { kind: 'list'; is_back: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
 
-/** The devices of the account as they are now, or the way to one more. */
+/** Lists the account's devices, updated live, or shows the form that adds one. */
 export default function Devices() {
   const { remote, reload } = useLiveDevices()
   const [stage, setStage] = useState<Stage>({ kind: 'list', is_back: false })
@@ -50,7 +50,7 @@ function Overview({
   is_back,
   onAdd,
 }: Snapshot<DevicesCopy> & {
-  /** from adding one: it has the focus */
+  /** the form for adding a device was closed, so the list takes the focus */
   is_back: boolean
   onAdd: (replaces: Snapshot<Device> | null) => void
 }) {

@@ -8,7 +8,7 @@ import { DeviceActions, type Wish } from './actions.tsx'
 import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
 import { DeviceRow } from './row.tsx'
 
-/** Every device, online ones first, each with what can be done with it. */
+/** Lists all devices with their actions, online ones first. */
 export function DeviceList({
   devices,
   onRenew,

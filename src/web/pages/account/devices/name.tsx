@@ -10,7 +10,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 
-/** A device's name, written anew in its place. */
+/** Edits a device's name in its row. */
 export function DeviceName({
   device: { DeviceId },
   onDone,

@@ -8,11 +8,11 @@ import { nameOf } from './row.tsx'
 
 interface Question {
   device: Snapshot<Device>
-  /** closes it, whatever was answered */
+  /** called with the answer; closes the dialog */
   onAnswer: (is_done: boolean) => void
 }
 
-/** Takes the slot, and says what that does before. */
+/** Asks before it disconnects the device, which ends its slot. */
 export function DisconnectQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
   const { busy } = useSnapshot(deviceWork)
@@ -39,7 +39,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
   )
 }
 
-/** Forgets the device, and says what that does before. */
+/** Asks before it removes the device from the account. */
 export function RemoveQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
   const { busy } = useSnapshot(deviceWork)

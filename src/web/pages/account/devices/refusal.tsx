@@ -15,7 +15,7 @@ import { nameOf } from './row.tsx'
 
 type Refusal = Extract<Snapshot<typeof deviceWork>['failure'], { kind: 'refused' }>
 
-/** Why a device was not switched on or off, and every way out. */
+/** Explains why a device could not be switched on or off, and what the member can do. */
 export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
   const { i18n } = useLingui()
   const { DeviceId, failure } = useSnapshot(deviceWork)
@@ -40,7 +40,10 @@ export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
   )
 }
 
-/** Both ways out: a device that gives its place, and a plan with more places. */
+/**
+ * Offers both ways out at the device limit: to disconnect another device, or to upgrade to a tier
+ * that allows more.
+ */
 function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Refusal }) {
   const { i18n, t } = useLingui()
   const { busy } = useSnapshot(deviceWork)

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/basic/icons.tsx'
 import { DeviceName } from './name.tsx'
 import { deviceStateWords } from './words.ts'
 
-/** One device: what it is, its state in words, since when it belongs to the account, what can be done. */
+/** Shows a device: name, system, state, date of adding, and its actions. */
 export function DeviceRow({
   device,
   is_renamed,
@@ -20,10 +20,10 @@ export function DeviceRow({
   children,
 }: {
   device: Snapshot<Device>
-  /** its name is being written anew */
+  /** its name is being edited */
   is_renamed: boolean
   onRenamed: () => void
-  /** what can be done with it */
+  /** the actions on the device */
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -102,11 +102,11 @@ export function DeviceRow({
 const systemOf = ({ Platform, Version }: Pick<Device, 'Platform' | 'Version'>) =>
   `${PLATFORM_NAMES[Platform]} ${Version}`.trim()
 
-/** What a device is called; its system where it has no name. */
+/** Returns a device's name, or its system where it has none. */
 export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version'>) =>
   device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
 
-/** Online or offline (requirement 4.7); the words carry the meaning, the colour only repeats it. */
+/** Shows whether the device is online (requirement 4.7); the colour only repeats the words. */
 function OnlineMark({ is_online }: { is_online: boolean }) {
   return (
     <chakra.span

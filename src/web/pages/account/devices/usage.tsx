@@ -98,7 +98,7 @@ function Rest({ usage, fresh_day }: { usage: UsageCopy; fresh_day: string }) {
       </Trans>
     )
   }
-  // the last bytes that were counted are those that used it up
+  // the last counted traffic is what used up the allowance
   const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)
   return (
     <>

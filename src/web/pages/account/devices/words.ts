@@ -15,7 +15,10 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
 
 type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'>
 
-/** What "online" and "offline" leave open; null when there is nothing to add (decision 18). */
+/**
+ * Explains a device's state beyond "online" and "offline" (decision 18).
+ * @returns null when there is nothing to add
+ */
 export function deviceStateWords(device: DeviceState): MessageDescriptor | null {
   if (device.isConnecting) return null
   if (device.has_slot) return msg`Switched on, but not heard from in the last three minutes`

@@ -10,7 +10,10 @@ import { Pass } from '../../../ui/product/pass.tsx'
 import { ageWords, endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
 import { useDeviceLimit } from './device-limit.ts'
 
-/** The member's pass: it ticks, and turns by itself when the membership ends. */
+/**
+ * Shows the member's pass. Its remaining time runs, and its tier changes by itself when the
+ * membership ends.
+ */
 export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
   const { user_info } = account
@@ -23,7 +26,7 @@ export function AccountPass({ account }: { account: Account }) {
   return <Pass tier={tier} words={words} status={<Status />} />
 }
 
-/** Alive while the service answers for this session; else how old the copy is. */
+/** Shows "Live" while the service answers for this session, else the age of the copy. */
 function Status() {
   const { i18n } = useLingui()
   const today_ms = useToday()

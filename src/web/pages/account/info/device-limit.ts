@@ -5,7 +5,7 @@ import { site } from '../../../state/app/site.ts'
 import { useAtPresent } from '../../../state/app/ticking.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 
-/** How many devices of the account may be online at once. */
+/** Returns how many devices of the account may be online at once. */
 export function useDeviceLimit(account: Account): number {
   const limits = shownValue(useSnapshot(site).config)?.device_limits
   return useAtPresent((now_ms) => shownDeviceLimit(account, limits, now_ms))

@@ -16,7 +16,7 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
 import { useDeviceLimit } from './device-limit.ts'
 
-/** Every field of requirement 3.6, under its display label. */
+/** Lists every field of requirement 3.6 under its label. */
 export function AccountFacts({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
   const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)

@@ -13,7 +13,7 @@ import { AccountPass } from './account-pass.tsx'
 import { AccountFacts } from './facts.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
-/** The pass first, then everything that is known of the account. */
+/** Shows the pass, then everything that is known about the account. */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)

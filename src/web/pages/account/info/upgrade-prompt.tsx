@@ -10,7 +10,7 @@ import { useCanAct } from '../../../state/app/world.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 
-/** Requirement 4.5: a way up for free and Gold; Diamond has it all; whoever has paid can extend. */
+/** Offers the next tier to free and Gold members, and more time to paying ones (requirement 4.5). */
 export function UpgradePrompt({ tier }: { tier: Tier }) {
   return (
     <Card display="flex" flexWrap="wrap" gap="4" alignItems="center" justifyContent="space-between">
@@ -67,7 +67,7 @@ function WayOn({ tier }: { tier: Tier }) {
   }
 }
 
-/** The way to more time; off, with the reason, while nothing can be bought. */
+/** Links to the prices; disabled, with the reason, while nothing can be bought. */
 function Extend({ children }: { children: ReactNode }) {
   const { reason } = useCanAct()
   const id = useId()

@@ -26,12 +26,15 @@ import { PartState } from '../part-state.tsx'
 import { DeviceConfiguration } from './device-configuration.tsx'
 import { SectionForm } from './form.tsx'
 
-/** Adds a device that has no app, or gives one a new key; then its configuration, once. */
+/** Adds a device without an app, or renews a device's key, then shows its configuration once. */
 export default function AddDevice({
   replaces,
   onClose,
 }: {
-  /** the device whose configuration was lost, or whose node is to be another */
+  /**
+   * the device to renew: its configuration was lost, or it is to use another node; null for a new
+   * device
+   */
   replaces: Snapshot<Device> | null
   onClose: () => void
 }) {
@@ -99,7 +102,7 @@ function DeviceForm({
   onSubmit,
   onRetry,
 }: {
-  /** the first one is proposed */
+  /** least loaded first; the first one is preselected */
   nodes: readonly Snapshot<Node>[]
   is_new: boolean
   onSubmit: (node_id: string) => void
@@ -163,7 +166,7 @@ function DeviceForm({
   )
 }
 
-/** The options of a choice: nodes by country, each with its load. */
+/** Lists the nodes as options, grouped by country, each with its load. */
 function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   const { i18n, t } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
@@ -184,6 +187,6 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   ))
 }
 
-/** The system of this machine, which is the likeliest one; empty where it is not known. */
+/** Guesses the device's system from the one that this browser runs on; empty when unknown. */
 const platformInHand = () =>
   PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? ''

@@ -35,7 +35,7 @@ type Stage =
   | { kind: 'scan'; secret: string; uri: string }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** An app that shows codes without mail, and the recovery codes for when it is lost (decision 5). */
+/** Sets up or removes an authenticator app, and renews the recovery codes (decision 5). */
 export function AuthenticatorSection() {
   const { t } = useLingui()
   const { remote, reload } = useAccountPart('factors')

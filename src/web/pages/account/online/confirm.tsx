@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 
 type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
 
-/** The member's present password, and a code where the account's factors ask for one. */
+/** Asks for the current password, and for a code when the account's factors require one. */
 export function OwnPassword({ password, code }: { password: Bound; code: Bound }) {
   const { t } = useLingui()
   const { remote } = useAccountPart('factors')
@@ -29,7 +29,7 @@ export function OwnPassword({ password, code }: { password: Bound; code: Bound }
   )
 }
 
-/** The same for a change of the factors. */
+/** Asks for the same before a change of the factors. */
 export function ConfirmFields() {
   useSnapshot(confirmation)
   const field = useFields(confirmation)

@@ -23,7 +23,10 @@ import { SectionFrame } from '../settings/section-frame.tsx'
 import { OwnPassword } from './confirm.tsx'
 import { SectionForm } from './form.tsx'
 
-/** Requirement 8.2's warning, the export first, and a way back for seven days (decision 21). */
+/**
+ * Deletes the account: warns (requirement 8.2), offers the export, and names the seven days to undo
+ * it (decision 21).
+ */
 export function DeleteSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { Copy } from '../copy.tsx'
 import { DeviceSteps } from './device-steps.tsx'
 
-/** A configuration, shown once: as a code, a file and a text, with the steps of the client. */
+/** Shows a configuration once: as QR code, file and text, with the steps in the client. */
 export function DeviceConfiguration({
   device,
   file,
@@ -108,11 +108,14 @@ export function DeviceConfiguration({
   )
 }
 
-/** An address in this page's memory for a text that the browser is to keep as a file. */
+/**
+ * Makes an object URL from which the browser can download a text as a file.
+ * @returns null on the first render
+ */
 function useFileAddress(text: string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    // as plain text, some phones would add an ending of their own to its name
+    // with a text type, some phones would add an extension to the file name
     const made = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
     setAddress(made)
     return () => URL.revokeObjectURL(made)
@@ -120,7 +123,10 @@ function useFileAddress(text: string): string | null {
   return address
 }
 
-/** The browser asks before it closes or reloads a page that shows what will not come again. */
+/**
+ * Makes the browser ask before it closes or reloads the page, as the configuration cannot be shown
+ * again.
+ */
 function useGuardedPage(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

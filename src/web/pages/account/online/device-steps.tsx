@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Platform } from '#domain/devices.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 
-/** What to do in the official client of a system, from nothing to the first connection. */
+/** Lists the steps in the official client of a system, up to the first connection. */
 export function DeviceSteps({ Platform, file_name }: { Platform: Platform; file_name: string }) {
   return (
     <chakra.ol

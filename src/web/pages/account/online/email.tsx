@@ -18,7 +18,7 @@ import { SectionFrame } from '../settings/section-frame.tsx'
 import { OwnPassword } from './confirm.tsx'
 import { SectionForm } from './form.tsx'
 
-/** Moves the account to another address, or binds its first one (decision 27). */
+/** Changes the account's e-mail address, or binds its first one (decision 27). */
 export function EmailSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

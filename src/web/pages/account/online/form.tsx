@@ -9,7 +9,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Notice } from '../../../ui/basic/notice.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 
-/** A form of the settings: without the service its button is off, and says why. */
+/** Renders a form of the settings. Without the service its button is disabled, with the reason. */
 export function SectionForm<F extends string>({
   form,
   action,
@@ -19,7 +19,7 @@ export function SectionForm<F extends string>({
   children,
 }: {
   form: Form<F>
-  /** what its button does */
+  /** label of the submit button */
   action: ReactNode
   danger?: boolean
   onSubmit: () => void

@@ -14,7 +14,7 @@ import { PartState } from '../part-state.tsx'
 import { LANGUAGE_OPTIONS } from '../settings/choices.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 
-/** The language of mails, and a switch for each kind that protects nothing. */
+/** Chooses the language of mails, and which kinds are sent. Security mails cannot be switched off. */
 export function NoticesSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('settings')

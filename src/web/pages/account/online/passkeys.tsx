@@ -31,7 +31,7 @@ type Stage =
   | { kind: 'add' }
   | { kind: 'rename' | 'remove'; passkey: Snapshot<Passkey> }
 
-/** Passkeys of the account: a sign-in with one needs no password and no code. */
+/** Lists, adds, renames and removes passkeys. A sign-in with a passkey needs no password and no code. */
 export function PasskeysSection() {
   const { t } = useLingui()
   const { remote, reload } = useAccountPart('factors')

@@ -17,7 +17,7 @@ import { tabPath } from '../tab-of-address.ts'
 import { OwnPassword } from './confirm.tsx'
 import { SectionForm } from './form.tsx'
 
-/** Requirement 5.6: the old password is required to change a password. */
+/** Changes the password, which requires the old one (requirement 5.6). */
 export function PasswordSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { Copy } from '../copy.tsx'
 
-/** Ten recovery codes, shown this once: to copy, to keep as a file, or on paper. */
+/** Shows ten recovery codes once: to copy, to download or to print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
   const text = `${codes.join('\n')}\n`
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   )
 }
 
-/** An address under which the browser has a text as a file, while the component is there. */
+/** Makes an object URL from which the browser can download a text. @returns null on the first render */
 function useTextFile(text: string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PasskeysSection } from './passkeys.tsx'
 import { PasswordSection } from './password.tsx'
 import { SessionsSection } from './sessions.tsx'
 
-/** The sections that change the account. */
+/** Picks the section that the URL names. */
 export default function OnlineSections({ section }: { section: OnlineSection }) {
   switch (section) {
     case 'password':

@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 
-/** Where the account is signed in; any of it can be ended. */
+/** Lists the account's sessions and ends any of them. */
 export function SessionsSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('sessions')
@@ -49,7 +49,7 @@ export function SessionsSection() {
   )
 }
 
-/** What a deliberate second step is asked for. */
+/** The action that waits for a confirmation. */
 type Asked = { end: Snapshot<SessionInfo> } | 'end_others' | 'forget'
 
 function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] }) {

@@ -31,7 +31,7 @@ interface Whole {
 
 const RECEIPT: Script<Whole & { onBack: () => void }> = () => import('./receipt.tsx')
 
-/** One order: all its fields, its lines, its money, and the way on from where it stands. */
+/** Shows an order: its fields, price lines, payments and next action. */
 export function OrderDetail({ order_no }: { order_no: string }) {
   return (
     <>
@@ -115,7 +115,7 @@ function WholeOrder({ order, payments }: Whole) {
   )
 }
 
-/** On where the order stands: to its payment, to a new one, or to a person. */
+/** Offers the next action for the order's status. */
 function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
   if (is_open) {
     return (

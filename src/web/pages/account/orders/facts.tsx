@@ -10,7 +10,7 @@ import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
 
-/** Requirement 3.8, under its labels. */
+/** Lists the fields of requirement 3.8 under their labels. */
 export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale

@@ -7,7 +7,7 @@ import { OrderRow } from '../../../ui/product/order-row.tsx'
 import { orderPath } from '../tab-of-address.ts'
 import { Rest } from './rest.tsx'
 
-/** Orders, newest first, each leading to all of it. */
+/** Lists orders, each linked to its details. */
 export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
   return (
     <Card as="ul" paddingBlock="1" listStyleType="none">

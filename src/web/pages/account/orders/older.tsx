@@ -18,10 +18,13 @@ import { OrderList } from './list.tsx'
 
 type Failure = Parameters<typeof explain>[0]
 
-/** For how long what was opened counts as fresh, milliseconds. */
+/** Age in milliseconds up to which loaded orders count as fresh. */
 const FRESH_FOR_MS = 60_000
 
-/** The orders before the list, which ends at `from`: those opened so far, with their age, and the way to more. */
+/**
+ * Shows the older orders that were loaded so far, with their age, and loads more.
+ * @param from where the list of new orders ends
+ */
 export function OlderOrders({ from }: { from: string }) {
   const { i18n } = useLingui()
   const today_ms = useToday()

@@ -8,7 +8,7 @@ import { OrderDetail } from './detail.tsx'
 import { OrderList } from './list.tsx'
 import { OlderOrders } from './older.tsx'
 
-/** Every order, or the one that the address names. */
+/** Shows all orders, or the one that the URL names. */
 export default function Orders({ order_no }: { order_no: string | null }) {
   return order_no === null ? <AllOrders /> : <OrderDetail key={order_no} order_no={order_no} />
 }

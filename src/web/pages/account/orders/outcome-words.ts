@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventOutcome } from '#domain/settlement.ts'
 
-/** What became of money that came in (decision 15); null for what is not said of such money. */
+/**
+ * Explains what happened to a received payment (decision 15).
+ * @returns null for an outcome that tells nothing about one
+ */
 export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
   switch (outcome) {
     case 'completed':

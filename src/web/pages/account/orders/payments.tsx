@@ -9,7 +9,7 @@ import { outcomeWords } from './outcome-words.ts'
 
 export type Payment = Snapshot<PaymentCopy>
 
-/** The money that came in for an order: when, how, and what became of it. */
+/** Lists an order's payments: type, amount, time and outcome. */
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5" display="grid" gap="3">
@@ -29,7 +29,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const { amount_minor, refunded_minor, currency } = payment
-  // what went back whole has no other end
+  // a fully refunded payment has no other outcome to tell
   const words = refunded_minor < amount_minor ? outcomeWords(payment.outcome) : null
   const refunded = formatMoney(refunded_minor, currency, locale)
   return (

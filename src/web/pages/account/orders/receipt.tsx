@@ -17,7 +17,7 @@ import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { OrderPayments, type Payment } from './payments.tsx'
 
-/** On paper the receipt stands alone, and nothing around it takes room. */
+/** Prints the receipt alone, without room for what surrounds it on the screen. */
 const PAPER = {
   '@page': { size: 'A4', margin: '20mm' },
   '@media print': {
@@ -31,7 +31,7 @@ const PAPER = {
   },
 }
 
-/** A sheet of paper on the screen. */
+/** A sheet of paper on the screen; without frame and shadow in print. */
 const Sheet = chakra('article', {
   base: {
     display: 'grid',
@@ -51,7 +51,7 @@ const Sheet = chakra('article', {
   },
 })
 
-/** The receipt of an order: who sold what to whom, for which time, and the money line by line. */
+/** Shows an order's receipt: seller, buyer, period, and the price line by line. */
 export default function OrderReceipt({
   order,
   payments,

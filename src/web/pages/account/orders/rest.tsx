@@ -4,7 +4,7 @@ import { useAtPresent } from '../../../state/app/ticking.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { OrderRest } from '../../../ui/product/order-row.tsx'
 
-/** What an order's label leaves open; the time to pay counts down until it is over. */
+/** Adds to the order's status; the time left to pay counts down until it is over. */
 export function Rest({ order }: { order: Snapshot<Order> }) {
   const { order_status, expires_at_ms } = order
   const now_ms = useAtPresent((at_ms) =>

@@ -14,7 +14,7 @@ export const LANGUAGE_OPTIONS = LOCALES.map((locale) => ({
   lang: locale,
 }))
 
-/** Changes the language of this device; a language that cannot be loaded changes nothing. */
+/** Changes the language of this device. When its catalogue cannot be loaded, nothing changes. */
 export function LanguageChoice() {
   const { i18n, t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { useCanAct } from '../../../state/app/world.ts'
 import { member } from '../../../state/session/member.ts'
 import { DownloadButton } from '../../../ui/basic/button.tsx'
 
-/** Everything that the service holds of the member, as files; without the service it says why not. */
+/** Offers all the member's data as files; without the service it tells why not. */
 export function ExportLinks() {
   const { can, reason } = useCanAct()
   const { session } = useSnapshot(member)

@@ -9,7 +9,7 @@ import type { InboxNotice } from '../../../stored-copies/inbox.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
-/** What a notice says: what happened, and what follows from it where something does. */
+/** Writes a notice: what happened and, for some kinds, what follows from it. */
 export function useNoticeWords(notice: Snapshot<InboxNotice>): {
   title: string
   words: string | null

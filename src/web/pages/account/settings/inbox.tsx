@@ -20,7 +20,7 @@ import { SectionFrame } from './section-frame.tsx'
 
 type Failure = Parameters<typeof explain>[0]
 
-/** What happened with the account in the last year; readable without a network as it was last seen. */
+/** Lists the notices of the last year; offline, as they were last loaded. */
 export function InboxSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('inbox')

@@ -18,7 +18,10 @@ import { SectionFrame } from './section-frame.tsx'
 
 type Referrals = Snapshot<ReferralsCopy>
 
-/** The member's invitation code and link, the rule in words, and what became of each invitation (decision 20). */
+/**
+ * Shows the member's invitation code and link, the rule, and the state of each invitation
+ * (decision 20).
+ */
 export function InvitationsSection() {
   const { remote, reload } = useAccountPart('referrals')
   return (
@@ -77,7 +80,7 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
   )
 }
 
-/** The device's own sheet for sharing; where there is none, the link is copied. */
+/** Opens the device's share dialog; copies the link where there is none. */
 function ShareButton({ link }: { link: string }) {
   const { t } = useLingui()
   const copy = () =>
@@ -89,7 +92,7 @@ function ShareButton({ link }: { link: string }) {
     <Button
       onClick={async () => {
         if (typeof navigator.share !== 'function') return copy()
-        // whoever closes the sheet has changed their mind
+        // closing the dialog rejects the promise, and is no error
         await navigator.share({ url: link }).catch(() => {})
       }}
     >

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NotifiedOutcome } from '#domain/settlement.ts'
 
-/** What became of money for an order that did otherwise than complete it (decision 15). */
+/** Texts for payments that did not simply complete their order (decision 15). */
 export const PAYMENT_WORDS: Record<NotifiedOutcome, MessageDescriptor> = {
   overpaid: msg`More arrived than the order cost; we will settle it with you`,
   paid_late: msg`Your payment came after the order had closed; we have recorded it`,

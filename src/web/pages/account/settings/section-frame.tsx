@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { tabPath } from '../tab-of-address.ts'
 
-/** A section of the settings with the way back to all of them. */
+/** Lays out a section of the settings, with a link back to the list. */
 export function SectionFrame({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -21,7 +21,7 @@ const Line = chakra(Link, {
   },
 })
 
-/** A line of the settings that opens a section. */
+/** Links to a section of the settings. */
 export function SectionLink({ to, children }: { to: Section; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

@@ -18,7 +18,7 @@ const MoreLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
-/** Requirement 2.12: a line for each thing that can be changed, or the switch itself. */
+/** Lists everything that can be changed (requirement 2.12): as a link to its section, or as a switch. */
 export function SettingsList() {
   return (
     <>
@@ -113,7 +113,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** "Keep on this device": off, nothing of the member outlives the browser. */
+/** Switches "Keep on this device". When off, no member data outlives the browser. */
 function KeepSwitch() {
   const { i18n } = useLingui()
   const { keeps, failure } = useSnapshot(settingsWork)

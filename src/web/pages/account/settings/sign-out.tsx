@@ -6,7 +6,7 @@ import { signOut } from '../../../state/session/member.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 
-/** Sign-out behind its question; it needs no network, because this device is emptied first. */
+/** Signs out after a confirmation. It works offline, because this device's copies are removed first. */
 export function SignOut() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
 
-/** After a deletion was asked for (decision 21): until when it can be taken back, and how. */
+/** Tells until when a requested deletion can be undone, and how (decision 21). */
 export default function Deleted() {
   const { i18n } = useLingui()
   const { due_at_ms } = useSnapshot(farewell)

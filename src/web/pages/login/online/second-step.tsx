@@ -23,7 +23,10 @@ import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 
-/** What an unseen browser is asked after the right password (decision 5), by a way of the person's choice. */
+/**
+ * Asks for the second step that an unknown browser needs after the right password (decision 5), by
+ * a way that the member chooses.
+ */
 export default function SecondStep({ onEntered }: { onEntered: () => void }) {
   const { ways } = useSnapshot(signInStep)
   const { way } = useSnapshot(secondStep)

@@ -11,8 +11,8 @@ import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
 type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]
 
 /**
- * Where the link in the mail to the old address leads: it undoes nothing by being opened, so that
- * programs that open links in mails do not either.
+ * Undoes a change of e-mail address, from the link in the mail to the old address. Opening the link
+ * changes nothing, because mail programs open links by themselves.
  */
 export default function UndoEmailChange({
   token,
