@@ -4,7 +4,7 @@ const FIRST = 100_000_000
 const COUNT = 900_000_000
 const MAX_TYPED_LENGTH = 64
 
-/** Damm's quasigroup: the check digit catches every wrong digit and every swap of neighbours. */
+/** Damm's quasigroup: detects every single wrong digit and every swap of two neighbouring digits. */
 const DAMM = [
   '0317598642',
   '7092154863',
@@ -19,8 +19,8 @@ const DAMM = [
 ] as const
 
 /**
- * A digital account number: nine digits drawn and a check digit.
- * @param random a uniform integer from 0 to 899,999,999
+ * Makes a digital account number: nine digits and a check digit.
+ * @param random a uniformly random integer from 0 to 899,999,999
  * @throws RangeError for any other number
  */
 export function accountNumberFrom(random: number): string {
@@ -31,13 +31,13 @@ export function accountNumberFrom(random: number): string {
   return digits + dammDigit(digits)
 }
 
-/** Whether the text is an account number as it is stored: ten digits, the last one fitting. */
+/** Checks whether the text is an account number in stored form: ten digits, the last one the check digit. */
 export function isAccountNumber(text: string): boolean {
   return text.length === 10 && /^[1-9][0-9]{9}/.test(text) && dammDigit(text) === '0'
 }
 
 /**
- * Reads a typed account number: spaces, hyphens and full-width digits folded.
+ * Reads a typed account number; ignores spaces and hyphens and accepts full-width digits.
  * @returns the ten digits, or null when they are not an account number
  */
 export function normalizeAccountNumber(text: string): string | null {
@@ -49,8 +49,8 @@ export function normalizeAccountNumber(text: string): string | null {
 const NO_BREAK_SPACE = '\u00a0'
 
 /**
- * For the eye and for reading aloud: `123 456 7890`. Its spaces keep it on one line, and its groups in
- * their order among words that run from right to left.
+ * Groups the digits for display and for reading aloud: `123 456 7890`. The no-break spaces keep the
+ * number on one line, and its groups in order inside right-to-left text.
  */
 export const groupAccountNumber = (number: string): string =>
   [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join(NO_BREAK_SPACE)

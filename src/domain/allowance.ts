@@ -1,14 +1,14 @@
-/** A member whose traffic ends may go over the allowance by this share of it, */
+/** The share of the allowance by which a member may exceed it when the traffic runs out, */
 const OVERRUN_SHARE = 0.02
-/** or by this, whichever is more. */
+/** or this many bytes, whichever is more. */
 const OVERRUN_BYTES = 50_000_000
-/** How much of that may be handed out; the rest is for what flows while a node asks. */
+/** The share of that overrun that budgets may include; the rest covers traffic while a node asks for more. */
 const HANDED_OUT_SHARE = 0.4
 
 export interface UsedAllowance {
   allowance_bytes: number
   used_bytes: number
-  /** slots that the account holds, over all nodes */
+  /** slots in use by the account, on all nodes */
   slots: number
 }
 
@@ -16,9 +16,9 @@ const overrunBytes = (allowance_bytes: number) =>
   Math.max(OVERRUN_BYTES, allowance_bytes * OVERRUN_SHARE)
 
 /**
- * How many bytes a peer of an account with limited traffic may carry before its node has to ask
- * again: an equal part of what is left for each of the account's slots.
- * @returns 0 once nothing is left
+ * Computes how many bytes a peer of an account with limited traffic may carry before its node has to
+ * ask again: an equal share of the remaining traffic for each of the account's slots.
+ * @returns 0 when the allowance is used up
  */
 export function peerBudget({ allowance_bytes, used_bytes, slots }: UsedAllowance): number {
   if (used_bytes >= allowance_bytes) return 0
@@ -28,8 +28,8 @@ export function peerBudget({ allowance_bytes, used_bytes, slots }: UsedAllowance
 }
 
 /**
- * Whether budgets that were handed out before are now so much too large that their nodes have to be
- * told: each time that what may still be used has halved.
+ * Checks whether the last `more_bytes` halved the remaining traffic, so that budgets granted earlier
+ * are much too large and their nodes must get new ones.
  */
 export function hasHalved(used: UsedAllowance, more_bytes: number): boolean {
   const before = peerBudget({ ...used, used_bytes: used.used_bytes - more_bytes, slots: 1 })

@@ -1,15 +1,15 @@
 import { DAY_MS } from './durations.ts'
 
-/** Requirement 9.5. */
+/** The cycles that a plan can have (requirement 9.5). */
 export const BILLING_CYCLES = ['week', 'month', 'quarter', 'year'] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 /**
- * The instant one cycle later (decision 16): a week is seven days; month, quarter and year follow
- * the calendar in UTC, keep the time of day, and end on the month's last day where the day is
- * missing (31 January and a month: 28 or 29 February).
+ * Adds one cycle to an instant (decision 16): a week is seven days; month, quarter and year follow the
+ * calendar in UTC and keep the time of day. Where the target month is too short, the result is its last
+ * day (31 January plus a month: 28 or 29 February).
  */
 export function addCycle(from_ms: number, cycle: BillingCycle): number {
   return cycle === 'week' ? from_ms + 7 * DAY_MS : addMonths(from_ms, MONTHS[cycle])

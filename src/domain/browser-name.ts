@@ -1,6 +1,6 @@
 const MAX_READ = 512
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** Ordered, the first match wins: most browsers also name the browsers that they derive from. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['WeChat', /MicroMessenger\//],
   ['QQ Browser', /M?QQBrowser\//],
@@ -24,7 +24,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Browser and system by name alone, no version: enough for a member to know their own; empty when unknown. */
+/**
+ * Names browser and system without versions, enough for members to recognise their own; empty when
+ * unknown.
+ */
 export function nameBrowser(user_agent: string): { browser: string; system: string } {
   const text = user_agent.slice(0, MAX_READ)
   const first = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(text))?.[0] ?? ''

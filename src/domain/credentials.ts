@@ -14,7 +14,7 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com'])
 
-/** What an e-mailed code is asked for (decision 6). */
+/** Purposes that an e-mailed code can have (decision 6). */
 export const CODE_PURPOSES = [
   'sign_up',
   'sign_in',
@@ -24,20 +24,20 @@ export const CODE_PURPOSES = [
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Six digits for a new address and beside a password; what opens more by itself is longer. */
+/** Sign-up and the second step of a sign-in use six digits; codes that suffice alone are longer. */
 export const isDigitsCode = (purpose: CodePurpose) => purpose === 'sign_up' || purpose === 'sign_in'
 
-/** How long an e-mailed code is valid, how often it may be tried, and the wait before another. */
+/** How long an e-mailed code is valid, how often it may be tried, and the wait before the next one. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_TRIES = 5
 export const CODE_INTERVAL_MS = MINUTE_MS
 
-/** One form for one password, however a keyboard composed it (decision 5). */
+/** Normalises a password, so that it is the same on every keyboard and input method (decision 5). */
 export function normalizePassword(text: string): string {
   return text.normalize('NFKC')
 }
 
-/** 8–12 code points after normalising (requirement 5.2, decision 5). For setting one, never for sign-in. */
+/** Checks a new password for 8–12 code points (requirement 5.2, decision 5); never used at sign-in. */
 export function hasValidPasswordLength(text: string): boolean {
   if (text.length > MAX_TYPED_LENGTH) return false
   const { length } = [...normalizePassword(text)]
@@ -53,19 +53,19 @@ export function normalizeCode(purpose: CodePurpose, text: string): string | null
   return isDigitsCode(purpose) ? normalizeDigits(text) : normalizeCrockford(text, OTHER_CODE_LENGTH)
 }
 
-/** Reads six typed digits, of a mail or of an authenticator app; null when they are none. */
+/** Reads six typed digits from an e-mail or an authenticator app; null for anything else. */
 export function normalizeDigits(text: string): string | null {
   if (text.length > MAX_TYPED_CODE_LENGTH) return null
   const typed = dropSpaces(foldFullWidth(text))
   return typed.length === DIGITS_CODE_LENGTH && /^[0-9]*$/.test(typed) ? typed : null
 }
 
-/** Spaces around it dropped and A–Z in lower case; nothing else, so no other letter becomes ASCII. */
+/** Trims the address and lower-cases A–Z only, so that no other letter can become ASCII. */
 export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** What is wrong with a typed address (requirement 5.3), or null. It is judged as `normalizeEmail` makes it. */
+/** Finds the error in a typed address after `normalizeEmail` (requirement 5.3); null for a valid address. */
 export function emailProblem(text: string): 'empty' | 'malformed' | null {
   const email = normalizeEmail(text)
   if (email === '') return 'empty'
@@ -77,8 +77,8 @@ export function emailProblem(text: string): 'empty' | 'malformed' | null {
 }
 
 /**
- * One key for all spellings that reach one mailbox, for throttles; never an address to send to.
- * A +tag is dropped everywhere, dots where the provider ignores them.
+ * Maps all spellings that reach one mailbox to one key for throttles; never send mail to it. Drops a
+ * +tag everywhere, and dots where the provider ignores them.
  */
 export function mailboxKey(email: string): string {
   const address = normalizeEmail(email)

@@ -24,8 +24,7 @@ export function crockfordFrom(bytes: Uint8Array, length: number): string {
 }
 
 /**
- * Reads what a person typed of a Crockford text: case and full width folded, spaces and hyphens
- * dropped, I and L read as 1, O as 0.
+ * Reads typed Crockford text: ignores case, full width, spaces and hyphens; reads I and L as 1, O as 0.
  * @returns the canonical text, or null when it is not `length` characters of the alphabet
  */
 export function normalizeCrockford(text: string, length: number): string | null {

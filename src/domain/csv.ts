@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180): CRLF after each, quotes where a cell needs them. A cell that a spreadsheet
- * would run as a formula is made text by an apostrophe.
+ * Writes rows as CSV (RFC 4180), each ending with CRLF, with quotes where a cell needs them. Prefixes a
+ * cell that a spreadsheet would run as a formula with an apostrophe.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
@@ -11,7 +11,7 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One row, and the line of the text that it begins on. */
+/** One row, and the line of the text on which it begins. */
 export interface CsvRow {
   line: number
   cells: string[]
@@ -20,8 +20,8 @@ export interface CsvRow {
 const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
 
 /**
- * Reads CSV (RFC 4180); empty lines are left out.
- * @throws Error naming the line where a quote stands wrong or never ends
+ * Reads CSV (RFC 4180); skips empty lines.
+ * @throws Error naming the line where a quote is misplaced or never closed
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []

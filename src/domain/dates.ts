@@ -4,13 +4,13 @@ const MAX_LENGTH = 40
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** `0000-01-01T00:00:00Z` and the end of `9999`: what four digits of a year can say. */
+/** From `0000-01-01T00:00:00Z` to the end of `9999`: the range of a year with four digits. */
 const FIRST_MS = -62_167_219_200_000
 const END_MS = 253_402_300_800_000
 
 /**
- * Reads an `expire_date` (requirement 3.1, decision 1): date and time separated by a space or `T`, seconds
- * and fraction optional, zone `Z` or `±hh:mm`, none meaning UTC.
+ * Reads an `expire_date` (requirement 3.1, decision 1): date and time separated by a space or `T`,
+ * seconds and fraction optional, zone `Z` or `±hh:mm`; without a zone it is UTC.
  * @returns milliseconds since 1970 in UTC, or null for anything else, impossible dates included
  */
 export function parseDateTime(text: unknown): number | null {
@@ -34,15 +34,15 @@ export function parseDateTime(text: unknown): number | null {
 }
 
 /**
- * Writes an instant the way the API sends it: `2026-12-01T08:00:00Z`, fractions of a second cut off.
- * @throws RangeError when the instant has no year of four digits
+ * Writes an instant as the API sends it: `2026-12-01T08:00:00Z`. Cuts off fractions of a second.
+ * @throws RangeError when the year does not have four digits
  */
 export function formatExpireDate(instant_ms: number): string {
   if (!isWritable(instant_ms)) throw new RangeError(`no date can be written for ${instant_ms} ms`)
   return `${new Date(instant_ms).toISOString().slice(0, 19)}Z`
 }
 
-/** In the member's favour, because an `expire_date` has no fractions of a second. */
+/** Rounds up, in the member's favour, because an `expire_date` has no fractions of a second. */
 export function wholeSecond(instant_ms: number): number {
   return Math.ceil(instant_ms / SECOND_MS) * SECOND_MS
 }

@@ -11,13 +11,13 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   linux: 'Linux',
 }
 
-/** Devices that may be online at once, until the operator sets others (decision 19). */
+/** How many devices may be online at once where the operator sets no other limits (decision 19). */
 export const DEFAULT_DEVICE_LIMITS: Record<Tier, number> = { free: 1, gold: 3, diamond: 6 }
 
-/** A tunnel that is in use shakes hands at least this often, in milliseconds. */
+/** The longest time between two handshakes of a tunnel in use, in milliseconds. */
 export const HANDSHAKE_WINDOW_MS = 180 * SECOND_MS
 
-/** Whether a device counts as online: it holds a slot and shook hands within 180 s (decision 18). */
+/** Checks whether a device is online: it has a slot and a handshake in the last 180 s (decision 18). */
 export function isConnecting(
   device: { has_slot: boolean; last_handshake_ms: number | null },
   now_ms: number,

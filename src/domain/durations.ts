@@ -1,5 +1,5 @@
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
-/** Every day is this long: all of the domain's calendar is UTC (decision 1). */
+/** Days always have 24 hours: all calendar rules use UTC (decision 1). */
 export const DAY_MS = 24 * HOUR_MS

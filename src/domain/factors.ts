@@ -1,6 +1,6 @@
 import { normalizeCrockford } from './crockford.ts'
 
-/** What lets a right password through in a browser that was not seen before (decision 5). */
+/** Second steps, needed beside the password in a browser that the account has not used (decision 5). */
 export const SECOND_STEP_WAYS = [
   'mailed_code',
   'authenticator',
@@ -9,29 +9,30 @@ export const SECOND_STEP_WAYS = [
 ] as const
 export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number]
 
-/** Those of them that are a typed code. */
+/** The second steps that are a typed code. */
 export const CODE_WAYS = ['mailed_code', 'authenticator', 'recovery_code'] as const
 export type CodeWay = (typeof CODE_WAYS)[number]
 
 export const RECOVERY_CODE_COUNT = 10
-/** One digit that says which of the ten it is, and 45 random bits. */
+/** One digit that says which of the ten codes it is, then nine characters with 45 random bits. */
 export const RECOVERY_CODE_LENGTH = 10
 export const MAX_PASSKEYS = 20
 
-/** What an account can prove itself with, besides its password. */
+/** An account's factors besides its password. */
 export interface Factors {
   has_email: boolean
   has_authenticator: boolean
-  /** the password was set by mail since the authenticator app was last used */
+  /** the password was reset by mail since the authenticator app was last used */
   is_mail_spent: boolean
   recovery_codes_left: number
   has_passkey: boolean
 }
 
 /**
- * The ways that are open to an account. Mail proves nothing more when it already gave the password to
- * an account with an authenticator app; an account without mail (decision 27) is always asked for a
- * recovery code, so that its answer does not tell whether there is one.
+ * Lists the second steps that an account can use. A mailed code does not count where the mailbox
+ * already reset the password of an account with an authenticator app. An account without an address
+ * (decision 27) is always asked for a recovery code, so that the answer does not reveal whether any are
+ * left.
  */
 export function openWays(factors: Factors): SecondStepWay[] {
   const { has_email, has_authenticator, is_mail_spent, recovery_codes_left, has_passkey } = factors
@@ -45,8 +46,8 @@ export function openWays(factors: Factors): SecondStepWay[] {
 }
 
 /**
- * Whether changing a factor takes a code besides the password: an authenticator app is never taken
- * away by the password alone, nor is the only way of an account without mail.
+ * Checks whether changing a factor takes a code besides the password. The password alone never removes
+ * an authenticator app, nor replaces the recovery codes of an account without an address.
  */
 export function needsFactorCode(factors: Factors): boolean {
   return factors.has_authenticator || (!factors.has_email && factors.recovery_codes_left > 0)
@@ -58,12 +59,12 @@ export function normalizeRecoveryCode(text: string): string | null {
   return code !== null && /^[0-9]/.test(code) ? code : null
 }
 
-/** For the eye: `3ABCD-EFGHJ`. */
+/** Groups a recovery code for display: `3ABCD-EFGHJ`. */
 export function groupRecoveryCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** What a member is told of when it changes. */
+/** Changes of factors that the member is notified of. */
 export const FACTOR_CHANGES = [
   'authenticator_on',
   'authenticator_off',

@@ -1,6 +1,6 @@
 import type { PaidTier } from './membership.ts'
 
-/** One change of membership time; the ledger only grows. */
+/** One change of membership time. The ledger is append-only. */
 export interface LedgerEntry {
   entry_id: string
   order_no: string | null
@@ -11,16 +11,16 @@ export interface LedgerEntry {
   paid_minor: number
   currency: string
   created_at_ms: number
-  /** the one entry that a `reversal` without an order reverses */
+  /** the entry that a `reversal` without an order reverses */
   reverses: string | null
 }
 
-/** Tells entries that grant time from those that end or restore it. */
+/** Distinguishes entries that grant time from entries that end or restore it. */
 export function isGrant({ kind }: LedgerEntry): boolean {
   return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored'
 }
 
-/** Gives the next entry a time later than every other's, so that their order is never in doubt. */
+/** Returns a time later than every existing entry's, so that entries have an unambiguous order. */
 export function nextEntryTime(
   ledger: readonly Pick<LedgerEntry, 'created_at_ms'>[],
   nowMs: number,

@@ -7,12 +7,12 @@ const MAILTO = /^mailto:([^\s?%]+)(?:\?[^\s\p{C}"'<>\\^`{|}]*)?$/u
 
 const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
 
-/** Whether it is a path of this site, and nothing that a browser would read as another host. */
+/** Checks whether the text is a path of this site that no browser reads as another host. */
 export const isSitePath = (text: string): boolean => SITE_PATH.test(text)
 
 /**
- * The link when it may stand on a page (https or mailto, no credentials, no other scheme), else
- * null. Operator content is the only source of links, and is not trusted with more.
+ * Returns the link if a page may show it (https or mailto, no credentials, no other scheme), else null.
+ * Links come from operators' content only, which is not trusted any further.
  */
 export function safeLink(text: string): string | null {
   if (text.length > MAX_LENGTH) return null

@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 
-/** When the day of a zone began that a moment lies in; milliseconds since 1970 UTC. */
+/** Finds the start of the day that contains `at_ms` in a time zone, in milliseconds since 1970 UTC. */
 export function startOfDay(at_ms: number, time_zone: string): number {
   const guess = at_ms - sinceMidnight(at_ms, time_zone)
-  // the clock was put forward or back since midnight
+  // corrects for a change of the clock (daylight saving) since midnight
   const off = sinceMidnight(guess, time_zone)
   return guess - (off > DAY_MS / 2 ? off - DAY_MS : off)
 }

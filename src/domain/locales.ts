@@ -1,8 +1,8 @@
-/** The languages that the interface ships in (requirement 1.5). */
+/** The languages of the interface (requirement 1.5). */
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** What remains when nothing else is known (requirement 9.6). */
+/** The locale when nothing indicates another one (requirement 9.6). */
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
 const TAG = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i
@@ -10,15 +10,15 @@ const MAX_TAG_LENGTH = 64
 const MAX_RANGES = 32
 const RIGHT_TO_LEFT = new Set(['he', 'ar', 'fa', 'ku'])
 
-/** The locale that serves a language tag: the exact one, else the one of its language, else null. */
+/** Finds the locale for a language tag, by its language alone; null when there is none. */
 export function matchLocale(tag: string | null | undefined): Locale | null {
   if (!tag) return null
   const language = languageOf(tag)
-  // one locale a language, so the language decides also where the tag is exact
+  // there is one locale per language, so comparing languages also finds exact matches
   return LOCALES.find((locale) => languageOf(locale) === language) ?? null
 }
 
-/** Decision 12: the address's choice, else the stored one, else the browser's list, else zh-CN. */
+/** Chooses a locale (decision 12): the address's, else the stored one, else the browser's, else zh-CN. */
 export function negotiateLocale(wishes: {
   query?: string | null | undefined
   stored?: string | null | undefined
@@ -31,7 +31,7 @@ export function negotiateLocale(wishes: {
   return DEFAULT_LOCALE
 }
 
-/** The tags of an Accept-Language header, most wanted first; refused ones (`q=0`) and `*` left out. */
+/** Reads the tags of an Accept-Language header, most preferred first; skips refused ones (`q=0`) and `*`. */
 export function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',', MAX_RANGES)
@@ -44,12 +44,12 @@ export function parseAcceptLanguage(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Right to left for he, ar, fa and ku, whatever the region (requirement 9.6). */
+/** Right to left for he, ar, fa and ku in any region (requirement 9.6). */
 export function dirOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(languageOf(locale) ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The displayed application name (requirement 1.7). */
+/** Returns the application's display name (requirement 1.7). */
 export function appName(config: { app_name: string; app_name_en: string }, locale: string): string {
   return locale === 'en-US' ? config.app_name_en : config.app_name
 }

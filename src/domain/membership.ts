@@ -6,22 +6,22 @@ export const NORMAL: VipType = 1
 export const GOLD: VipType = 2
 export const DIAMOND: VipType = 3
 
-/** Lowest first: the path that an account takes by upgrades (requirement 4.5). */
+/** Lowest first, the order of upgrades (requirement 4.5). */
 export const TIERS = ['free', 'gold', 'diamond'] as const
 export type Tier = (typeof TIERS)[number]
 
 export const PAID_TIERS = ['gold', 'diamond'] as const
 export type PaidTier = (typeof PAID_TIERS)[number]
 
-/** What membership is derived from (requirement 3.1). */
+/** The fields that membership is derived from (requirement 3.1). */
 export interface UserInfo {
   expire_date: string | null
   vip_type: number
 }
 
 /**
- * The membership code that counts now (requirement 4.1): the user's own while `expire_date` lies in the
- * future, else normal; so does a code that is no number (decision 14).
+ * Returns the membership code that applies now (requirement 4.1): the user's own while `expire_date`
+ * lies in the future, else normal. A code that is not a number counts as normal (decision 14).
  */
 export function effectiveVipType(user: UserInfo, now_ms: number): number {
   const expires_ms = parseDateTime(user.expire_date)
@@ -29,13 +29,13 @@ export function effectiveVipType(user: UserInfo, now_ms: number): number {
   return Number.isFinite(user.vip_type) ? user.vip_type : NORMAL
 }
 
-/** 1 normal, 2 gold, any other number diamond (requirement 3.1); what is no number counts as free. */
+/** Maps 1 to free, 2 to gold, any other number to diamond (requirement 3.1); a non-number is free. */
 export function tierOf(vip_type: number): Tier {
   if (!Number.isFinite(vip_type) || vip_type === NORMAL) return 'free'
   return vip_type === GOLD ? 'gold' : 'diamond'
 }
 
-/** The tier that a person has now; a visitor's is free (requirements 4.1 and 6.1). */
+/** Returns the user's current tier; visitors are free (requirements 4.1 and 6.1). */
 export function membershipTier(user: UserInfo | null, now_ms: number): Tier {
   return user === null ? 'free' : tierOf(effectiveVipType(user, now_ms))
 }
@@ -51,7 +51,7 @@ export function vipTypeOfTier(tier: Tier): VipType {
   }
 }
 
-/** Whether `to` stands above `from` on the path free, gold, diamond (requirement 4.5). */
+/** Checks whether `to` ranks above `from` in the order free, gold, diamond (requirement 4.5). */
 export function isUpgrade(from: Tier, to: Tier): boolean {
   return TIERS.indexOf(to) > TIERS.indexOf(from)
 }

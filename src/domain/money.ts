@@ -1,4 +1,4 @@
-/** Writes an amount in minor units the locale's way, whatever the decimals of its currency. */
+/** Formats an amount in minor units for a locale, with the decimals of its currency. */
 export function writeMoney(
   amountMinor: number,
   currency: string,
@@ -9,13 +9,13 @@ export function writeMoney(
   return format.format(moveDigits(amountMinor, decimalsOf(format)))
 }
 
-/** Writes an amount in minor units with a point, for machines: 499 US cents are `4.99`. */
+/** Formats an amount in minor units with a decimal point, for machines: 499 US cents are `4.99`. */
 export function decimalMoney(amountMinor: number, currency: string): string {
   const places = decimalsOf(new Intl.NumberFormat('en-US', { style: 'currency', currency }))
   return Number(moveDigits(amountMinor, places)).toFixed(places)
 }
 
-/** Moves the digits in text and never divides: 499 and 2 are `499E-2`. */
+/** Shifts the decimal point in text, because division could round: 499 and 2 are `499E-2`. */
 const moveDigits = (amountMinor: number, places: number) =>
   `${amountMinor}E-${places}` as `${number}`
 

@@ -1,29 +1,29 @@
 import { MINUTE_MS } from './durations.ts'
 
-/** Why a node's readings are not believed as they come; what was too much is never counted. */
+/** Why a node's readings are suspect; the implausible part is never counted. */
 export const SUSPICIONS = ['too_fast', 'not_its_peer', 'unreadable'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** When a node has reported, as far as it matters for readings of peers that left it. */
+/** When a node reported, as needed to judge readings of peers that were removed from it. */
 export interface ReportTimes {
   reported_at_ms: number
-  /** the last report before it was silent, and the first one after that */
+  /** the last report before the latest silence, and the first one after it */
   away_from_ms: number
   away_until_ms: number
 }
 
-/** Between two reports of a node at work lies less. */
+/** A working node never leaves more time than this between two reports. */
 const SILENT_MS = MINUTE_MS
-/** Within this time a node has told everything that it has to tell. */
+/** The time within which a node reports everything it has after a silence. */
 const TELLING_MS = 2 * MINUTE_MS
 
-/** The times after one more report. */
+/** Updates the times for a report received now. */
 export function afterReport(before: ReportTimes, now_ms: number): ReportTimes {
   const { reported_at_ms, away_from_ms, away_until_ms } = before
   if (Math.abs(now_ms - reported_at_ms) <= SILENT_MS) {
     return { reported_at_ms: now_ms, away_from_ms, away_until_ms }
   }
-  // it was cut off again before it had told everything
+  // the node went silent again before it could report everything
   const is_still_away = reported_at_ms - away_until_ms < TELLING_MS
   return {
     reported_at_ms: now_ms,
@@ -32,14 +32,14 @@ export function afterReport(before: ReportTimes, now_ms: number): ReportTimes {
   }
 }
 
-/** Whether a node tells now of what was before it was silent. */
+/** Checks whether a node may still be reporting traffic from before its last silence. */
 export function isCatchingUp({ away_until_ms }: ReportTimes, now_ms: number): boolean {
   return Math.abs(now_ms - away_until_ms) <= TELLING_MS
 }
 
 /**
- * Whether a node may still tell of a peer that left it: at once, or when it is back from a silence
- * in which the peer left.
+ * Checks whether a node may still report a peer that was removed at `left_at_ms`: right after the
+ * removal, or after a silence during which the peer was removed.
  */
 export function mayTellOf(left_at_ms: number, times: ReportTimes, now_ms: number): boolean {
   if (now_ms - left_at_ms <= TELLING_MS) return true

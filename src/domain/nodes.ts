@@ -1,6 +1,6 @@
 /**
- * Why a node carries nothing. `not_told`: its agent has said nothing of its firewall, as those of older
- * versions do.
+ * Why a node carries no traffic. `not_told`: its agent does not report on its firewall, as agents of
+ * older versions do not.
  */
 export const NODE_PROBLEMS = [
   'not_told',
@@ -13,11 +13,11 @@ export type NodeProblemKind = (typeof NODE_PROBLEMS)[number]
 export interface OfferedNode {
   name: string
   is_open: boolean
-  /** how much of its room is taken, 0 to 100 */
+  /** 0 to 100 */
   load_percent: number
 }
 
-/** The nodes that take one more device, the least loaded first: the first one is proposed. */
+/** Lists the nodes that accept another device, the least loaded first; the first one is suggested. */
 export function offeredNodes<N extends OfferedNode>(nodes: readonly N[]): N[] {
   return nodes
     .filter(({ is_open }) => is_open)

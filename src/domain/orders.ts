@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './durations.ts'
 
-/** Decision 15. */
+/** All states of an order (decision 15). */
 export const ORDER_STATUSES = [
   'unpaid',
   'completed',
@@ -17,7 +17,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** How long an unpaid order can be paid, in milliseconds. */
 export const ORDER_LIFETIME_MS = 30 * MINUTE_MS
 
-/** The three labels that a member sees (requirement 4.6); `failed` reads "cancelled payment". */
+/** Returns one of the three labels that members see (requirement 4.6); `failed` reads "cancelled payment". */
 export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'failed' {
   switch (status) {
     case 'unpaid':
@@ -34,7 +34,7 @@ export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'fail
   }
 }
 
-/** Whether the order can still be paid at `now_ms`. */
+/** Checks whether the order can still be paid at `now_ms`. */
 export function isOpen(status: OrderStatus, expires_at_ms: number, now_ms: number): boolean {
   return status === 'unpaid' && now_ms < expires_at_ms
 }

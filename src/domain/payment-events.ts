@@ -7,18 +7,18 @@ import {
   settleOrder,
 } from './settlement.ts'
 
-/** A report of a provider or an operator as it is stored, with its outcome so far. */
+/** A stored report from a provider or an operator, with its current outcome. */
 export interface PaymentEvent {
   gateway: string
   event_id: string
-  /** the provider's name for the payment: several events can be about one payment */
+  /** the provider's identifier of the payment; several events can concern one payment */
   provider_ref: string | null
   kind: PaymentReport['kind']
   amount_minor: number | null
   currency: string | null
   received_at_ms: number
   outcome: EventOutcome
-  /** when the payer paid, by the provider's word; null for other kinds */
+  /** when the payer paid, according to the provider; null for other kinds */
   paid_at_ms: number | null
 }
 
@@ -28,7 +28,7 @@ interface PaidSum {
   provider_ref: string
 }
 
-/** Outcomes of the payment that counts for its order. */
+/** Outcomes of the one payment that counts towards its order. */
 const COUNTED: readonly EventOutcome[] = [
   'completed',
   'overpaid',
@@ -47,7 +47,7 @@ export function settleFromEvents(
   return settleOrder({ ...order, isCancelled }, matched.map(reportOf))
 }
 
-/** @returns the event's outcome, given that the order ended at `status` */
+/** @returns the event's outcome, adjusted where the order could not be granted (`refund_due`) */
 export function outcomeAt(
   settlement: Settlement,
   status: OrderStatus,
@@ -59,7 +59,7 @@ export function outcomeAt(
   return COUNTED.includes(outcome) ? 'refund_due' : outcome
 }
 
-/** Finds a payment by the provider's name for it; null = the one that counts for the order. */
+/** Finds a payment by the provider's identifier; null finds the payment that counts for the order. */
 export function findPaid<E extends PaymentEvent>(
   events: readonly E[],
   payment: string | null,
@@ -83,7 +83,7 @@ export function refundedMinor(
   return Math.max(0, ...sums)
 }
 
-/** Recognises money; a free order's event has no provider's name and is none. */
+/** Checks whether the event is a payment of money; the event of a free order has no provider's identifier. */
 export function isPaid<E extends PaymentEvent>(event: E): event is E & PaidSum {
   const { kind, amount_minor, currency, provider_ref } = event
   return kind === 'paid' && amount_minor !== null && currency !== null && provider_ref !== null

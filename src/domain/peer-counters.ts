@@ -1,23 +1,23 @@
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** The last reading of a peer that was counted. */
+/** The last counted reading of a peer. The epoch grows when the peer's counters restart from zero. */
 export interface PeerCounter {
   epoch: number
   counted_bytes: number
 }
 
-/** More new beginnings between two readings than years of honest work bring. */
+/** More counter resets between two readings than years of normal operation cause. */
 const MAX_EPOCH_STEP = 1_000_000
 
-/** Whether an epoch is so far ahead that believing it would use up those that are left. */
+/** Checks for a plausible epoch; accepting a huge one would leave too few higher epochs for later resets. */
 export function isEpochPlausible(counter: PeerCounter, reading: PeerCounter): boolean {
   return reading.epoch - counter.epoch <= MAX_EPOCH_STEP
 }
 
 /**
- * Counts a reading of a peer's counters, which grow within an epoch and begin at nothing in a later
- * one, and keeps it in `counter`. A reading that was counted before, or is older, adds nothing.
- * @returns the bytes that it adds
+ * Counts a reading and stores it in `counter`. Within an epoch the counters grow; a later epoch starts
+ * from zero. A reading that is older or already counted adds nothing.
+ * @returns the bytes to add
  */
 export function countReading(counter: PeerCounter, reading: PeerCounter): number {
   if (reading.epoch < counter.epoch) return 0
@@ -27,37 +27,37 @@ export function countReading(counter: PeerCounter, reading: PeerCounter): number
   return counter.counted_bytes - before
 }
 
-/** How fast bytes may have flowed. */
+/** An upper bound of transfer speed. */
 export interface Pace {
   bytes_per_ms: number
-  /** time that was not used up stays usable for so long: readings arrive early and late */
+  /** how long unused capacity stays available, because readings arrive early and late */
   kept_ms: number
 }
 
-/** Bytes in a millisecond at a rate of gigabits a second. */
+/** Bytes per millisecond at one gigabit per second. */
 const BYTES_PER_MS_OF_GBIT = 125_000
 const BOTH_DIRECTIONS = 2
-/** The fastest lines that devices have, both directions at once. */
+/** The fastest connections that devices have, both directions together. */
 export const DEVICE_PACE: Pace = {
   bytes_per_ms: BOTH_DIRECTIONS * 2.5 * BYTES_PER_MS_OF_GBIT,
   kept_ms: MINUTE_MS,
 }
-/** @param line_gbit what a node's line carries in each direction, in gigabits a second */
+/** @param line_gbit capacity of the node's line in each direction, in gigabits per second */
 export function nodePace(line_gbit: number): Pace {
   return {
     bytes_per_ms: BOTH_DIRECTIONS * line_gbit * BYTES_PER_MS_OF_GBIT,
-    // a node that lost the service closes its tunnels within ten minutes, and tells of them in parts
+    // a node that lost the service closes its tunnels within ten minutes, then reports them in parts
     kept_ms: 15 * MINUTE_MS,
   }
 }
-/** A reading stands for no more than this, however long nothing was told. */
+/** The longest time that one reading can account for, however long the node was silent. */
 const MAX_SPAN_MS = HOUR_MS
-/** More than the clocks of the service's instances differ. */
+/** Must exceed the clock skew between instances of the service. */
 const CLOCK_ERROR_MS = MINUTE_MS
 
 /**
- * Takes bytes out of the time in which they can have flowed: from `used_until_ms` to `until_ms`.
- * @returns how many of them fit, and until when the time is used up then
+ * Limits bytes to what could have been transferred between `used_until_ms` and `until_ms`.
+ * @returns the bytes that fit, and the time up to which the capacity is then used
  */
 export function fitBytes(
   bytes: number,
@@ -66,7 +66,7 @@ export function fitBytes(
   { until_ms, now_ms }: { until_ms: number; now_ms: number },
 ): { bytes: number; used_until_ms: number } {
   const end_ms = Math.min(until_ms, now_ms)
-  // a clock that was set back says nothing of the time that went by
+  // after a clock was set back, the stored time does not say how much time has passed
   const is_set_back = used_until_ms > now_ms + CLOCK_ERROR_MS
   const from_ms = Math.max(is_set_back ? 0 : used_until_ms, end_ms - MAX_SPAN_MS)
   const fitting = Math.min(bytes, Math.max(0, Math.floor((end_ms - from_ms) * bytes_per_ms)))

@@ -1,7 +1,7 @@
 import type { BillingCycle } from './billing-cycle.ts'
 import type { PaidTier } from './membership.ts'
 
-/** Tier × billing cycle × price; amounts in minor units of `currency`, an ISO 4217 code. */
+/** Prices in minor units of `currency`, an ISO 4217 code. */
 export interface Plan {
   tier: PaidTier
   cycle: BillingCycle
@@ -10,19 +10,19 @@ export interface Plan {
   currency: string
 }
 
-/** What the plan saves against its original price (requirement 3.10); `percent` is rounded down, never flattering. */
+/** Computes the saving against the original price (requirement 3.10); rounds `percent` down. */
 export function saving(plan: Plan): { amount_minor: number; percent: number } {
   const amount_minor = listPriceMinor(plan) - plan.price_minor
   if (amount_minor === 0) return { amount_minor: 0, percent: 0 }
   return { amount_minor, percent: Math.floor((amount_minor * 100) / plan.original_price_minor) }
 }
 
-/** The price before any discount; an original price below the price is none. */
+/** Returns the price before any discount; ignores an original price below the price. */
 export function listPriceMinor(plan: Plan): number {
   return Math.max(plan.price_minor, plan.original_price_minor)
 }
 
-/** The price of a month in minor units, rounded up so that no page shows less than is paid. */
+/** Returns the price per month in minor units, rounded up so that no page shows less than is charged. */
 export function perMonthMinor(plan: Plan): number {
   switch (plan.cycle) {
     case 'week':

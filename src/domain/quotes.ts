@@ -9,7 +9,7 @@ export type { Grant } from './unused-time.ts'
 
 export type QuoteKind = 'new' | 'extend' | 'upgrade'
 
-/** One readable line; amounts in minor units, those of `discount` and `credit` negative. */
+/** One line of a quote; amounts in minor units, `discount` and `credit` negative. */
 export type QuoteLine =
   | { kind: 'package_fee'; amount_minor: number }
   | { kind: 'discount'; amount_minor: number }
@@ -29,7 +29,7 @@ export interface Quote {
   quoted_at_ms: number
 }
 
-/** A lower tier cannot be bought while a higher one runs; it can at `available_at_ms`. */
+/** A lower tier cannot be bought before the higher one ends at `available_at_ms`. */
 export interface QuoteRefusal {
   refused: 'lower_tier'
   available_at_ms: number
@@ -37,20 +37,20 @@ export interface QuoteRefusal {
 
 export interface QuoteInput {
   plan: Plan
-  /** everything on sale; free days are converted at its list prices */
+  /** all plans on sale; free days are converted at their list prices */
   plans: readonly Plan[]
   user: UserInfo
-  /** time that was granted to the user, oldest first */
+  /** time granted to the user, oldest first */
   grants: readonly Grant[]
   now_ms: number
 }
 
 /**
- * What a purchase costs and what will be true after it (decision 16). A new membership and an
- * upgrade start now, an extension at the end of what runs. An upgrade credits the unused days of
- * each purchase at what was paid for it; credit beyond the price becomes days at this plan's price,
- * and free days are converted at the ratio of the two tiers' list prices. A day that has begun
- * counts as a whole one, in the member's favour.
+ * Computes the price of a purchase and the membership after it (decision 16). A new membership and an
+ * upgrade start now, an extension when the current time ends. An upgrade credits the unused days of
+ * each purchase at the price paid for it; credit beyond the price becomes days at this plan's price,
+ * and free days are converted at the ratio of the two tiers' list prices. A day that has begun counts
+ * in full, in the member's favour.
  */
 export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
   const { plan, user, now_ms } = input
@@ -96,7 +96,7 @@ function upgradeQuote(
   expires_ms: number,
 ): Quote {
   const quote = plainQuote('upgrade', plan, now_ms, now_ms)
-  // money cannot be turned into time of a plan that costs nothing: then all time is converted
+  // credit cannot become days of a plan that costs nothing: then all unused time is converted
   const credited = plan.price_minor > 0 ? grants : []
   const unused = unusedTime({ grants: credited, tier, currency: plan.currency, now_ms, expires_ms })
   const { lines, left_minor } = creditLines(unused.purchases, plan.price_minor)
@@ -130,12 +130,12 @@ function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
   return { lines, left_minor }
 }
 
-/** How many purchases have a credit line of their own. */
+/** How many purchases get a credit line of their own. */
 const CREDIT_LINES = 40
 
 /**
- * The same lines with the credit of all purchases after the fortieth in one, so that a quote stays
- * readable, and of a bounded length, however often its member has bought.
+ * Merges the credit lines after the fortieth into that line, so that a quote stays readable and of
+ * bounded length, however many purchases the member has made.
  */
 export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
   const folded: QuoteLine[] = []
@@ -160,7 +160,7 @@ export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
   return folded
 }
 
-/** Where the two tiers' list prices cannot be compared, a day stays a day: nothing is lost. */
+/** Converts free time at the ratio of list prices; without comparable prices a day stays a day. */
 function convertedDays(
   free_ms: number,
   tier: PaidTier,
@@ -186,7 +186,7 @@ function addBonusDays(quote: Quote, days: number, from: 'free_days' | 'credit_le
   quote.expire_at_ms += days * DAY_MS
 }
 
-/** Exact, because milliseconds times minor units leave what a number can hold. */
+/** Divides and rounds up. Uses bigint because milliseconds times minor units exceed exact numbers. */
 function divideUp(amount: bigint, by: bigint): number {
   return Number((amount + by - 1n) / by)
 }

@@ -5,9 +5,9 @@ import { replayLedger } from './replay-ledger.ts'
 import type { Grant } from './unused-time.ts'
 
 /**
- * Recomputes from the ledger the time that is granted, oldest first; the latest end is the account's
- * `expire_date`. A `converted` entry ends earlier grants of its tier where it starts, a `reversal`
- * undoes all that its order granted as if it had never been made, and `restored` undoes the reversal.
+ * Computes the granted time from the ledger, oldest first; its latest end is the account's
+ * `expire_date`. A `converted` entry ends earlier grants of its tier at its start, a `reversal` undoes
+ * everything its order granted as if it had never been made, and `restored` undoes the reversal.
  */
 export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
   const sorted = entries.toSorted(
@@ -23,7 +23,7 @@ export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
   return known.at(-1) ?? []
 }
 
-/** Derives the membership from its grants; without any it is Free. */
+/** Derives the membership from its grants; without grants it is Free. */
 export function membershipOf(grants: readonly Grant[]) {
   const last = grants.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)
   return last

@@ -14,8 +14,8 @@ export type RemainingTime =
   | { kind: 'minutes'; count: number }
 
 /**
- * How long the membership still runs (requirement 4.2, decision 2), in whole units of the largest that fits.
- * No user info: none. No date that can be read: unlimited. A date that is not in the future:
+ * Computes how long the membership still runs (requirement 4.2, decision 2), in the largest whole unit
+ * that fits. No user info: none. No readable date: unlimited. A date that is not in the future:
  * expired. A future date less than a minute away counts as one minute.
  */
 export function remainingTime(user: UserInfo | null | undefined, now_ms: number): RemainingTime {

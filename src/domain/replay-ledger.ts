@@ -4,11 +4,11 @@ import { isUpgrade, type PaidTier } from './membership.ts'
 import { type Grant, unusedTime } from './unused-time.ts'
 
 /**
- * Replays the ledger without reversed orders: later time of the same tier moves up, a reversed
- * upgrade restores the lower tier, and time that was bought with the credit of a reversed purchase
- * shrinks by that credit.
+ * Replays the ledger without reversed orders: later time of the same tier moves up, a reversed upgrade
+ * restores the lower tier, and time bought with the credit of a reversed purchase shrinks by that
+ * credit.
  * @param entries oldest first
- * @param known the grants before each entry, as they were then
+ * @param known the grants before each entry, as they were at that time
  */
 export function replayLedger(
   entries: readonly LedgerEntry[],
@@ -37,7 +37,7 @@ export function replayLedger(
   return grants.filter(({ from_ms, until_ms }) => until_ms > from_ms)
 }
 
-/** Collects reversed orders, and reversed entries without an order, that were not restored since. */
+/** Collects reversed orders, and reversed entries without an order, that were not restored later. */
 function reversedIds(entries: readonly LedgerEntry[]): Set<string | null> {
   const reversed = new Set<string | null>()
   for (const { kind, reverses, order_no } of entries) {
@@ -47,7 +47,7 @@ function reversedIds(entries: readonly LedgerEntry[]): Set<string | null> {
   return reversed
 }
 
-/** Finds time that ran before this entry and that no entry granted: an imported membership's. */
+/** Finds time that ran before this entry without a ledger entry: that of an imported membership. */
 function importedGrant(entry: LedgerEntry, before: readonly Grant[]): Grant[] {
   const { tier, currency, created_at_ms } = entry
   const until_ms = entry.kind === 'converted' ? entry.until_ms : entry.from_ms
@@ -55,7 +55,7 @@ function importedGrant(entry: LedgerEntry, before: readonly Grant[]): Grant[] {
   return until_ms <= from_ms ? [] : [{ tier, currency, from_ms, until_ms, paid_minor: 0 }]
 }
 
-/** @returns how much of an upgrade's credit came from reversed purchases, in minor units */
+/** @returns the part of an upgrade's credit that came from reversed purchases, in minor units */
 function lostCredit(
   entry: LedgerEntry,
   before: readonly Grant[],
@@ -68,7 +68,7 @@ function lostCredit(
   return creditMinor - Math.round((creditMinor * leftMinor) / originalMinor)
 }
 
-/** Values the unused time of the entry's tier when the entry is written, in minor units. */
+/** Values the time of the entry's tier that is unused when the entry is made, in minor units. */
 function unusedValue(
   grants: readonly Grant[],
   {
@@ -86,7 +86,7 @@ function unusedValue(
   )
 }
 
-/** Lets a purchase that followed a reversed upgrade replace it: the lower tier's rest is its credit. */
+/** Makes a purchase after a reversed upgrade an upgrade, credited with the lower tier's unused time. */
 function convertLower(
   grants: readonly Grant[],
   entry: LedgerEntry,
@@ -105,7 +105,7 @@ function convertLower(
   return { left, creditMinor }
 }
 
-/** Re-places the entry after the running grant; scales its length with what was paid. */
+/** Re-places the entry after the running grant; scales its length with the amount paid. */
 function recomputeGrant(entry: LedgerEntry, changeMinor: number, runningUntilMs: number): Grant {
   const { tier, currency, created_at_ms } = entry
   const from_ms = Math.max(Math.min(entry.from_ms, created_at_ms), runningUntilMs)
@@ -116,7 +116,7 @@ function recomputeGrant(entry: LedgerEntry, changeMinor: number, runningUntilMs:
   return { tier, currency, from_ms, until_ms, paid_minor }
 }
 
-/** Chooses the tier that free days extend: the running one, else Gold or the operator's. */
+/** Chooses the tier that free days extend: the running one, else Gold, or the tier an operator chose. */
 function tierAt(grants: readonly Grant[], { kind, tier, created_at_ms }: LedgerEntry): PaidTier {
   const fresh = kind === 'operator' ? tier : 'gold'
   const running = grants.filter(({ until_ms }) => until_ms > created_at_ms)

@@ -1,37 +1,37 @@
 import type { OrderStatus } from './orders.ts'
 
-/** Outcomes of one report of a provider or an operator. */
+/** Outcomes of one report from a provider or an operator. */
 export const EVENT_OUTCOMES = [
   'completed',
-  /** completed, and more came in than was asked for */
+  /** completed, with more money than the order asked for */
   'overpaid',
   'paid_late',
   'underpaid',
-  /** in full and in time, but what was ordered cannot be given any more */
+  /** in full and in time, but the order can no longer be granted */
   'refund_due',
-  /** money for an order that had its money already */
+  /** a further payment for an order that is already paid */
   'paid_again',
-  /** another report told of the same payment before */
+  /** another report of a payment that is already known */
   'repeated',
   'failed',
-  /** all of a payment went back */
+  /** all of a payment was returned */
   'refunded',
-  /** some of a payment went back; the order keeps what it bought */
+  /** part of a payment was returned; the order keeps the time that it bought */
   'partly_refunded',
   /** the payer's bank took the money back */
   'disputed',
-  /** the payer's bank gave it back to us */
+  /** the payer's bank returned the money to us */
   'reinstated',
-  /** an operator gave what was ordered for the money that is held */
+  /** an operator granted the order for money that was received but did not complete it */
   'credited',
-  /** no order of ours, not asked of this provider, another order's payment or another currency */
+  /** no such order, another provider, another order's payment, or another currency */
   'unmatched',
-  /** nothing was paid and nothing changed */
+  /** no payment and no change */
   'no_change',
 ] as const
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
 
-/** Outcomes that a member is notified of; a receipt covers the rest. */
+/** Outcomes that the member is notified of; a completed order sends a receipt instead. */
 export const NOTIFIED_OUTCOMES = [
   'overpaid',
   'paid_late',
@@ -58,11 +58,11 @@ export const REPORT_KINDS = [
 export interface PaymentReport {
   id: string
   kind: (typeof REPORT_KINDS)[number]
-  /** the payment that it is about */
+  /** the payment that the report concerns */
   payment: string
-  /** minor units; of `refunded`, the sum refunded of the payment so far */
+  /** minor units; for `refunded`, the total refunded of the payment so far */
   amount_minor: number
-  /** when the payer paid, of other kinds when it was reported; milliseconds since 1970 */
+  /** when the payer paid; for other kinds, when it was reported; milliseconds since 1970 */
   paid_at_ms: number
 }
 
@@ -70,34 +70,34 @@ export interface OrderToSettle {
   order_status: OrderStatus
   amount_minor: number
   expires_at_ms: number
-  /** by its member, or because its price changed */
+  /** by the member, or because the price changed */
   isCancelled: boolean
 }
 
 export interface Settlement {
   status: OrderStatus
-  /** of every report, by its id */
+  /** one for each report, by its id */
   outcomes: Map<string, EventOutcome>
-  /** how much of the held money counts for the order, in minor units */
+  /** how much of the money we have counts for the order, in minor units */
   paid_minor: number
 }
 
 interface KnownPayment {
   first: PaymentReport
-  /** by the earliest word of it */
+  /** the earliest time in its reports */
   paid_at_ms: number
   refundedMinor: number
   isDisputed: boolean
-  /** enough and in time, or taken by an operator */
+  /** enough and in time, or accepted by an operator */
   isGood: boolean
   isFull: boolean
 }
 
 /**
- * Settles an order from all reports about it (decisions 15 and 108). The result depends on what was reported,
- * never on the order of arrival: a full payment that was made in time and is still held completes
- * the order, other money is held for a person to decide, and refunded money counts for nothing.
- * @param all in the order of arrival; only which report counts as the repeated one depends on it
+ * Settles an order from all reports about it (decisions 15 and 108). The result depends on what was
+ * reported, never on the order of arrival: a full payment that was made in time and not returned
+ * completes the order, other money waits for an operator's decision, and returned money does not count.
+ * @param all in the order of arrival, which only decides which of equal reports counts as repeated
  */
 export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[]): Settlement {
   const reused = all.filter((report) => isReusedName(report, all))
@@ -122,12 +122,12 @@ export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[])
   return { status, outcomes, paid_minor: Math.min(order.amount_minor, heldMinor) }
 }
 
-/** Tells whether money is held that the order took, or that waits for a person. */
+/** Checks whether the order has money that was not returned: accepted, or waiting for an operator. */
 export function holdsMoney({ status }: Settlement): boolean {
   return status === 'completed' || status === 'paid_late' || status === 'underpaid'
 }
 
-/** Groups reports into payments, earliest first; several reports of one sum are one payment. */
+/** Groups reports into payments, earliest first; reports with the same payment and amount are one payment. */
 function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): KnownPayment[] {
   const isCredited = reports.some(({ kind }) => kind === 'credited')
   const payments: KnownPayment[] = []
@@ -165,8 +165,8 @@ function isSame(a: PaymentReport, b: PaymentReport): boolean {
 const isAtOnce = (a: PaymentReport, b: PaymentReport) => a.paid_at_ms === b.paid_at_ms
 
 /**
- * Recognises money that was paid under the name of a payment after that was refunded in full: it is
- * other money, which waits for a person.
+ * Recognises a payment made under the identifier of an earlier one that was refunded in full before. It
+ * is separate money and waits for an operator.
  */
 function isReusedName(report: PaymentReport, reports: readonly PaymentReport[]): boolean {
   if (report.kind !== 'paid') return false
@@ -185,7 +185,7 @@ function wentBack(payment: KnownPayment): boolean {
 }
 
 function isRefunded({ first, refundedMinor }: KnownPayment): boolean {
-  // an order that costs nothing is paid with nothing, and nothing of it went back
+  // an order that costs nothing is paid with 0 and has nothing to refund
   return refundedMinor > 0 && refundedMinor >= first.amount_minor
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from './durations.ts'
 import { membershipTier, type Tier, type UserInfo } from './membership.ts'
 import { monthOf } from './traffic.ts'
 
-/** Why a device lost its slot; null while it holds one or never did (decision 18). */
+/** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
 export const SLOT_ENDS = [
   'left',
   'kicked',
@@ -15,29 +15,29 @@ export const SLOT_ENDS = [
 ] as const
 export type SlotEnd = (typeof SLOT_ENDS)[number]
 
-/** How often an app says that it is still there. */
+/** The interval between heartbeats of an app, in seconds. */
 export const HEARTBEAT_S = 60
-/** An app that was silent for so long has given its slot back. */
+/** An app without a heartbeat for this long loses its slot. */
 export const SILENCE_MS = 180 * SECOND_MS
-/** A time of a slot's next check that is due by every clock. */
+/** As the time of a slot's next check: due now, by any clock. */
 export const SLOT_CHECK_DUE = 0
-/** A change that no check was told of, such as a lower limit of the operator's, ends slots by then. */
+/** The longest time between checks; a lower limit set by the operator takes effect within it. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
-/** What the right to slots derives from. */
+/** The data that decides how many slots an account may use. */
 export interface SlotHolder extends UserInfo {
-  /** the month that `used_bytes` was counted in */
+  /** the month in which `used_bytes` was counted */
   month: string | null
   used_bytes: number | null
 }
 
 export interface SlotRules {
   device_limits: Record<Tier, number>
-  /** what free members may use in a month */
+  /** free members' traffic per month */
   allowance_bytes: number
 }
 
-/** How many slots an account may hold now; none while a free member's allowance is used up. */
+/** Computes how many slots an account may use now; none when a free member's allowance is used up. */
 export function slotsAllowed(
   holder: SlotHolder,
   { device_limits, allowance_bytes }: SlotRules,
@@ -50,9 +50,9 @@ export function slotsAllowed(
 }
 
 /**
- * How many devices may be online at once as a screen shows it: what the service said, or the free
- * tier's limit once the membership has lapsed without the service being heard since.
- * @param limits each tier's limit, where it is known
+ * Returns the device limit that a screen shows: the last one from the service, or the free tier's when
+ * the membership has ended since then.
+ * @param limits each tier's limit, if known
  */
 export function shownDeviceLimit(
   {
@@ -67,7 +67,10 @@ export function shownDeviceLimit(
   return (has_lapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
 }
 
-/** When the right to a slot is looked at again: when a heartbeat is missed or a membership ends. */
+/**
+ * Returns when to check the slot again: at the end of heartbeat or membership, in five minutes at the
+ * latest.
+ */
 export function nextSlotCheck(
   { expire_date }: Pick<UserInfo, 'expire_date'>,
   heartbeat_until_ms: number | null,

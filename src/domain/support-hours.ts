@@ -1,10 +1,10 @@
-/** When live support answers, as times of the operator's day (requirement 9.3). */
+/** The opening hours of live support in the operator's time zone (requirement 9.3). */
 export const LIVE_SUPPORT_HOURS = { opens: '08:30', closes: '21:00' } as const
 
-/** The operator's zone where none is set (decision 28). */
+/** The operator's time zone unless set (decision 28). */
 export const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
-/** Whether a name is a zone that a clock can be set by. */
+/** Checks whether the name is a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether somebody answers at this moment; the closing minute is no more one of the open ones. */
+/** Checks whether live support is open; at the closing minute it is already closed. */
 export function isLiveSupportOpen(at_ms: number, time_zone: string): boolean {
   const time = new Intl.DateTimeFormat('en', {
     timeZone: time_zone,
@@ -25,7 +25,7 @@ export function isLiveSupportOpen(at_ms: number, time_zone: string): boolean {
   return time >= LIVE_SUPPORT_HOURS.opens && time < LIVE_SUPPORT_HOURS.closes
 }
 
-/** The zone's distance from UTC at this moment, as `UTC+8` or `UTC-3:30`. */
+/** Formats the zone's offset at this moment, as `UTC+8` or `UTC-3:30`. */
 export function utcOffset(at_ms: number, time_zone: string): string {
   const name = new Intl.DateTimeFormat('en', { timeZone: time_zone, timeZoneName: 'shortOffset' })
     .formatToParts(at_ms)

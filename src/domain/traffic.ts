@@ -14,12 +14,12 @@ export function parseTraffic(text: string): number | null {
   return Number.isSafeInteger(bytes) ? bytes : null
 }
 
-/** The calendar month in UTC over which traffic is counted: `2026-11`. */
+/** Returns the calendar month in UTC over which traffic is counted: `2026-11`. */
 export function monthOf(now_ms: number): string {
   return new Date(now_ms).toISOString().slice(0, 7)
 }
 
-/** The first instant of the next calendar month in UTC, when the count starts anew. */
+/** Returns the start of the next calendar month in UTC, when counting restarts. */
 export function monthEndsAt(now_ms: number): number {
   const date = new Date(now_ms)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)

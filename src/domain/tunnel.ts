@@ -1,12 +1,12 @@
-/** Fits every path that carries IPv6, whatever lies between. */
+/** IPv6's minimum MTU, which every path that carries IPv6 supports. */
 export const TUNNEL_MTU = 1280
-/** Keeps a tunnel open through the translators of home and mobile networks. */
+/** Keeps the NAT mappings of home and mobile networks open. */
 export const KEEPALIVE_S = 25
-/** The node's own place in the tunnel's address space; devices come after it. */
+/** The node's own number in the tunnel's address space; devices have higher ones. */
 export const NODE_NUMBER = 1
 export const FIRST_DEVICE_NUMBER = 2
 
-/** The networks that a node's tunnels can have: where one overlaps a network of the node's own, another. */
+/** The networks that a node's tunnels can use, to avoid one that overlaps the node's own network. */
 export const TUNNEL_NETWORK_NAMES = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12'] as const
 export type TunnelNetwork = (typeof TUNNEL_NETWORK_NAMES)[number]
 export const USUAL_TUNNEL_NETWORK = '10.0.0.0/8' satisfies TunnelNetwork
@@ -17,19 +17,19 @@ const IPV6_PREFIXES: Record<TunnelNetwork, string> = {
   '172.16.0.0/12': 'fd53:6b79:6c63:726b',
 }
 
-/** The last number that has an address in a network: in the largest 10.255.255.254. */
+/** Returns the highest number with an address in the network; in the largest that is 10.255.255.254. */
 export function lastDeviceNumber(network: TunnelNetwork): number {
   return 2 ** (32 - prefixOf(network)) - 2
 }
 
-/** The two networks by which the interface of a node reaches its devices: of IPv4 and of IPv6. */
+/** Returns the IPv4 and the IPv6 network of a node's tunnel interface. */
 export function tunnelNetworks(network: TunnelNetwork): [ipv4: string, ipv6: string] {
   return [network, `${IPV6_PREFIXES[network]}::/64`]
 }
 
 /**
- * The addresses of a tunnel number, unique in the service, on a node with this network: one of IPv4, one
- * of IPv6. The number is none above the network's last.
+ * Computes the IPv4 and the IPv6 address of a tunnel number on a node with this network. The number is
+ * unique in the service and must not exceed the network's last one.
  */
 export function tunnelAddresses(
   tunnel_number: number,
@@ -43,7 +43,7 @@ export function tunnelAddresses(
 
 const prefixOf = (network: TunnelNetwork) => Number(network.split('/')[1])
 
-/** What a device needs to know of its tunnel besides its own private key. */
+/** The tunnel settings of a device, without its private key. */
 export interface Tunnel {
   /** host:port */
   endpoint: string
@@ -54,7 +54,7 @@ export interface Tunnel {
   keepalive_s: number
 }
 
-/** A file name that WireGuard's clients take as the name of a tunnel: at most 15 plain characters. */
+/** Makes a file name that WireGuard clients accept as a tunnel name: at most 15 plain characters. */
 export function tunnelFileName(node_name: string): string {
   const plain = node_name
     .replace(/[^A-Za-z0-9]+/g, '-')
@@ -64,7 +64,7 @@ export function tunnelFileName(node_name: string): string {
   return `${plain === '' ? 'tunnel' : plain}.conf`
 }
 
-/** The configuration file of a WireGuard client; made where the private key is, and nowhere else. */
+/** Writes a WireGuard client's configuration file; call it only where the private key was generated. */
 export function tunnelFile(tunnel: Tunnel, private_key: string): string {
   return `[Interface]
 PrivateKey = ${private_key}

@@ -1,8 +1,8 @@
 import type { PaidTier } from './membership.ts'
 
 /**
- * Membership time that was granted, `from_ms` to `until_ms`. `paid_minor` is what was paid for all
- * of it, in minor units of `currency`; 0 = free days.
+ * Granted membership time, from `from_ms` to `until_ms`. `paid_minor` is the price paid for all of it,
+ * in minor units of `currency`; 0 means free days.
  */
 export interface Grant {
   tier: PaidTier
@@ -13,16 +13,16 @@ export interface Grant {
 }
 
 export interface UnusedTime {
-  /** bought in the currency asked for, oldest first */
+  /** bought in the requested currency, oldest first */
   purchases: { grant: Grant; unused_ms: number }[]
-  /** given, bought in another currency, or covered by no grant */
+  /** free days, time bought in another currency, or time without a grant */
   free_ms: number
 }
 
 /**
- * Divides the time from `now_ms` to `expires_ms` of a running membership among the grants of its
- * tier. Each instant is counted once: where grants overlap it belongs to the later one, because the
- * earlier was ended by whatever let the later begin.
+ * Divides the time from `now_ms` to `expires_ms` of a running membership among the grants of its tier.
+ * Each instant counts once: where grants overlap it belongs to the later one, because whatever started
+ * the later one ended the earlier.
  * @param grants oldest first
  */
 export function unusedTime(input: {
