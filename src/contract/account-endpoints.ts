@@ -22,7 +22,7 @@ const NOT_CONFIRMED = [
   'busy',
 ] as const
 
-/** What a member changes and reads of the account itself. */
+/** Calls that read and change the member's account. */
 export const ACCOUNT_ENDPOINTS = {
   changePassword: {
     method: 'POST',

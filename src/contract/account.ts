@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { count, filled, instant_ms, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 
-/** Requirement 3.1: what membership is derived from, for display only on the client. */
+/** The fields that membership is derived from (requirement 3.1); the browser only displays them. */
 const UserInfo = v.object({
   expire_date: v.nullable(text(40)),
   vip_type: v.pipe(v.number(), v.integer()),
 })
 
-/** Requirement 3.2. */
+/** Counts of the account's devices (requirement 3.2). */
 export const DeviceTotals = v.object({
   device_num: v.optional(count, 0),
   max_online_device_num: v.optional(count, 0),
   online_device_num: v.optional(count, 0),
 })
 
-/** Requirement 3.6: everything that the pass and the account tab show. */
+/** Everything that the pass and the account tab show (requirement 3.6). */
 export const Account = v.object({
   account_id: filled(64),
-  /** grows with every change of the account; an older copy never replaces a newer one */
+  /** revision of the account, larger after every change; an older copy never replaces a newer one */
   rev: count,
   digital_account_number: filled(16),
   email: v.nullable(text(254)),
@@ -40,14 +40,14 @@ export type Account = v.InferOutput<typeof Account>
 export type DeviceTotals = v.InferOutput<typeof DeviceTotals>
 export type SessionReply = v.InferOutput<typeof SessionReply>
 
-/** Of the authenticator app, or a recovery code, where the account's factors ask for it. */
+/** A code of the authenticator app or a recovery code, where the account's factors require one. */
 const factor_code = v.optional(text(64), '')
 
 export const ChangePasswordRequest = v.strictObject({
   old_password: filled(MAX_PASSWORD_BYTES),
   factor_code,
   password: filled(MAX_PASSWORD_BYTES),
-  /** disconnects devices without an app, too: apps are signed out in any case */
+  /** also disconnects devices without an app; apps are always signed out */
   end_devices: v.optional(v.boolean(), false),
 })
 
@@ -57,54 +57,54 @@ export const ChangeEmailRequest = v.strictObject({
   email: filled(MAX_EMAIL),
   password: filled(MAX_PASSWORD_BYTES),
   factor_code,
-  /** the one that was mailed to the new address */
+  /** the code that was mailed to the new address */
   code: filled(32),
 })
 
-/** The token stands behind `#undo=` in the link of the mail, so that no log ever holds it. */
+/** The token is in the fragment (`#undo=`) of the mailed link, so that it never appears in a log. */
 export const UndoEmailChangeRequest = v.strictObject({ token: filled(64) })
 
 export const DeleteAccountRequest = v.strictObject({
   password: filled(MAX_PASSWORD_BYTES),
   factor_code,
-  /** the one that was mailed; empty where the account has no address */
+  /** the mailed code; empty for an account without an address */
   code: v.optional(text(32), ''),
 })
 
 export const DeletionReply = v.object({
-  /** until when signing in keeps the account */
+  /** until then, signing in keeps the account */
   due_at_ms: instant_ms,
 })
 
 export const SetLocaleRequest = v.strictObject({ locale })
 
 export const AcceptTermsRequest = v.strictObject({
-  /** the version that was shown */
+  /** the version that the member saw */
   terms_version: filled(16),
 })
 
 export const SettingsReply = v.object({
-  /** the language of mails */
+  /** the language of e-mails */
   locale,
-  /** which notices come by mail too; those that protect the account always do */
+  /** the optional e-mails that the member gets; e-mails that protect the account are always sent */
   mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
 })
 
-/** Requirement 3.6: an invitation tells its state, and nothing of whom it invited. */
+/** One invitation's state (requirement 3.6), without anything about the invited person. */
 const Referral = v.object({
   state: v.picklist(['joined', 'held', 'granted', 'reversed']),
-  /** the day in UTC on which they signed up */
+  /** the day in UTC of the invited person's sign-up */
   joined_on_ms: instant_ms,
   /** when a held reward is granted */
   held_until_ms: v.nullable(instant_ms),
-  /** free days for each side, by the rule that held when the code was used */
+  /** free days for each side, as promised when the code was used */
   days: count,
 })
 
 export const ReferralsReply = v.object({
   invitation_code: filled(16),
   link: filled(300),
-  /** for whoever is invited now */
+  /** applies to new invitations */
   rule: v.object({ days: count, hold_days: count }),
   /** newest first */
   referrals: v.pipe(v.array(Referral), v.maxLength(200)),

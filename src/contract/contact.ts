@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { filled, locale, MAX_EMAIL } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** The longest message to support, in UTF-16 units. */
+/** The maximum length of a message to support, in UTF-16 units. */
 export const MAX_MESSAGE = 4000
 export const MAX_ANSWER = 10_000
 
-/** A message to support from anyone, with the address that the answer goes to (decision 28). */
+/** A message to support from anyone, with the address to reply to (decision 28). */
 export const MessageRequest = v.strictObject({
   email: filled(MAX_EMAIL),
   message: filled(MAX_MESSAGE),

@@ -3,7 +3,7 @@ import { isSitePath, safeLink } from '#domain/links.ts'
 import type { Locale } from '#domain/locales.ts'
 import { count, currency, cycle, filled, instant_ms, minor, paidTier, text } from './fields.ts'
 
-/** An https or mailto address, or empty when the operator has not set it. */
+/** An https or mailto address; empty when the operator has not set it. */
 const link = v.fallback(
   v.pipe(
     text(500),
@@ -13,7 +13,7 @@ const link = v.fallback(
 )
 const plain = (max: number) => v.optional(text(max), '')
 
-/** Requirement 3.3. */
+/** The operator's settings that pages show (requirement 3.3). */
 export const WebConfig = v.object({
   app_name: plain(40),
   app_name_en: plain(40),
@@ -25,13 +25,13 @@ export const WebConfig = v.object({
   free_monthly_traffic: plain(20),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),
-  /** website live support; without it the contact page takes a message (decision 28) */
+  /** live support on the website; without it the contact page has a message form (decision 28) */
   live_support_url: v.optional(link, ''),
-  /** the zone of its hours; empty: `DEFAULT_TIME_ZONE` */
+  /** time zone of the support hours; empty: `DEFAULT_TIME_ZONE` */
   time_zone: plain(64),
 })
 
-/** Requirement 3.4. */
+/** Addresses of the apps (requirement 3.4). */
 export const DownloadLinks = v.object({
   android_download_link: v.optional(link, ''),
   android_google_url: v.optional(link, ''),
@@ -40,7 +40,7 @@ export const DownloadLinks = v.object({
   windows_download_link: v.optional(link, ''),
 })
 
-/** A claim of the copy with its switch; unconfirmed ones are marked as samples (decision 10). */
+/** Claims in the site's texts, each with a switch; unconfirmed ones are marked as samples (decision 10). */
 export const Claims = v.record(
   v.picklist([
     'nodes',
@@ -66,23 +66,23 @@ export const Plans = v.object({
   ),
 })
 
-/** Who runs the service, as policies, receipts and the footer name it; what is empty is not shown. */
+/** Who runs the service, as policies, receipts and the footer show it; empty fields are not shown. */
 export const Operator = v.object({
   /** the legal name */
   operator_name: plain(120),
   operator_address: plain(300),
-  /** a company's number, with the register where it helps */
+  /** the company's number, with its register if useful */
   operator_registration: plain(120),
   operator_email: plain(254),
-  /** the country whose law applies, as it reads in a sentence */
+  /** the country whose law applies, worded to fit into a sentence */
   operator_law: plain(80),
 })
 
-/** The file that holds the announcement. */
+/** The content file of the announcement. */
 export const ANNOUNCEMENT = 'content/announcement.json'
 export const MAX_ANNOUNCEMENT = 280
 
-/** Where an announcement says more: a link, a page of the site, or empty for nowhere. */
+/** The target of an announcement's link: an address, a path of this site, or empty for no link. */
 export const AnnouncementLink = v.pipe(
   text(500),
   v.check(
@@ -91,13 +91,13 @@ export const AnnouncementLink = v.pipe(
   ),
 )
 
-/** What the operator has to say on every page, while it runs. */
+/** The operator's message on every page. */
 export const Announcement = v.object({
-  /** another one, or other words, have another id: what was dismissed stays so */
+  /** derived from the announcement, so that a new or reworded one shows although the last was dismissed */
   id: filled(16),
   texts: v.object({ 'en-US': filled(MAX_ANNOUNCEMENT), 'zh-CN': filled(MAX_ANNOUNCEMENT) }),
   link: v.fallback(AnnouncementLink, ''),
-  /** null: until the operator takes it back */
+  /** null: until the operator removes it */
   ends_at_ms: v.nullable(instant_ms),
 })
 
@@ -109,17 +109,17 @@ export const WebConfigFile = v.object({
   operator: v.optional(Operator, {}),
   announcement: v.optional(v.nullable(Announcement), null),
   claims: Claims,
-  /** devices that may be online at once, by tier */
+  /** how many devices may be online at once, by tier */
   device_limits: tierLimits,
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
-  /** demonstration mode: mails stay here and money is not real (decision 25) */
+  /** demonstration mode: e-mails stay in a local mailbox, payments are not real (decision 25) */
   demonstration: v.boolean(),
 })
 export const PlansFile = v.object({ as_of_ms: instant_ms, ...Plans.entries })
 export const DownloadLinksFile = v.object({ as_of_ms: instant_ms, links: DownloadLinks })
 
-/** The data files beside the pages; the worker keeps them for offline reading. */
+/** The public data files of the site; the service worker stores them for offline use. */
 export const CONTENT_FILES = {
   web_config: { path: '/content/web-config.json', schema: WebConfigFile },
   plans: { path: '/content/plans.json', schema: PlansFile },

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { filled, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** Sent when the same call was refused with `proof_required`. */
+/** Sent on the repeated call, after `proof_required`. */
 const proof = v.optional(Proof)
-/** "Keep on this device": without it nothing outlives the browser. */
+/** "Keep on this device"; if false, nothing of the session outlives the browser. */
 export const keep = v.optional(v.boolean(), true)
 
 /**
- * Shapes only: what a field means (e-mail form, password length, code alphabet) is decided by
- * `domain/credentials.ts`, which forms and server both ask, so that each can say its own sentence.
+ * These schemas check shapes only. `domain/credentials.ts` checks values (e-mail form, password length, code
+ * alphabet), in forms and on the server, so that each can show its own message.
  */
 export const SignUpCodeRequest = v.strictObject({ email: filled(MAX_EMAIL), locale, proof })
 
@@ -39,16 +39,16 @@ export const RecoveryRequest = v.strictObject({
   email: filled(MAX_EMAIL),
   code: filled(32),
   password: filled(MAX_PASSWORD_BYTES),
-  /** disconnects devices without an app, too: apps are signed out in any case */
+  /** also disconnects devices without an app; apps are always signed out */
   end_devices: v.optional(v.boolean(), true),
   proof,
 })
 
-/** A code was (as far as anyone may know) sent. */
+/** The same reply whether or not a code was sent. */
 export const CodeSentReply = v.object({
-  /** seconds until another code may be asked for */
+  /** seconds until another code may be requested */
   resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** mails wait for a mail server that does not take them; whose address it is plays no part */
+  /** present while the mail server does not accept e-mails; does not depend on the address */
   is_mail_late: v.optional(v.literal(true)),
 })
 

@@ -13,10 +13,10 @@ import type { Endpoint } from './endpoint.ts'
 
 export const SLOT_ERRORS = ['slot_limit', 'traffic_used_up', 'node_unavailable'] as const
 
-/** Server-sent events named `devices`: the reply of `getDevices`, at first and whenever it changed. */
+/** Server-sent events named `devices`: the reply of `getDevices`, at first and after every change. */
 export const DEVICE_EVENTS_PATH = '/api/devices/events'
 
-/** The devices of an account as its member manages them, and the nodes that they can use. */
+/** Calls to manage the account's devices and to list the nodes. */
 export const DEVICE_ENDPOINTS = {
   getDevices: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { SecondStepRequest } from './factors.ts'
 import { bytes, count, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** Requirement 3.7; the spelling is the requirement's. */
+/** A device of the account (requirement 3.7, which also sets the spelling). */
 export const Device = v.object({
   DeviceId: filled(64),
   DeviceInfo: text(120),
@@ -15,12 +15,12 @@ export const Device = v.object({
   Version: text(40),
   isConnecting: v.boolean(),
   CreateTime: filled(40),
-  /** false: the member switches its slot; true: an app that asks for one itself (decision 18) */
+  /** true: an app that requests its slot itself; false: the member switches the slot (decision 18) */
   is_app: v.optional(v.boolean(), false),
   has_slot: v.optional(v.boolean(), false),
-  /** where it may connect, or did last */
+  /** the node it may connect to, or was last connected to */
   node_name: v.optional(v.nullable(text(80)), null),
-  /** why it holds no slot any more */
+  /** why it lost its slot */
   slot_ended: v.optional(v.nullable(v.picklist(SLOT_ENDS)), null),
 })
 
@@ -29,7 +29,7 @@ export const DevicesReply = v.object({
   devices: v.pipe(v.array(Device), v.maxLength(100)),
 })
 
-/** Requirement 3.9. */
+/** Traffic and last connection (requirement 3.9). */
 export const UsageReply = v.object({
   /** calendar month in UTC, `2026-11` */
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
@@ -50,7 +50,7 @@ const deviceId = filled(64)
 /** 256 bits, base64url */
 const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
-/** What a WireGuard client is set to, all but its private key, which never leaves the device. */
+/** A WireGuard client's settings except the private key, which never leaves the device. */
 export const Tunnel = v.object({
   /** host:port */
   endpoint: filled(260),
@@ -66,9 +66,9 @@ const Node = v.object({
   name: filled(80),
   /** ISO 3166-1, two letters */
   country: filled(2),
-  /** false: it takes nobody new for now */
+  /** false: accepts no new devices at present */
   is_open: v.boolean(),
-  /** how much of its room is taken */
+  /** share of the capacity in use */
   load_percent: v.optional(v.pipe(count, v.maxValue(100)), 0),
 })
 
@@ -81,7 +81,7 @@ export const AddDeviceRequest = v.strictObject({
   Platform: v.picklist(PLATFORMS),
   public_key: publicKey,
   node_id: filled(64),
-  /** the device of the account whose place it takes */
+  /** the device of the account to remove in exchange */
   replaces: v.optional(deviceId),
 })
 export const RenameDeviceRequest = v.strictObject({ DeviceInfo: filled(120) })
@@ -89,8 +89,8 @@ export const ConnectDeviceRequest = v.strictObject({ node_id: v.optional(filled(
 export const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
 
 /**
- * A native app's sign-in registers its installation with its own WireGuard public key, which every node
- * knows: what makes the app known is the secret that it got, and keeps to itself.
+ * Signs a native app in and registers its installation with a WireGuard public key. Every node knows
+ * that key, so the app proves who it is by the secret that it gets in the reply.
  */
 export const ClientSignInRequest = v.strictObject({
   identifier: filled(MAX_EMAIL),
@@ -101,11 +101,11 @@ export const ClientSignInRequest = v.strictObject({
     Platform: v.picklist(PLATFORMS),
     Version: text(40),
   }),
-  /** what this installation got at an earlier sign-in; without it, or with a wrong one, it is unseen */
+  /** from an earlier sign-in of this installation; if absent or wrong, the installation counts as new */
   installation_secret: v.optional(installationSecret),
-  /** the device of the account whose place a new installation takes */
+  /** the device of the account to remove for a new installation */
   replaces: v.optional(deviceId),
-  /** for an installation that the account does not know: refused with `second_step_needed` without it */
+  /** required for an installation that the account does not know (else `second_step_needed`) */
   second_step: v.optional(SecondStepRequest),
   proof: v.optional(Proof),
 })
@@ -114,12 +114,12 @@ export const ClientSignInReply = v.object({
   /** opaque; sent as `Authorization: Bearer …` */
   token: filled(128),
   /**
-   * given this once, to be kept as the private key is and shown at later sign-ins; an earlier one ends.
-   * null: the one that was shown goes on
+   * returned once; to be stored as safely as the private key and sent at later sign-ins; replaces an
+   * earlier secret. null: the secret that was sent stays valid
    */
   installation_secret: v.nullable(installationSecret),
   device: Device,
-  /** devices of the same platform that a new installation may stand for: remove the old one */
+  /** other devices of the same platform; a reinstalled app may stand for one, which the member can remove */
   may_replace: v.pipe(v.array(Device), v.maxLength(100)),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filled, text } from './fields.ts'
 
-/** A run of text: the only inline forms that operator texts can have. */
+/** A run of text with the only inline formats that operators' texts can have. */
 const Span = v.object({
   text: text(5000),
   bold: v.optional(v.literal(true)),
@@ -10,7 +10,10 @@ const Span = v.object({
 })
 const Spans = v.pipe(v.array(Span), v.maxLength(200))
 
-/** Operator texts are Markdown in the database and these blocks on the wire, so that no page ever injects HTML. */
+/**
+ * A block of an operator's text. Sends Markdown from the database as data, so that no page ever injects
+ * HTML.
+ */
 export const Block = v.variant('kind', [
   v.object({
     kind: v.literal('heading'),

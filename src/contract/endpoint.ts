@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** One call that a client can make. */
+/** One call of the API. */
 export interface Endpoint {
   method: 'GET' | 'POST'
   path: string
@@ -15,9 +15,9 @@ export interface Endpoint {
   /** the JSON body of a POST; the query of a GET */
   request: Schema
   reply: Schema
-  /** of an answer that is text; the others are JSON */
+  /** media type of a reply that is not JSON */
   content_type?: string
-  /** the refusals of its own, besides those that every call can answer */
+  /** the errors of this call, besides those that every call can return */
   errors: readonly ErrorCode[]
 }
 

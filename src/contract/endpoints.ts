@@ -32,8 +32,8 @@ import {
 } from './orders.ts'
 
 /**
- * The endpoint table: it drives the server's routes, the browser's one `call()` and the OpenAPI
- * document at `/api/openapi.json`.
+ * The endpoint table. The server's routes, the browser's `call()` and the OpenAPI document at
+ * `/api/openapi.json` are derived from it.
  */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,

@@ -4,9 +4,8 @@ import { PAID_TIERS } from '#domain/membership.ts'
 import { PROOF_PURPOSES } from './proof.ts'
 
 /**
- * Every refusal that the service can answer. The server sends the code, never prose;
- * `Record<ErrorCode, …>` on both sides makes a new code fail to compile until it has
- * an HTTP status and a message.
+ * All errors that the service can return. The server sends codes, never text; `Record<ErrorCode, …>` on
+ * both sides fails to compile until a new code has an HTTP status and a message.
  */
 export const ERROR_CODES = [
   'invalid_request',
@@ -54,19 +53,20 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What every refused call answers, whatever its endpoint. */
+/** The body of every error response. */
 export const ErrorReply = v.strictObject({
   error: v.picklist(ERROR_CODES),
   /**
-   * the request's field that was refused, where the error does not say it; with `too_many_requests`
-   * what was used up: `password` by the one who is refused, `identifier` or `email` by anybody
+   * the request's refused field, where the error does not imply it; with `too_many_requests` the limit
+   * that is exceeded: `password` counts the caller's own tries, `identifier` and `email` those of
+   * anybody
    */
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** seconds until the same call may succeed */
   retry_after_s: v.optional(count),
-  /** what the proof of work has to be for, with `proof_required` */
+  /** the required purpose of the proof of work, with `proof_required` */
   proof_for: v.optional(v.picklist(PROOF_PURPOSES)),
-  /** what an app can send with the password, with `second_step_needed` */
+  /** second steps that an app can send with the password, with `second_step_needed` */
   ways: v.optional(
     v.pipe(
       v.array(v.picklist(SECOND_STEP_WAYS)),
@@ -74,9 +74,9 @@ export const ErrorReply = v.strictObject({
       v.readonly(),
     ),
   ),
-  /** tries that remain for a mailed code */
+  /** remaining tries for a mailed code */
   tries_left: v.optional(count),
-  /** whose slots or places are in the way, with `slot_limit` and `device_limit` */
+  /** the devices that use the slots or places, with `slot_limit` and `device_limit` */
   devices: v.optional(
     v.pipe(
       v.array(
@@ -94,7 +94,7 @@ export const ErrorReply = v.strictObject({
   ),
   /** the tier that has more slots, with `slot_limit` */
   upgrade_to: v.optional(v.picklist(PAID_TIERS)),
-  /** when a refused plan can be bought or traffic begins anew, milliseconds since 1970 UTC */
+  /** when a refused plan can be bought or traffic is available again, milliseconds since 1970 UTC */
   available_at_ms: v.optional(count),
 })
 

@@ -11,7 +11,7 @@ import { SessionsReply } from './sessions.ts'
 const EVERY = 100_000
 const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(EVERY))
 
-/** Everything that the service holds of a member, and nothing that opens the account. */
+/** All data stored about a member, without anything that could open the account. */
 export const ExportReply = v.object({
   exported_at_ms: instant_ms,
   account: Account,
@@ -19,13 +19,13 @@ export const ExportReply = v.object({
   settings: SettingsReply,
   factors: FactorsReply,
   sessions: SessionsReply.entries.sessions,
-  /** browsers that signed in before; each is only a hash to us */
+  /** how many browsers have signed in before; the service stores only a hash of each */
   known_browsers: count,
   devices: DevicesReply,
   usage: UsageReply,
   orders: every(Order),
   payments: every(v.object({ order_no: orderNo, ...Payment.entries })),
-  /** the time that was granted or taken back, oldest first */
+  /** granted and revoked time, oldest first */
   ledger: every(
     v.object({
       order_no: v.nullable(orderNo),
@@ -39,7 +39,7 @@ export const ExportReply = v.object({
     }),
   ),
   referrals: ReferralsReply,
-  /** addresses that were left and can still be gone back to */
+  /** changes of the address that can still be undone */
   email_changes: every(
     v.object({ old_email: text(MAX_EMAIL), changed_at_ms: instant_ms, undo_until_ms: instant_ms }),
   ),

@@ -7,12 +7,15 @@ import { Proof } from './proof.ts'
 
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
 
-/** A right password opens the session, or in an unseen browser asks for one of these ways (decision 5). */
+/**
+ * The right password signs in, or asks a browser that is new to the account for a second step (decision
+ * 5).
+ */
 export const SignInReply = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(false),
     ways: v.pipe(v.array(v.picklist(SECOND_STEP_WAYS)), v.maxLength(SECOND_STEP_WAYS.length)),
-    /** until then the second step can follow in this browser */
+    /** the second step must follow in this browser before then */
     expires_at_ms: instant_ms,
   }),
   v.object({ signed_in: v.literal(true), account: Account }),
@@ -21,8 +24,8 @@ export const SignInReply = v.variant('signed_in', [
 export const SecondStepRequest = v.strictObject({ way: v.picklist(CODE_WAYS), code: filled(64) })
 
 /**
- * What a change of the factors takes: the password, and where the account has an authenticator app (or
- * no mail), a code of the app or a recovery code.
+ * Confirms a change of factors: the password, and for an account with an authenticator app or without
+ * an address, a code of the app or a recovery code.
  */
 export const Confirmation = v.strictObject({
   password: filled(MAX_PASSWORD_BYTES),
@@ -38,7 +41,7 @@ export const AuthenticatorReply = v.object({
 
 export const AuthenticatorCodeRequest = v.strictObject({ code: filled(64) })
 
-/** Shown once: what is stored is only their hashes. */
+/** Shown once, because only their hashes are stored. */
 export const RecoveryCodesReply = v.object({
   recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(RECOVERY_CODE_COUNT)),
 })
@@ -56,15 +59,15 @@ export const Passkey = v.object({
 })
 
 export const FactorsReply = v.object({
-  /** null = none, or not confirmed yet */
+  /** null: no app, or not confirmed yet */
   authenticator: v.nullable(v.object({ since_ms: instant_ms })),
   recovery_codes_left: count,
   passkeys: v.pipe(v.array(Passkey), v.maxLength(MAX_PASSKEYS)),
-  /** whether a change asks for a code besides the password */
+  /** whether a change requires a code besides the password */
   needs_code: v.boolean(),
 })
 
-/** What `navigator.credentials.create` takes, with its bytes in base64url (WebAuthn level 3, JSON forms). */
+/** Options for `navigator.credentials.create`, bytes in base64url (WebAuthn level 3, JSON forms). */
 export const PasskeyCreationOptions = v.object({
   challenge: base64url(128),
   rp: v.object({ id: filled(253), name: filled(120) }),
@@ -86,7 +89,7 @@ export const PasskeyCreationOptions = v.object({
   }),
 })
 
-/** What `navigator.credentials.get` takes: no account is named, the person picks the passkey. */
+/** Options for `navigator.credentials.get`. They name no account: the person picks the passkey. */
 const PasskeyRequestOptions = v.object({
   challenge: base64url(128),
   rpId: filled(253),
@@ -97,14 +100,14 @@ const PasskeyRequestOptions = v.object({
 export const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })
 export const BeginPasskeySignInReply = v.object({ options: PasskeyRequestOptions })
 
-/** What `navigator.credentials.create` gave. */
+/** The result of `navigator.credentials.create`. */
 export const NewPasskey = v.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4096),
   attestationObject: base64url(16_384),
 })
 
-/** What `navigator.credentials.get` gave. */
+/** The result of `navigator.credentials.get`. */
 export const PasskeyAnswer = v.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4096),

@@ -4,11 +4,11 @@ import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
 import { LOCALES } from '#domain/locales.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 
-/** The longest text that any field takes, so that a form and the server agree (requirement 12.3). */
+/** Maximum lengths that forms and server share (requirement 12.3). */
 export const MAX_EMAIL = MAX_EMAIL_LENGTH
 export const MAX_PASSWORD_BYTES = 1024
 
-/** PostgreSQL keeps no U+0000, so no text may bring one. */
+/** Excludes U+0000, which PostgreSQL cannot store. */
 export const writable = v.pipe(v.string(), v.excludes('\0'))
 export const text = (max: number) => v.pipe(writable, v.maxLength(max))
 export const filled = (max: number) => v.pipe(writable, v.minLength(1), v.maxLength(max))

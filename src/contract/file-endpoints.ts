@@ -4,7 +4,7 @@ import { ExportReply } from './export.ts'
 import { text } from './fields.ts'
 import { OrderParams } from './orders.ts'
 
-/** What a browser opens or saves by its address. */
+/** Calls that a browser opens or downloads as a link. */
 export const FILE_ENDPOINTS = {
   exportAccount: {
     method: 'GET',

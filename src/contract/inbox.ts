@@ -13,18 +13,18 @@ import {
   text,
 } from './fields.ts'
 
-/** What a member is told of, by mail and in the app, and what each kind is made from. */
+/** Kinds of notifications to members, by e-mail and in the app, with the data of each. */
 const PAYLOADS = {
   welcome: v.object({ digital_account_number: filled(16) }),
   password_changed: v.object({ changed_at_ms: instant_ms }),
   email_changed: v.object({ changed_at_ms: instant_ms }),
-  /** a change was undone from the old address */
+  /** the member undid a change of address from the old address */
   email_restored: v.object({ restored_at_ms: instant_ms }),
-  /** from a browser that was not seen before (decision 5); empty where its name is unknown */
+  /** from a browser that is new to the account (decision 5); names are empty when unknown */
   new_sign_in: v.object({ browser: text(40), system: text(40), signed_in_at_ms: instant_ms }),
   factor_changed: v.object({ change: v.picklist(FACTOR_CHANGES), changed_at_ms: instant_ms }),
   deletion_requested: v.object({ due_at_ms: instant_ms }),
-  /** somebody signed in before the account was erased */
+  /** by signing in before the account was erased */
   deletion_cancelled: v.object({ cancelled_at_ms: instant_ms }),
   receipt: v.object({
     order_no: orderNo,
@@ -37,7 +37,7 @@ const PAYLOADS = {
     /** the membership's end after this order */
     expire_date: text(40),
   }),
-  /** money for an order that did otherwise than complete it (decision 15) */
+  /** a payment that did not simply complete its order (decision 15) */
   payment: v.object({
     order_no: orderNo,
     change: v.picklist(NOTIFIED_OUTCOMES),
@@ -49,12 +49,12 @@ const PAYLOADS = {
     tier: paidTier,
     expire_date: text(40),
   }),
-  /** free days for an invitation, or their end because the payment went back (decision 20) */
+  /** free days for an invitation, or their reversal after the payment was returned (decision 20) */
   reward: v.object({
     change: v.picklist(['granted', 'reversed']),
     side: v.picklist(['inviter', 'invitee']),
     days: count,
-    /** the membership's end from then on; null = there is none */
+    /** the membership's new end; null = none */
     expire_date: v.nullable(text(40)),
   }),
 }
@@ -65,7 +65,7 @@ export type MemberNoticePayloads = {
   [Kind in MemberNoticeKind]: v.InferOutput<Payloads[Kind]>
 }
 
-/** Kinds whose mails a member may switch off; what protects the account always comes. */
+/** Kinds whose e-mails a member may switch off; e-mails that protect the account are always sent. */
 export const SWITCHABLE_NOTICES = ['receipt', 'expiry', 'reward'] as const
 export type SwitchableNotice = (typeof SWITCHABLE_NOTICES)[number]
 

@@ -17,7 +17,7 @@ const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
 export const SCAN_APPS = ['alipay', 'wxpay'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
-/** One readable line of a quote; the lines add up to the total (decision 16). */
+/** One line of a quote; the amounts of all lines add up to the total (decision 16). */
 export const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
   v.object({ kind: v.literal('discount'), amount_minor: minor }),
@@ -37,7 +37,7 @@ export const QuoteLine = v.variant('kind', [
 
 export const QuoteRequest = v.strictObject({ tier: paidTier, cycle })
 
-/** What a purchase costs and what will be true afterwards. */
+/** The price of a purchase and the membership after it. */
 export const Quote = v.object({
   kind: v.picklist(['new', 'extend', 'upgrade']),
   tier: paidTier,
@@ -52,20 +52,20 @@ export const Quote = v.object({
 
 export const QuoteReply = v.object({
   quote: Quote,
-  /** the ways to pay that this service has, best first; empty when the total is zero */
+  /** the service's payment methods, best first; empty when the total is zero */
   payment_types: v.pipe(v.array(paymentType), v.maxLength(8)),
 })
 
 export const CreateOrderRequest = v.strictObject({
   tier: paidTier,
   cycle,
-  /** the quote that was shown: the order charges exactly it, or is refused with `quote_changed` */
+  /** the displayed quote: the order charges exactly this total, or fails with `quote_changed` */
   quoted_at_ms: instant_ms,
   total_minor: minor,
   payment_type: paymentType,
 })
 
-/** Requirement 3.8. */
+/** An order (requirement 3.8). */
 export const Order = v.object({
   order_no: orderNo,
   tier: paidTier,
@@ -78,24 +78,24 @@ export const Order = v.object({
   payment_type: paymentType,
   order_status: v.picklist(ORDER_STATUSES),
   created_at_ms: instant_ms,
-  /** until when an unpaid order can be paid */
+  /** when the order can no longer be paid */
   expires_at_ms: instant_ms,
   activation_time_ms: v.nullable(instant_ms),
-  /** by its member, or because its price changed; null for any other end */
+  /** by the member, or because the price changed; null if the order was not cancelled */
   cancelled_at_ms: v.nullable(instant_ms),
-  /** the membership's end after this order, once it is completed */
+  /** the membership's end after this order, once completed */
   expire_date: v.nullable(text(40)),
 })
 
-/** Money that came in for an order, as its receipt shows it. */
+/** A payment for an order, as the receipt shows it. */
 export const Payment = v.object({
   payment_type: paymentType,
   amount_minor: minor,
   currency,
   paid_at_ms: instant_ms,
-  /** what became of it; `repeated` and `unmatched` ones are not shown */
+  /** never `repeated` or `unmatched` */
   outcome: v.picklist(EVENT_OUTCOMES),
-  /** what went back of it so far */
+  /** the amount refunded so far */
   refunded_minor: minor,
 })
 
@@ -106,22 +106,22 @@ export const OrderDetailReply = v.object({
   payments: v.pipe(v.array(Payment), v.maxLength(100)),
 })
 
-/** The newest orders, or those before one of them. */
+/** Asks for the newest orders, or for those before the given one. */
 export const OrdersRequest = v.strictObject({ before: v.optional(orderNo) })
 export const OrdersReply = v.object({
   orders: v.pipe(v.array(Order), v.maxLength(200)),
-  /** present while there are older ones: what to ask `before` next */
+  /** the value for `before` in the next request; absent when there are no older orders */
   older_before: v.optional(orderNo),
 })
 
-/** A code for the camera of a payment app. */
+/** A QR code for a payment app. */
 const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(500) })
 
 export const PayReply = v.object({
   order: Order,
   /** where the browser goes to pay; null when nothing is left to pay */
   payment_url: v.nullable(filled(2000)),
-  /** what a payment app scans instead; null where only the provider's page takes the money */
+  /** the QR code to pay without that page; null where the provider has none */
   scan: v.nullable(Scan),
 })
 

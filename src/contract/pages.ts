@@ -1,8 +1,8 @@
 import { POLICY_NAMES } from './content.ts'
 
 /**
- * The route table's paths (requirement 2.1). The server answers any other path with the not-found page
- * and status 404; the web's routes are keyed by the same names.
+ * The paths of all pages (requirement 2.1). The server answers any other path with the not-found page
+ * and status 404. The web's route table has the same names.
  */
 export const PAGES = {
   home: '/',
@@ -21,7 +21,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Whether a path belongs to a page of the route table. */
+/** Checks whether a path belongs to a page. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   const policy = /^\/protocol\/([^/]+)$/.exec(plain)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { count, filled, instant_ms } from './fields.ts'
 
-/** What a proof of work can be asked for (decision 6): each proof is good for one of them. */
+/** The purposes of a proof of work (decision 6); each proof is valid for one of them. */
 export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in', 'message'] as const
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
 
 const hex = (max: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(max))
 
-/** A challenge of ALTCHA, as its solvers take it. */
+/** A challenge of ALTCHA, in the format of its solvers. */
 const Challenge = v.strictObject({
   parameters: v.strictObject({
     algorithm: filled(32),
@@ -21,7 +21,7 @@ const Challenge = v.strictObject({
   signature: hex(128),
 })
 
-/** Work done once for one call, sent along with it. */
+/** A solved challenge, sent with the call that it pays for; valid once. */
 export const Proof = v.strictObject({
   challenge: Challenge,
   solution: v.strictObject({ counter: count, derivedKey: hex(128) }),

@@ -1,43 +1,43 @@
 import type { Locale } from '#domain/locales.ts'
 
 /**
- * The agreement between the server and the renderer that the web's build leaves in
- * `dist/renderer/render.js`: the server knows the operator's content, the renderer how pages look.
+ * The interface between the server, which has the operator's content, and the renderer of pages, which
+ * the web's build writes to `dist/renderer/render.js`.
  */
 export interface Renderer {
-  /** @throws when a page cannot be drawn from this content and build */
+  /** @throws when a page cannot be rendered from this content and build */
   renderPage(request: PageRequest): Promise<RenderedPage>
 }
 
-/** What the operator says, by the path that it is served under (`/content/plans.json`). */
+/** The operator's content by public path (`/content/plans.json`). */
 export type ContentFiles = Readonly<Record<string, unknown>>
 
-/** The build's scripts by their sources, as vite writes them to `.vite/manifest.json`. */
+/** The build's scripts by source file, in the format of vite's `.vite/manifest.json`. */
 export type BuildManifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
 >
 
 export interface PageRequest {
-  /** a path of the route table, or any other one for the not-found page */
+  /** a page's path; any other path renders the not-found page */
   path: string
   locale: Locale
-  /** where members reach the site, without a slash at its end; null while the operator names none */
+  /** the site's public origin, without a slash at its end; null until the operator sets it */
   origin: string | null
-  /** when the content was last changed, milliseconds since 1970 UTC; the page is drawn as of then */
+  /** last change of the content, milliseconds since 1970 UTC; the page is rendered for this moment */
   as_of_ms: number
   content: ContentFiles
   manifest: BuildManifest
 }
 
-/** The picture that previews of links show, 1200 × 630. */
+/** The path of the preview image for shared links, 1200 × 630. */
 export const sharingPicturePath = (locale: Locale) => `/content/${locale}/sharing.png`
 
 export interface RenderedPage {
   html: string
   status: 200 | 404
-  /** whether search engines may show it */
+  /** whether search engines may index it */
   is_indexed: boolean
-  /** the texts of the page's inline scripts and styles, which its policy lets run */
+  /** the texts of inline scripts and styles, to allow them in the content security policy */
   inline_scripts: readonly string[]
   inline_styles: readonly string[]
 }

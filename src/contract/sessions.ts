@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filled, instant_ms, text } from './fields.ts'
 
-/** A browser or an app that is signed in, as its member sees it: no address, no version. */
+/** A signed-in browser or app as the member sees it, without address or version. */
 export const SessionInfo = v.object({
   session_id: filled(64),
   kind: v.picklist(['browser', 'native']),
@@ -9,16 +9,16 @@ export const SessionInfo = v.object({
   browser: text(40),
   /** e.g. `Windows`; empty when unknown */
   system: text(40),
-  /** the app's installation; null for browsers */
+  /** the device's name, for apps; null for browsers */
   DeviceInfo: v.nullable(text(120)),
-  /** both rounded down to the hour */
+  /** both times are rounded down to the hour */
   first_seen_ms: instant_ms,
   last_seen_ms: instant_ms,
   is_this_one: v.boolean(),
 })
 
 export const SessionsReply = v.object({
-  /** the ones seen last first */
+  /** most recently used first */
   sessions: v.pipe(v.array(SessionInfo), v.maxLength(200)),
 })
 

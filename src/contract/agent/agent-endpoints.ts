@@ -8,7 +8,7 @@ import {
   ReportRequest,
 } from './agent.ts'
 
-/** What a node's agent calls; each but the first with the node's own bearer. */
+/** Calls of a node's agent. All but the first need the node's bearer token. */
 export const AGENT_ENDPOINTS = {
   registerNode: {
     method: 'POST',

@@ -4,11 +4,11 @@ import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
 import { publicKey } from '../devices.ts'
 import { bytes, count, filled } from '../fields.ts'
 
-/** The network of the node's tunnels; services of older versions have but one. */
+/** The network of the node's tunnels. Older versions of the service do not send it and use the default. */
 const tunnelNetwork = v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK)
 
 export const RegisterNodeRequest = v.strictObject({
-  /** what `operator nodes add` printed; works once */
+  /** printed by `operator nodes add`; works once */
   token: filled(64),
   public_key: publicKey,
 })
@@ -22,66 +22,69 @@ export const RegisterNodeReply = v.object({
   tunnel_network: tunnelNetwork,
 })
 
-/** A peer of the interface, and the last counters of it that the service has counted. */
+/** A peer for the node's interface, with the counters that the service has counted so far. */
 const WantedPeer = v.object({
   public_key: filled(44),
   addresses: v.pipe(v.array(filled(43)), v.maxLength(2)),
   epoch: count,
   counted_bytes: bytes,
-  /** what may flow beyond those before the node has to ask again; absent: there is no bound */
+  /** bytes that may follow `counted_bytes` before the node has to ask again; absent: no limit */
   budget_bytes: v.optional(bytes),
 })
 
-/** What keeps a node closed, found by its agent. */
+/** Why the agent keeps its node closed. */
 const NodeProblem = v.strictObject({
   kind: v.picklist(NODE_PROBLEMS),
-  /** names the program, rule or network at fault; shown to operators as it is */
+  /** the program, rule or network at fault; operators see this text as it is */
   detail: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,200}$/)),
 })
 
 export const PeersRequest = v.strictObject({
-  /** the last one that was answered; without it all peers are */
+  /** from the last reply; without it the reply lists all peers */
   cursor: v.optional(count),
-  /** how long to wait for a change */
+  /** how long the server may wait for a change before it answers */
   wait_s: v.pipe(count, v.maxValue(25)),
-  /** null: the node's rules are in force; whoever does not say so gets no peers */
+  /**
+   * null: the node's firewall rules are in force; a node that does not send this gets no peers
+   * (decision 42)
+   */
   problem: v.optional(v.nullable(NodeProblem)),
 })
 
 export const PeersReply = v.object({
   cursor: count,
-  /** true: these are all, and nothing else may stay */
+  /** true: the list is complete, so the agent removes all other peers */
   is_whole: v.boolean(),
   tunnel_network: tunnelNetwork,
   peers: v.pipe(v.array(WantedPeer), v.maxLength(200_000)),
   gone: v.pipe(v.array(filled(44)), v.maxLength(200_000)),
-  /** present where a report may ask for budgets */
+  /** present if a report may ask for budgets */
   has_budgets: v.optional(v.boolean()),
 })
 
-/** More do not fit in one body. */
+/** The most readings that fit into one request body. */
 export const MAX_READINGS = 300
 
 const Reading = v.strictObject({
   public_key: publicKey,
-  /** grows whenever the counters began anew */
+  /** larger after every restart of the counters */
   epoch: v.pipe(count, v.maxValue(2 ** 31 - 1)),
-  /** both directions since then */
+  /** both directions, since the counters restarted */
   counted_bytes: v.pipe(bytes, v.maxValue(2 ** 50)),
-  /** by the node's own stopwatch, so that no clock matters; null: none yet */
+  /** measured by the node's monotonic clock, so that clock errors do not matter; null: no handshake yet */
   handshake_age_s: v.nullable(v.pipe(count, v.maxValue(2 ** 31 - 1))),
 })
 
 export const ReportRequest = v.strictObject({
-  /** null for one that cannot be read, which keeps no other from being counted */
+  /** null for an unreadable reading; the others still count */
   readings: v.pipe(v.array(v.fallback(v.nullable(Reading), null)), v.maxLength(MAX_READINGS)),
-  /** whether the answer is to tell how much more may flow */
+  /** whether the reply should contain budgets */
   asks_budgets: v.optional(v.boolean()),
 })
 
-/** Empty unless budgets were asked for. */
+/** Empty unless the request asked for budgets. */
 export const ReportReply = v.object({
-  /** of the reported peers those that have a bound, beyond what the report told of them */
+  /** for each reported peer with a limit, the bytes it may carry beyond the reported ones */
   budgets: v.optional(
     v.pipe(
       v.array(v.object({ public_key: filled(44), budget_bytes: bytes })),

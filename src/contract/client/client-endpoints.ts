@@ -9,7 +9,7 @@ import {
   RotateKeyRequest,
 } from './client.ts'
 
-/** What native apps call; each but the first with the token of their one device. */
+/** Calls of native apps. All but the first need the token of the app's device. */
 export const CLIENT_ENDPOINTS = {
   clientSignIn: {
     method: 'POST',

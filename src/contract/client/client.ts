@@ -6,7 +6,7 @@ import { count, filled } from '../fields.ts'
 export const ClientConnectRequest = v.strictObject({ node_id: filled(64) })
 export const ClientConnectReply = v.object({
   tunnel: Tunnel,
-  /** a heartbeat is due so often */
+  /** the interval between heartbeats */
   heartbeat_s: count,
 })
 export const HeartbeatReply = v.variant('connected', [

@@ -12,7 +12,7 @@ import {
 } from './console-content.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 
-/** The operator's content: files, checks, what became of them. */
+/** Calls that read, check and change the operator's content. */
 export const CONSOLE_CONTENT_ENDPOINTS = {
   getConsoleContent: {
     method: 'GET',

@@ -8,26 +8,26 @@ const MAX_FILES = 60
 const name = filled(120)
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(MAX_FILES))
 
-/** A content file as the operator edits it. */
+/** A content file in the form that operators edit. */
 const ContentFile = v.strictObject({ name, text: text(MAX_CHARACTERS) })
 
 const Problem = v.object({
   file: name,
-  /** null where no line is to blame */
+  /** null when the problem has no line */
   line: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   reason: text(2000),
 })
 const problems = v.pipe(v.array(Problem), v.maxLength(500))
 
-/** A hash of each file, so that nothing is applied over what somebody else has changed meanwhile. */
+/** Each file's hash, to detect a change by somebody else since the files were read. */
 const since = list(v.strictObject({ name, hash: filled(64) }))
 
 export const ConsoleContentReply = v.object({ files: list(ContentFile), since })
 
-/** The files that are changed, as they shall be. */
+/** The changed files with their new text. */
 export const DraftRequest = v.strictObject({ files: list(ContentFile) })
 export const DraftReply = v.object({ problems })
-/** A page made of the files that were checked last. */
+/** A page rendered from the files that were checked last. */
 export const PreviewRequest = v.strictObject({
   path: filled(100),
   locale,
@@ -39,7 +39,7 @@ export const ApplyContentRequest = v.strictObject({ files: list(ContentFile), si
 export const ApplyContentReply = v.variant('outcome', [
   v.object({ outcome: v.literal('applied') }),
   v.object({ outcome: v.literal('refused'), problems }),
-  /** somebody else has applied these files meanwhile */
+  /** somebody else has changed these files since */
   v.object({ outcome: v.literal('changed'), files: list(name) }),
 ])
 

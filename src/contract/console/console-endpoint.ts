@@ -3,10 +3,10 @@ import type { Endpoint } from '../endpoint.ts'
 /** One call of the operators' console. */
 export interface ConsoleEndpoint extends Omit<Endpoint, 'guard'> {
   /**
-   * who may call (requirement 6.1): anyone, an operator who is signed in, or one who has also shown the
-   * factor a short while ago (else `second_step_needed`)
+   * who may call (requirement 6.1): anyone, a signed-in operator, or one who has recently confirmed the
+   * second factor (else `second_step_needed`)
    */
   guard: 'everyone' | 'operators' | 'confirmed_operators'
-  /** asked by the page itself, not by a person: it does not keep the session alive */
+  /** made by the page itself, not by a person: does not extend the session */
   is_poll?: true
 }

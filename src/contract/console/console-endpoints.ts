@@ -34,8 +34,8 @@ import {
 const SIGN_IN_ERRORS = ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'] as const
 
 /**
- * The calls of the operators' console. They stand apart from `endpoints.ts`: what is published
- * there, and comes with the site's scripts, is for members and their apps.
+ * The calls of the operators' console. They are separate from `endpoints.ts`, whose calls are published
+ * and shipped in the site's scripts for members and their apps.
  */
 export const CONSOLE_ENDPOINTS = {
   getOperator: {

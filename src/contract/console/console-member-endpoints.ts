@@ -17,7 +17,7 @@ import {
   ResetFactorsReply,
 } from './console-members.ts'
 
-/** Members, their messages, and the audit. */
+/** Calls about members, their messages, and the audit log. */
 export const CONSOLE_MEMBER_ENDPOINTS = {
   findMembers: {
     method: 'GET',

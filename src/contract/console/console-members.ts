@@ -17,7 +17,7 @@ import { why } from './console.ts'
 const MOST_DAYS = 3660
 export const MAX_ANSWER = 10_000
 
-/** What lengthened or shortened a membership. */
+/** Kinds of changes to a membership's time. */
 const LEDGER_KINDS = [
   'purchase',
   'converted',
@@ -38,7 +38,7 @@ const found = {
 }
 const FoundMember = v.object(found)
 
-/** An account number, an order number, or an address or a part of it. */
+/** An account number, an order number, an e-mail address, or part of an address. */
 export const FindMembersRequest = v.strictObject({ typed: filled(254) })
 export const MembersReply = v.object({ members: v.pipe(v.array(FoundMember), v.maxLength(50)) })
 
@@ -67,7 +67,7 @@ export const MemberReply = v.object({
     ),
     v.maxLength(50),
   ),
-  /** what lengthened or shortened the membership, oldest first */
+  /** changes to the membership's time, oldest first */
   ledger: v.pipe(
     v.array(
       v.object({
@@ -81,19 +81,19 @@ export const MemberReply = v.object({
   ),
 })
 
-/** `is_new`: there was something to change. */
+/** `is_new` is false when there was nothing to change. */
 export const ChangedReply = v.object({ is_new: v.boolean() })
 export const GrantDaysRequest = v.strictObject({
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
-  /** what is given where no membership runs; null = gold */
+  /** the tier to grant where no membership runs; null = gold */
   tier: v.nullable(v.picklist(PAID_TIERS)),
   why,
 })
 export const GrantDaysReply = v.object({
-  /** the membership's end from now on; null: another tier runs, and nothing was given */
+  /** the membership's new end; null: another tier runs, and nothing was granted */
   expire_date: v.nullable(text(40)),
 })
-/** For an account without an address: shown once, to be handed over. */
+/** New recovery codes of an account without an address, shown once for the operator to pass on. */
 export const ResetFactorsReply = v.object({
   recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(20)),
 })
@@ -115,7 +115,7 @@ export const AnswerRequest = v.strictObject({
   why,
 })
 
-/** Empty: anybody, anything. */
+/** Filters; an empty one matches everything. */
 export const AuditRequest = v.strictObject({
   who: v.optional(text(100), ''),
   what: v.optional(text(200), ''),

@@ -6,24 +6,24 @@ import { why } from './console.ts'
 
 export const MAX_NODES = 500
 
-/** A node as its operator sees it. */
+/** A node as operators see it. */
 export const ConsoleNode = v.object({
   name: filled(80),
   country: filled(2),
   endpoint: filled(260),
   capacity: count,
-  /** slots that are held there */
+  /** slots in use on the node */
   held: count,
   /**
-   * `waiting`: its agent has not registered; `silent`: it was not heard for too long; `closed`: it has
-   * a problem
+   * `waiting`: its agent has not registered; `silent`: no contact for too long; `closed`: it has a
+   * problem
    */
   state: v.picklist(['waiting', 'silent', 'closed', 'drained', 'open']),
-  /** also of a node that is drained; null: none, or its agent has not registered */
+  /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),
   seen_at_ms: v.nullable(instant_ms),
-  /** why its readings were not believed as they came; null and empty where nothing is suspected */
+  /** why readings were distrusted; null and empty when nothing is suspected */
   suspected_since_ms: v.nullable(instant_ms),
   suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
 })
@@ -31,12 +31,12 @@ export const NodesReply = v.object({
   nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
 })
 
-/** The service at a glance. */
+/** Key figures of the service. */
 export const Overview = v.object({
-  /** when it was counted */
+  /** when the figures were computed */
   as_of_ms: instant_ms,
   members: v.object({ free: count, gold: count, diamond: count }),
-  /** since midnight where the operator is */
+  /** since midnight in the operator's time zone */
   today: v.object({
     since_ms: instant_ms,
     orders: count,
@@ -57,7 +57,7 @@ export const Overview = v.object({
     held: count,
     capacity: count,
   }),
-  /** `retried`: waiting after a try that failed; `given_up`: will not be tried again */
+  /** `retried`: waiting after a failed attempt; `given_up`: no more attempts */
   mail: v.object({
     waiting: count,
     retried: count,
@@ -73,13 +73,13 @@ export const AddNodeRequest = v.strictObject({
   country: filled(2),
   endpoint: filled(260),
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  /** addresses of resolvers, separated by commas; empty for the usual ones */
+  /** addresses of resolvers, separated by commas; empty for the default ones */
   dns: text(200),
-  /** of its tunnels; empty for the usual one */
+  /** of the node's tunnels; empty for the default one */
   network: v.optional(text(20), ''),
   why,
 })
-/** Shown once: what is stored is only its hash. */
+/** Shown once, because only a hash of it is stored. */
 export const NodeTokenReply = v.object({ token: filled(64) })
 
 export type ConsoleNode = v.InferOutput<typeof ConsoleNode>

@@ -7,23 +7,23 @@ import { why } from './console.ts'
 
 const ref = filled(200)
 
-/** An order that waits for a person, or a sum that no order took. */
+/** An order that waits for an operator, or money that belongs to no order. */
 const PaymentCase = v.object({
-  /** null: the money names no order of ours */
+  /** null: the payment names no order */
   order_no: v.nullable(text(200)),
   about: v.picklist([...ORDER_STATUSES, ...EVENT_OUTCOMES]),
   payment_type: text(40),
   amount_minor: v.nullable(minor),
   currency: v.nullable(text(3)),
   at_ms: instant_ms,
-  /** the provider's name for a sum that no order took */
+  /** the provider's identifier of money that belongs to no order */
   payment: v.nullable(text(300)),
 })
 export const PaymentCasesReply = v.object({
   cases: v.pipe(v.array(PaymentCase), v.maxLength(400)),
 })
 
-/** What was told of an order's money, by a provider or an operator. */
+/** One report about an order's money, from a provider or an operator. */
 const PaymentReport = v.object({
   kind: v.picklist(REPORT_KINDS),
   outcome: v.picklist(EVENT_OUTCOMES),
@@ -37,7 +37,7 @@ export const ConsoleOrderReply = v.object({
   order: Order,
   digital_account_number: text(40),
   email: v.nullable(text(254)),
-  /** whether the provider cannot send money back by itself */
+  /** true if the provider cannot send refunds by itself */
   needs_bank_ref: v.boolean(),
   reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
 })
@@ -45,17 +45,17 @@ export const ConsoleOrderReply = v.object({
 export const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
 export const ConfirmTransferRequest = v.strictObject({ bank_ref: ref, why })
 export const RefundRequest = v.strictObject({
-  /** what shall have gone back in all; null = everything */
+  /** the total refund of the payment, earlier refunds included; null = all of it */
   amount_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
-  /** the provider's name for the payment; null = the one that the order counts */
+  /** the provider's identifier of the payment; null = the payment that counts for the order */
   payment: v.nullable(filled(300)),
-  /** under which a person has sent it, where the provider cannot */
+  /** reference of a transfer made by a person, where the provider cannot send refunds */
   bank_ref: v.nullable(ref),
   why,
 })
 export const ClosePaymentRequest = v.strictObject({ payment: filled(300), why })
 
-/** What a deed about money came to; all but the first ones changed nothing. */
+/** Results of an operator's action on a payment; from `duplicate` on, nothing was changed. */
 export const PAYMENT_DEEDS = [
   ...EVENT_OUTCOMES,
   'closed',

@@ -3,20 +3,20 @@ import { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '../factors.ts
 import { filled, instant_ms, MAX_PASSWORD_BYTES, writable } from '../fields.ts'
 import { Proof } from '../proof.ts'
 
-/** Shorter ones of operators are refused; the factor stands beside them always. */
+/** The minimum length of operators' passwords, which always need a second factor beside them. */
 export const MIN_OPERATOR_PASSWORD = 12
 export const MAX_OPERATOR_PASSWORD = 128
 
-/** How an operator is called: in lower case, as the audit names who did something. */
+/** An operator's name, in lower case, as the audit log shows it. */
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const code = v.optional(filled(64))
-/** A code of the app, or the answer of the passkey: whichever the operator has. */
+/** A code of the authenticator app, or the response of the passkey; an operator has one or the other. */
 const factor = { code, credential: v.optional(PasskeyAnswer) }
 const password = filled(MAX_PASSWORD_BYTES)
 
-/** Why something is done, as the audit keeps it. */
+/** The operator's reason, stored in the audit log. */
 export const why = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(500))
 export const Why = v.strictObject({ why })
 
@@ -25,9 +25,9 @@ export const OperatorSession = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(true),
     name: filled(40),
-    /** until then without another sign-in, however much it is used */
+    /** the session ends then, however much it is used */
     ends_at_ms: instant_ms,
-    /** whether the factor is a passkey, and no authenticator app */
+    /** true: the factor is a passkey; false: an authenticator app */
     has_passkey: v.boolean(),
   }),
 ])
@@ -39,7 +39,7 @@ export const OpenEnrolmentReply = v.object({
   secret: filled(64),
   /** `otpauth://…`, for scanning */
   uri: filled(512),
-  /** what a passkey is made by that takes the app's place */
+  /** options to create a passkey in place of the app */
   options: PasskeyCreationOptions,
 })
 export const FinishEnrolmentRequest = v.strictObject({
