@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream'
 const OWNER_ONLY = 0o600
 
 /**
- * Replaces a file whole or not at all, whenever the process or the machine stops; several processes
- * may replace it at the same time. Once it resolves, the file is on the disk.
+ * Replaces a file atomically, even if the process or the machine stops in between; several processes
+ * may replace it at the same time. The file is on the disk when the promise resolves.
  */
 export async function replaceFile(
   file: string,
@@ -23,7 +23,7 @@ export async function replaceFile(
     await rm(draft, { force: true })
     throw error
   }
-  // the new name is on the disk once its folder is
+  // the rename is on the disk only once the folder is synced
   const folder = await open(dirname(file))
   try {
     await folder.sync()
@@ -32,7 +32,7 @@ export async function replaceFile(
   }
 }
 
-/** Does the same before it returns, for what nothing may run ahead of. */
+/** Does the same synchronously, for writes that must finish before anything else happens. */
 export function replaceFileSync(file: string, content: string): void {
   const draft = draftOf(file)
   try {
