@@ -22,9 +22,8 @@ const SOURCES = [
 const SETTINGS = ['KEEP_CLIENT_ADDRESS', 'WORKER']
 
 /**
- * Builds the site when `dist/` does not stem from the sources as they are now; costs some
- * milliseconds when it does.
- * @returns whether `dist/` is usable; the build has told why not
+ * Builds the site if `dist/` does not match the current sources; the check takes some milliseconds.
+ * @returns whether `dist/` is usable; if not, the build has printed the reason
  */
 export function ensureBuild(): boolean {
   const wanted = hashSources()
@@ -41,7 +40,7 @@ export function ensureBuild(): boolean {
   return true
 }
 
-/** Names what a build is made from: the sources, the pinned packages and the settings that change it. */
+/** Hashes everything that a build depends on: sources, locked packages, and settings that change it. */
 export function hashSources(): string {
   const hash = createHash('sha256')
   for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ''}\0`)

@@ -4,7 +4,7 @@ import { ensureBuild } from './build.ts'
 
 const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/operator', '/test-gateway']
 
-// The server renders its pages from a build, so it wants one to start from.
+// The server renders pages from a build, so there has to be one before it starts.
 if (!ensureBuild()) process.exit(1)
 
 const port = Number(process.env.PORT || 8080)

@@ -1,5 +1,5 @@
-// Runs on the machine's own Node (20 or newer), before anything is installed: no dependency, no
-// TypeScript. Every npm script after it runs on the Node that package.json pins.
+// Runs on the machine's own Node (20 or newer) before anything is installed: no dependencies, no
+// TypeScript. Every later npm script runs on the Node that package.json pins.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ function stampMatches() {
   return readText(stampFile) === currentStamp() && hasPinnedNode()
 }
 
-/** Hash of what is wanted and of what is there: null while either is missing. */
+/** Hashes the lock file and the record of installed packages; null if either is missing. */
 function currentStamp() {
   const wanted = readText(lockFile)
   const installed = readText(installedFile)
@@ -28,7 +28,7 @@ function currentStamp() {
   return createHash('sha256').update(wanted).update('\0').update(installed).digest('hex')
 }
 
-/** Whether every package of the lock file, optional ones aside, is there in that very version. */
+/** Checks that every required package of the lock file is installed in exactly that version. */
 function installedMatches() {
   const installed = readText(installedFile)
   if (installed === null || !hasPinnedNode()) return false
@@ -50,8 +50,8 @@ function hasPinnedNode() {
   return names.some((name) => existsSync(name))
 }
 
-// Not `npm ci`: it refuses a lock file that leaves out packages of other platforms, as one written
-// against a registry without them does. What `npm ci` promises is checked afterwards instead.
+// Not `npm ci`, which refuses a lock file without packages of other platforms, as a registry that lacks
+// them produces. `installedMatches` checks what `npm ci` would ensure.
 function install() {
   console.log('Installing dependencies…')
   const { status, error } = spawnSync(
@@ -76,7 +76,7 @@ function install() {
   }
 }
 
-// The Node inside node_modules may be replaced under npm's feet, so npm runs on the machine's own.
+// Runs npm on the machine's own Node, because npm may replace the one inside node_modules meanwhile.
 function withoutLocalTools() {
   const env = { ...process.env }
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'

@@ -10,7 +10,7 @@ const WORDS = new Set(
     ),
 )
 
-/** The theme names none: its values stand in the rules (src/web/theme/tokens.ts). */
+/** An empty token dictionary: style rules contain the theme's values (src/web/theme/tokens.ts). */
 const NO_TOKENS = `
   const none = () => undefined
   export const createTokenDictionary = () => ({
@@ -24,8 +24,8 @@ const NO_TOKENS = `
 `
 
 /**
- * Parts of Chakra's system that nothing here asks for, as palettes, recipes of slots and lists for
- * editors; and one that is to come sooner.
+ * Parts of Chakra that this site does not use, such as palettes, slot recipes and lists for editors;
+ * `factory` is changed instead.
  */
 const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
   preflight: [[/[\s\S]+/, 'export const createPreflight = () => ({})']],
@@ -39,16 +39,16 @@ const CUTS: Record<string, readonly [part: RegExp, left: string][]> = {
     [/ +getTypes,\n +addPropertyType\n/, ''],
     [/ +assignColorPaletteProperty\(\);\n/, ''],
   ],
-  // rules are added as elements are drawn, in steps, and not all of them at the end
+  // inserts the style rules of elements as they are rendered, in steps, and not all at the end
   factory: [[/useInsertionEffectAlwaysWithSyncFallback\((?=\n)/, '((insert) => insert())(']],
   'token-dictionary': [[/[\s\S]+/, NO_TOKENS]],
 }
 
 /**
- * Chakra asks lists of every property of CSS and HTML what a name is, brings rules for every
- * element, and emotion repeats rules under the old prefixes of browsers. The names that no file of
- * this site writes are left out. So are the rules, in whose place the theme has its own, and the
- * prefixes: a browser that reads `light-dark()` needs none but those that the theme writes itself (decision 119).
+ * Drops unused parts of Chakra and emotion (decision 119): from the lists of CSS and HTML properties
+ * the names that no file of this site contains, the default rules of elements, which the theme
+ * replaces, and vendor prefixes, which no browser that supports `light-dark()` needs beyond the theme's
+ * own.
  */
 export const slimChakra: Plugin = {
   name: 'slim-chakra',
@@ -70,14 +70,14 @@ export const slimChakra: Plugin = {
   },
 }
 
-/** @throws when a new version no longer has the part, which would come back unseen */
+/** @throws when a new version lacks the part, so that it does not come back unnoticed */
 function cut(code: string, part: RegExp | string, left: string): string {
   const rest = code.replace(part, left)
   if (rest === code) throw new Error(`Nothing to cut: ${part}`)
   return rest
 }
 
-/** Pages name the scripts that they need: none is looked up again when a script imports another. */
+/** Drops vite's preloading at imports, because pages already name all scripts that they need. */
 export const slimPreload: Plugin = {
   name: 'slim-preload',
   transform: {
@@ -86,10 +86,10 @@ export const slimPreload: Plugin = {
   },
 }
 
-/** What only the server reads of an endpoint; a browser needs its address and what it answers. */
+/** Properties of endpoints that only the server reads; a browser needs method, path and reply. */
 const SERVERS_OWN = ['summary', 'guard', 'is_poll', 'params', 'request', 'errors']
 
-/** Leaves the server's part of the endpoint table, and the calls of others than its own `call()`, out of the scripts. */
+/** Drops the server's properties of endpoints, and the endpoints that the browser's `call()` never uses. */
 export const slimContract: Plugin = {
   name: 'slim-contract',
   enforce: 'pre',
@@ -114,7 +114,10 @@ export const slimContract: Plugin = {
 
 const BOOT = 'src/web/start/boot.ts'
 
-/** Shortens what stands inline in every page, and brings the boot script in: nothing is to come before it acts. */
+/**
+ * Minifies the inline code of every page, and inlines the boot script so that nothing has to load
+ * before it.
+ */
 export const slimShell: Plugin = {
   name: 'slim-shell',
   enforce: 'pre',
@@ -133,7 +136,7 @@ export const slimShell: Plugin = {
   },
 }
 
-/** `?inline-script`: a script as a text, with all that it imports, to stand in a page. */
+/** `?inline-script` imports a script, bundled with its imports, as a text to place in a page. */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',
   enforce: 'pre',
