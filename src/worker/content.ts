@@ -4,8 +4,8 @@ import { heldSet, keptPart } from './site-set.ts'
 const LIMIT_MS = 3000
 
 /**
- * Answers a content file from the network; from the copy when the service does not answer as itself
- * within three seconds. The copy's `Date` header tells its age.
+ * Answers a content file from the network, or from the cache if the service gives no valid response
+ * within three seconds. The cached response's `Date` header tells its age.
  */
 export async function answerContent(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -15,7 +15,7 @@ export async function answerContent(request: Request): Promise<Response> {
     const answer = await fetchWithin(request, LIMIT_MS)
     const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
     if (!isWhole(answer) || !is_data) return copy
-    // read to its end within the limit: half a file is no answer
+    // reads the body within the time limit, too: half a file is no response
     return new Response(await answer.arrayBuffer(), answer)
   } catch {
     return copy

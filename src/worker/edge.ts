@@ -1,4 +1,4 @@
-/** The worker's only door to the network, the caches and the clock. */
+/** The worker's only access to network, caches and clock. */
 
 /** Milliseconds since 1970 UTC by the device's clock. */
 export const deviceNow = () => Date.now()
@@ -7,7 +7,7 @@ export const openCache = (name: string) => caches.open(name)
 export const cacheNames = () => caches.keys()
 export const dropCache = (name: string) => caches.delete(name)
 
-/** The paths that a cache holds answers for, with their queries. */
+/** Lists the paths, with queries, that a cache has responses for. */
 export async function keptPaths(name: string): Promise<ReadonlySet<string>> {
   const requests = await (await openCache(name)).keys()
   return new Set(requests.map(({ url }) => url.slice(location.origin.length)))
@@ -19,7 +19,7 @@ export function fetchWithin(request: RequestInfo, limit_ms: number, init: Reques
 }
 
 /**
- * What the work comes to: a cache of a device in trouble, or a network that swallows everything, may never
+ * Limits the time of an operation: the caches of a failing device or a hanging network may never
  * answer.
  * @throws {Error} when it takes longer than `limit_ms`
  */
@@ -30,15 +30,15 @@ export function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, limit])
 }
 
-/** How long a cache may take before the network is asked instead. */
+/** How long a cache may take before the worker uses the network instead. */
 export const CACHE_LIMIT_MS = 3_000
 
-/** The request as the browser would have sent it. */
+/** Fetches the request as the browser would. */
 export const passOn = (request: Request) => fetch(request)
 
-/** Whether an answer is the file itself: no redirect, no other origin's, no error, nothing partial. */
+/** Checks for a complete response of this site: status 200, same origin, not redirected. */
 export const isWhole = (answer: Response) =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected
 
-/** The browser's languages, most wanted first. */
+/** The browser's languages, most preferred first. */
 export const browserLanguages = () => navigator.languages

@@ -7,8 +7,8 @@ const META_KEY = 'followed'
 const AT_MOST_EVERY_MS = 60_000
 
 /**
- * Looks whether the service has newer pages, or a newer build; says `unheard` without an answer.
- * What the browser has taken of this build comes again.
+ * Checks the service for newer pages or a newer build, and fetches files of this build again that the
+ * browser has evicted. Returns `unheard` when the service does not respond.
  */
 export async function follow(
   registration: ServiceWorkerRegistration,
@@ -20,26 +20,26 @@ export async function follow(
     else await refillBuild(files)
     return followed
   } catch {
-    // No network, or not the service: what is kept stays, and the next look tries again.
+    // No network, or another server answered: cached files stay, and the next check tries again.
     return 'unheard'
   }
 }
 
-/** The same, at most once a minute. */
+/** Runs `follow` at most once a minute. */
 export async function followAfterNavigation(...asked: Parameters<typeof follow>) {
   const now_ms = deviceNow()
   const before = await readMeta(META_KEY)
   const age_ms = typeof before === 'number' ? now_ms - before : Number.POSITIVE_INFINITY
-  // A clock that was set back never stops the looks.
+  // A clock that was set back must not stop the checks.
   if (age_ms >= 0 && age_ms < AT_MOST_EVERY_MS) return
   await writeMeta(META_KEY, now_ms)
   await follow(...asked)
 }
 
 /**
- * Fetches every file of this build again, for a page that could not be loaded; where the service runs
- * another build, that one takes this one's place, as these files may be nowhere any more.
- * @returns `unheard` without an answer, which leaves what is kept as it is
+ * Fetches every file of this build again, after a page could not load one. If the service runs another
+ * build, activates that one instead, because this build's files may no longer exist.
+ * @returns `unheard` when the service does not respond; cached files then stay as they are
  */
 export async function repair(
   registration: ServiceWorkerRegistration,
@@ -56,7 +56,7 @@ export async function repair(
   }
 }
 
-/** Resolves once no worker is being installed. */
+/** Resolves when no worker is being installed any more. */
 async function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (installing === null) return
   await new Promise((resolve) => {
@@ -64,7 +64,7 @@ async function installed({ installing }: ServiceWorkerRegistration): Promise<voi
   })
 }
 
-/** Whether the service answers as itself; asked here, a lost network is no error on any page. */
+/** Checks whether the service responds; in the worker a failed request logs no error on a page. */
 export const isHeard = () =>
   readPageList().then(
     () => true,

@@ -1,7 +1,7 @@
-/** The build that this worker belongs to: the one of its pages and its files. */
+/** The build that this worker, its pages and its files belong to. */
 declare const __BUILD_ID__: string
 
 interface ServiceWorkerGlobalScope {
-  /** the build's files, put in by vite-plugin-pwa; `revision` is null where the name bears a hash */
+  /** the build's files, inserted by vite-plugin-pwa; `revision` is null where the name contains a hash */
   readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[]
 }

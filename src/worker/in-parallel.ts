@@ -1,8 +1,8 @@
 const LANES = 6
 
 /**
- * Does the work for every item, six at a time.
- * @throws the first failure, once no work is under way any more
+ * Runs `work` for every item, six at a time.
+ * @throws the first error, after all running work has ended
  */
 export async function inParallel<T>(
   items: readonly T[],

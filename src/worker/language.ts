@@ -4,10 +4,13 @@ import { readMeta, writeMeta } from './meta.ts'
 
 const META_KEY = 'locale'
 
-/** Mirrors the reader's stored choice; null when there is none. */
+/** Stores the reader's chosen language for the worker; null = no choice. */
 export const rememberLanguage = (locale: Locale | null) => writeMeta(META_KEY, locale)
 
-/** The language of a page: the address's, else the stored choice, else the browser's, else zh-CN (decision 12). */
+/**
+ * Chooses a page's language: the address's, else the stored one, else the browser's, else zh-CN
+ * (decision 12).
+ */
 export async function pageLanguage(url: URL): Promise<Locale> {
   return negotiateLocale({
     query: url.searchParams.get('locale'),

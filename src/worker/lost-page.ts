@@ -15,7 +15,7 @@ const WORDS: Record<Locale, { title: string; text: string; again: string; home: 
   },
 }
 
-/** Says why there is nothing to see, where neither the caches nor the network has the page. */
+/** Explains that neither the caches nor the network have the page. */
 export function lostPage(locale: Locale): Response {
   const { title, text, again, home } = WORDS[locale]
   const html = `<!doctype html>

@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** The files and the pages of one build, or nothing: then the worker before goes on. */
+/** Stores the files and pages of one build completely, or fails, so that the previous worker stays active. */
 async function install(): Promise<void> {
   await keepBuild(BUILD_FILES)
   if ((await followPageList()) === 'other_build') throw new Error('The service runs another build')
@@ -65,10 +65,10 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await self.clients.claim()
-  // A worker that is being installed already fills caches of its own.
+  // A newer worker that is being installed already fills its own caches.
   if (self.registration.installing) return
   await dropOldBuilds()
   await dropOtherSets()
-  // Not waited for: until a worker is active, pages wait for it.
+  // Not awaited, because pages wait until the worker is active.
   follow(self.registration, BUILD_FILES)
 }

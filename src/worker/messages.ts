@@ -1,14 +1,14 @@
 import { asLocale, rememberLanguage } from './language.ts'
 
-/** What a page may ask of the worker; the answer goes through the port that came with it. */
+/** Requests that a page can send to the worker; the reply goes to the message's port. */
 const ASKED = ['skip-waiting', 'language', 'sync', 'repair', 'hear'] as const
 type Asked = (typeof ASKED)[number]
 
-/** Reads a message's `type`; null for anything that is none of ours. */
+/** Reads a message's `type`; null for unknown messages. */
 export const askedBy = (data: unknown): Asked | null =>
   ASKED.find((type) => isRecord(data) && data.type === type) ?? null
 
-/** The chosen language of a `language` message; without a known one the choice is forgotten. */
+/** Stores the language of a `language` message; an unknown or missing one deletes the choice. */
 export const takeLanguage = (data: unknown) =>
   rememberLanguage(isRecord(data) ? asLocale(data.locale) : null)
 

@@ -1,6 +1,6 @@
 import { openCache } from './edge.ts'
 
-/** Small facts of the worker, each one JSON answer in a cache of its own. */
+/** The cache for the worker's own values, each stored as a JSON response. */
 const META_CACHE = 'meta'
 
 export async function readMeta(key: string): Promise<unknown> {
@@ -8,12 +8,12 @@ export async function readMeta(key: string): Promise<unknown> {
   return answer === undefined ? null : await answer.json()
 }
 
-/** One write: whoever reads sees the old value or the new one. */
+/** Writes in one operation, so that readers see either the old value or the new one. */
 export async function writeMeta(key: string, value: unknown): Promise<void> {
   await (await openCache(META_CACHE)).put(`/${key}`, new Response(JSON.stringify(value)))
 }
 
-/** Drops every fact whose key begins so, but one. */
+/** Deletes all values whose keys start with the prefix, except `kept`. */
 export async function keepOneMeta(prefix: string, kept: string): Promise<void> {
   const cache = await openCache(META_CACHE)
   for (const { url } of await cache.keys()) {

@@ -4,12 +4,12 @@ import { lostPage } from './lost-page.ts'
 import { pageOf } from './requests.ts'
 import { heldSet, keptPart, partOf } from './site-set.ts'
 
-/** An installed app has nothing to stop a page with that never comes. */
+/** Ends a request that hangs, because an installed app has no stop button. */
 const NETWORK_LIMIT_MS = 30_000
 
 /**
- * Answers a navigation from the set that is kept, in the reader's language; the address stays as
- * it is. What is not kept, the network answers; without one, a page that says so.
+ * Answers a navigation from the cached pages, in the reader's language, without changing the address.
+ * Uses the network for pages that are not cached, and explains the failure if that does not respond.
  */
 export async function answerPage(request: Request): Promise<Response> {
   const url = new URL(request.url)

@@ -2,7 +2,10 @@ import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } fro
 import { inParallel } from './in-parallel.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
-/** One of the build's files; `revision` is null where the name bears a hash and so never changes. */
+/**
+ * A file of the build; `revision` is null where the name contains a hash, so that the content never
+ * changes.
+ */
 export interface BuildFile {
   url: string
   revision: string | null
@@ -11,13 +14,13 @@ export interface BuildFile {
 const PREFIX = 'build-'
 const OWN_CACHE = `${PREFIX}${__BUILD_ID__}`
 const FILE_LIMIT_MS = 60_000
-/** This build and the one before: a tab that still runs it can open pages that it has not loaded. */
+/** This build and the previous one, so that tabs still on the previous one can open further pages. */
 const BUILDS_KEPT = 2
 
 /**
- * Puts the build's files into a cache of their own; what an older build already has is not fetched
- * again. Whole or not at all.
- * @throws when a file cannot be had: the installation fails and the worker before stays
+ * Stores the build's files in their own cache, all or none; copies hashed files that a cache already
+ * has.
+ * @throws when a file cannot be fetched: the installation fails and the previous worker stays
  */
 export async function keepBuild(files: readonly BuildFile[]): Promise<void> {
   const is_new = !(await cacheNames()).includes(OWN_CACHE)
@@ -36,19 +39,19 @@ export async function keepBuild(files: readonly BuildFile[]): Promise<void> {
   }
 }
 
-/** Fetches again what the browser took of this build. @throws when a file cannot be had */
+/** Fetches files of this build again that the browser has evicted. @throws when a fetch fails */
 export async function refillBuild(files: readonly BuildFile[]): Promise<void> {
   const kept = await keptPaths(OWN_CACHE)
   await keepBuild(files.filter(({ url }) => !kept.has(url)))
 }
 
-/** Fetches every file of this build again, whatever is kept. @throws when one cannot be had */
+/** Fetches every file of this build again, cached or not. @throws when a fetch fails */
 export async function renewBuild(files: readonly BuildFile[]): Promise<void> {
   const cache = await openCache(OWN_CACHE)
   await inParallel(files, async ({ url }) => cache.put(url, await fetchFile(url, 'reload')))
 }
 
-/** The kept answer for a file of this build or of one before. */
+/** Finds the cached response for a file of this build, else of an older one. */
 export async function keptFile(path: string): Promise<Response | undefined> {
   const others = (await cacheNames()).filter((name) => name !== OWN_CACHE)
   for (const name of [OWN_CACHE, ...others.filter((other) => other.startsWith(PREFIX))]) {
@@ -58,7 +61,7 @@ export async function keptFile(path: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Drops the builds before the last one; only while no other worker is being installed. */
+/** Deletes all builds except this one and the previous one; call only while no other worker installs. */
 export async function dropOldBuilds(): Promise<void> {
   const known = await readMeta('builds')
   const before = Array.isArray(known) ? known.filter((name) => name !== OWN_CACHE) : []
@@ -75,5 +78,5 @@ async function fetchFile(url: string, cache: RequestCache): Promise<Response> {
   return answer
 }
 
-/** A page in a file's place is somebody else's: a sign-in of the network, or an error page. */
+/** An HTML page in place of a file comes from a network's sign-in page or is an error page. */
 const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html')

@@ -1,7 +1,7 @@
-/** Who answers a request; `browser`: the worker keeps out of it. */
+/** The part of the worker that answers a request; `browser`: the worker does not handle it. */
 export type Answerer = 'page' | 'content' | 'file' | 'browser'
 
-/** Paths that are no pages, with all below them. */
+/** Paths that are not pages, with everything below them. */
 const NOT_PAGES = [
   '/api',
   '/content',
@@ -13,7 +13,7 @@ const NOT_PAGES = [
   '/readyz',
 ]
 
-/** Decides from a request alone; `files` are the paths of the build's files. */
+/** Chooses who answers a request; `files` are the paths of the build's files. */
 export function answererOf(
   request: { method: string; mode: string; url: string },
   origin: string,
@@ -31,7 +31,7 @@ const isPage = (pathname: string) =>
   !/\.[^/]*$/.test(pathname) &&
   !NOT_PAGES.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
-/** The page of a set that stands for a path: with or without a slash at its end, else the not-found page. */
+/** Finds the page for a path, ignoring a slash at its end; the not-found page for unknown paths. */
 export function pageOf(
   pathname: string,
   list: { pages: readonly string[]; not_found: string },

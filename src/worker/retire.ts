@@ -3,8 +3,8 @@ import { cacheNames, dropCache } from './edge.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The kill switch: built in place of main.ts by `WORKER=retire npm run build`. It takes over at
- * once, removes all that any worker kept, and unregisters itself; no page is reloaded.
+ * The kill switch, built in place of main.ts by `WORKER=retire npm run build`. Takes over at once,
+ * deletes everything that any worker stored, and unregisters itself without reloading a page.
  */
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))

@@ -11,14 +11,14 @@ const PREFIX = 'site-'
 const OWN_PREFIX = `${PREFIX}${__BUILD_ID__}-`
 const META_KEY = `set-${__BUILD_ID__}`
 
-/** How a look at the page list ended; `other_build`: this worker is no longer the service's. */
+/** Results of checking the page list; `other_build`: the service no longer runs this worker's build. */
 export type Followed = 'same' | 'switched' | 'other_build'
 
 let held: Promise<PageList | null> | undefined
 let lastLook: Promise<unknown> = Promise.resolve()
 let nextLook: Promise<Followed> | undefined
 
-/** The list of the pages and files that are kept whole, or null before the first one. */
+/** Reads the list of the pages and files that are completely cached; null before the first one. */
 export function heldSet(): Promise<PageList | null> {
   held ??= readHeldSet().catch((error) => {
     held = undefined
@@ -32,7 +32,7 @@ async function readHeldSet(): Promise<PageList | null> {
   return list.success ? list.output : null
 }
 
-/** The kept answer of a held set for `/path` or `/path?locale=…`. */
+/** Finds the cached response for `/path` or `/path?locale=…`. */
 export async function keptPart(set: PageList, url: string): Promise<Response | undefined> {
   return await (await openCache(cacheOf(set))).match(url, { ignoreVary: true })
 }
@@ -40,10 +40,10 @@ export async function keptPart(set: PageList, url: string): Promise<Response | u
 export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale}`
 
 /**
- * Looks at the page list; a new one of this build is fetched into a cache of its own and, once it
- * is whole, takes the old one's place by one write. What is asked while a look is under way waits for
- * one more, as the answer of that one may be older than the question.
- * @throws when the service cannot be heard or the set could not be had whole; the old one stays
+ * Checks the page list. Fetches a new list of this build into its own cache and, once that is complete,
+ * makes it the current one in a single write. A call during a check waits for another check, because
+ * the running one may have read an older list.
+ * @throws when the service does not respond or a part cannot be fetched; the old list stays current
  */
 export function followPageList(): Promise<Followed> {
   nextLook ??= lastLook.then(() => {
@@ -61,7 +61,7 @@ async function follow(): Promise<Followed> {
   const before = await heldSet()
   if (before?.revision === list.revision) {
     if (await isWholeSet(list)) return 'same'
-    // what the browser took comes again, beside what it left
+    // adds the files that the browser has evicted
     await fillSet(list)
     return 'switched'
   }
@@ -96,12 +96,12 @@ async function fillSet(list: PageList): Promise<void> {
   const cache = await openCache(cacheOf(list))
   await inParallel(list.locales, (locale) => keepBook(list, locale, cache))
   await inParallel(list.files, async (url) => cache.put(url, await fetchFile(url)))
-  // The content may have changed on the way: half of the old and half of the new is neither.
+  // The content may have changed meanwhile; a mixture of old and new pages would be wrong.
   const { revision } = await readPageList()
   if (revision !== list.revision) throw new Error('The content changed while it was fetched')
 }
 
-/** Keeps every page of a language as if it had been answered by itself. */
+/** Stores every page of a language as if the server had answered it alone. */
 async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<void> {
   const book = v.parse(PageBook, await (await fetchFile(pageBookPath(locale))).json())
   const paths = new Set(book.pages.map(({ path }) => path))
@@ -114,7 +114,7 @@ async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<v
 }
 
 async function fetchFile(url: string): Promise<Response> {
-  // pages and content name nobody: without cookies they are the same for everyone
+  // pages and content are not personal: without cookies they are the same for everyone
   const answer = await fetchWithin(url, PART_LIMIT_MS, { cache: 'no-cache', credentials: 'omit' })
   const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
   if (!isWhole(answer) || !is_data) throw new Error(`${url} answered ${answer.status}`)
@@ -122,8 +122,8 @@ async function fetchFile(url: string): Promise<Response> {
 }
 
 /**
- * The list as the service has it now.
- * @throws when the service cannot be heard, or somebody else answers in its place
+ * Fetches the current page list from the service.
+ * @throws when the service does not respond, or another server answered in its place
  */
 export async function readPageList(): Promise<PageList> {
   const answer = await fetchWithin(PAGE_LIST_PATH, LIST_LIMIT_MS, {
@@ -134,7 +134,7 @@ export async function readPageList(): Promise<PageList> {
   return v.parse(PageList, await answer.json())
 }
 
-/** Drops what other builds kept; only while no other worker is being installed. */
+/** Deletes what other builds cached; call only while no other worker installs. */
 export async function dropOtherSets(): Promise<void> {
   await dropSets((name) => !name.startsWith(OWN_PREFIX))
   await keepOneMeta('set-', META_KEY)
