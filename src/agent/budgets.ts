@@ -1,15 +1,18 @@
 import { SECOND_MS } from '#domain/durations.ts'
 
-/** The interface is looked at so often while no peer is near the end of its budget. */
+/** Interval between readings of the interface while no peer is near the end of its budget. */
 const LOOK_EVERY_MS = 4 * SECOND_MS
-/** And no more often than this. */
+/** Shortest interval between two readings. */
 const SHORTEST_PAUSE_MS = 100
-/** Half of what is left of a budget may flow between two looks at a gigabit a second. */
+/**
+ * Divides the bytes left of a budget into a pause: at 1 Gbit/s (125,000 bytes a ms) at most half of
+ * them are transferred before the next reading.
+ */
 const HALVING_BYTES_PER_MS = 250_000
 
 /**
- * How much more may flow to and from peers of members with limited traffic. All sums are of a peer's
- * bytes since the agent began to keep it, whatever its counters did.
+ * Tracks how many more bytes each peer of a member with limited traffic may transfer. `total_bytes` is
+ * always the peer's sum since the agent added it, which goes on across resets of its counters.
  */
 export function createBudgets() {
   const ends_at_bytes = new Map<string, number>()
@@ -17,17 +20,17 @@ export function createBudgets() {
     (ends_at_bytes.get(public_key) ?? Number.POSITIVE_INFINITY) - total_bytes
 
   return {
-    /** @param budget_bytes what may flow beyond `total_bytes`; undefined: no bound */
+    /** @param budget_bytes bytes allowed beyond `total_bytes`; undefined: unlimited */
     set(public_key: string, total_bytes: number, budget_bytes: number | undefined): void {
       if (budget_bytes === undefined) ends_at_bytes.delete(public_key)
       else ends_at_bytes.set(public_key, total_bytes + budget_bytes)
     },
     forget: (public_key: string) => ends_at_bytes.delete(public_key),
     isSpent: (public_key: string, total_bytes: number) => left(public_key, total_bytes) <= 0,
-    /** Whether the peer may reach its end before the usual look. */
+    /** Whether the peer may use up its budget before the next regular reading. */
     isNear: (public_key: string, total_bytes: number) =>
       left(public_key, total_bytes) < LOOK_EVERY_MS * HALVING_BYTES_PER_MS,
-    /** How long to wait before the next look, for peers that flow at a gigabit a second at most. */
+    /** Returns the pause before the next reading, for peers of at most 1 Gbit/s. */
     pauseMs(totals: Iterable<readonly [public_key: string, total_bytes: number]>): number {
       let pause_ms = LOOK_EVERY_MS
       for (const [public_key, total_bytes] of totals) {

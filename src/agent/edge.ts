@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 
-/** The agent's only door to the network, to other programs and to the time. */
+/** Gives the agent its only access to the network, to other programs and to the clocks. */
 
-/** Milliseconds of a stopwatch that no change of the clock moves. */
+/** Monotonic time in milliseconds: changes of the system clock do not affect it. */
 export const stopwatch = () => performance.now()
 
-/** Seconds since 1970 UTC by this machine's clock, which `wg` counts handshakes by. */
+/** System time in seconds since 1970 UTC, the clock of the handshake times that `wg` prints. */
 export const machineClock_s = () => Date.now() / 1000
 
-/** @throws {TypeError} without a network; {DOMException} when `signal` ends it */
+/** @throws {TypeError} without a network; {DOMException} when `signal` aborts */
 export function postJson(
   url: string,
   body: unknown,
@@ -34,9 +34,9 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
  * Runs a program without a shell.
- * @param input what it reads from its standard input
- * @returns what it printed
- * @throws when it is missing (`code` ENOENT) or fails (`stderr` says why)
+ * @param input text for the program's standard input
+ * @returns the program's standard output
+ * @throws when the program is missing (`code` ENOENT) or fails (its message is in `stderr`)
  */
 export async function runProgram(
   name: string,
@@ -44,18 +44,18 @@ export async function runProgram(
   input?: string,
 ): Promise<string> {
   const running = run(name, args, { maxBuffer: OUTPUT_LIMIT_BYTES })
-  // a program that ended early has taken less than all of it
+  // ignore the broken pipe of a program that exits before it has read all input
   running.child.stdin?.on('error', () => {})
   running.child.stdin?.end(input)
   const { stdout } = await running
   return stdout
 }
 
-/** What the kernel tells in a file; empty when it has none of that name. */
+/** Reads a file of the kernel, as under `/proc`; empty when it cannot be read. */
 export const readKernelFile = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch(() => '')
 
-/** What a TCP server says by itself within two seconds; empty when it says nothing. */
+/** Reads what a TCP server sends first, unasked, within two seconds; empty when it sends nothing. */
 export function readGreeting(server: { address: string; port: number }): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: server.address, port: server.port })

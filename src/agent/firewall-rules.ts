@@ -1,26 +1,26 @@
-/** What the rules are made of; every part has been checked by `settings.ts`. */
+/** Inputs of the rules; `settings.ts` validates all that comes from the environment. */
 export interface FirewallSettings {
   /** the WireGuard interface */
   tunnel: string
   /** the UDP port of the tunnel */
   tunnelPort: number
   sshPorts: readonly number[]
-  /** further ports that are open to the outside */
+  /** further ports open to the internet */
   openPorts: readonly { protocol: 'tcp' | 'udp'; port: number }[]
-  /** networks that no device may reach, besides those that are not public */
+  /** networks that devices may not reach, in addition to all non-public ones */
   refusedNetworks: readonly string[]
-  /** system users of programs that hand packets to the tunnel's port, and may do nothing else */
+  /** system users whose programs may only answer incoming connections and send to the tunnel's port */
   engineUsers: readonly string[]
-  /** false: what reaches the node from outside is left to rules of the operator's own */
+  /** false: filtering traffic from outside to the node is left to the operator's own rules */
   isNodeGuarded: boolean
 }
 
-/** The agent's own table; nobody else's is touched. */
+/** The agent's nftables table; it never changes any other table. */
 export const TABLE = 'skylark'
 
 /**
- * IPv4 that is not public (IANA's special-purpose registry, RFC 6890), by which clouds answer for their
- * machines' metadata, too: 169.254.169.254, 100.100.100.200, 192.0.0.192, and Azure's 168.63.129.16.
+ * Non-public IPv4 networks (IANA's special-purpose registry, RFC 6890). They include the metadata services
+ * of clouds: 169.254.169.254, 100.100.100.200, 192.0.0.192, and Azure's 168.63.129.16, listed by itself.
  */
 const NOT_PUBLIC_IPV4 = [
   '0.0.0.0/8',
@@ -40,21 +40,21 @@ const NOT_PUBLIC_IPV4 = [
   '224.0.0.0/3',
 ]
 
-/** Everything else of IPv6 is private, local, multicast, reserved, or IPv4 behind NAT64 or a mapping. */
+/** Public IPv6. All other IPv6 is private, local, multicast, reserved, or IPv4 through NAT64 or mapping. */
 const GLOBAL_UNICAST_IPV6 = '2000::/3'
 
 /**
- * The part of it that is not public: protocol assignments with Teredo, documentation, 6to4. Teredo and
- * 6to4 hold an IPv4 address, which may be a private one.
+ * Networks within global unicast that are not public: protocol assignments with Teredo, documentation,
+ * 6to4. Teredo and 6to4 addresses embed an IPv4 address, which may be private.
  */
 const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** Private neighbours are asked in vain at once, instead of after a timeout. */
+/** Rejects instead of dropping, so that devices fail at once and not after a timeout. */
 const REFUSE = 'reject with icmpx admin-prohibited'
 
 /**
- * The firewall of a node in the language of `nft -f`, which takes all of it or nothing: what devices
- * may not reach, and what reaches the node from outside. Of the tunnel, nothing reaches the node itself.
+ * Builds a node's firewall as input of `nft -f`, which applies all of it or nothing. It limits what devices
+ * may reach and what may reach the node from outside; no packet from the tunnel reaches the node itself.
  */
 export function firewallRules(settings: FirewallSettings): string {
   const { tunnel, refusedNetworks, engineUsers, isNodeGuarded } = settings
@@ -109,7 +109,10 @@ ${engineUsers.length > 0 ? engineChain(settings) : ''}}
 `
 }
 
-/** Neighbour discovery and DHCP keep the node's addresses; "packet too big" keeps its connections. */
+/**
+ * Lists the traffic allowed in from outside. Without neighbour discovery and DHCP the node would lose its
+ * addresses, without "packet too big" its connections.
+ */
 function inputRules({ tunnelPort, sshPorts, openPorts }: FirewallSettings): string {
   const open = openPorts.map(({ protocol, port }) => `    ${protocol} dport ${port} accept\n`)
   return `    iif lo accept
@@ -127,7 +130,7 @@ function inputRules({ tunnelPort, sshPorts, openPorts }: FirewallSettings): stri
 ${open.join('')}`
 }
 
-/** An engine answers who came to it, and hands what it was given to the tunnel's port. */
+/** Lets the programs of `engineUsers` reply to incoming connections and send to the tunnel's port only. */
 function engineChain({ tunnelPort, engineUsers }: FirewallSettings): string {
   const users = engineUsers.map((user) => `"${user}"`).join(', ')
   return `

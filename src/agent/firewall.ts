@@ -3,26 +3,26 @@ import { type FirewallSettings, firewallRules, TABLE } from './firewall-rules.ts
 
 interface Parts {
   settings: FirewallSettings
-  /** ports at which SSH answers now, open besides those of the settings: nobody is locked out */
+  /** finds the ports where SSH answers now; they stay open too, so that no administrator is locked out */
   findSshPorts: () => Promise<readonly number[]>
   /**
-   * Runs `nft`. @returns what it printed @throws with code ENOENT when it is not installed, with its
-   * complaint as `stderr` when it refuses
+   * Runs `nft`. @returns its output @throws with code ENOENT when nft is not installed, with its message
+   * as `stderr` when it rejects the rules
    */
   nft: (args: readonly string[], input?: string) => Promise<string>
   say: (line: string) => void
 }
 
-/** Keeps the node's rules in force: applies them, and again whenever somebody changed or removed them. */
+/** Applies the node's firewall rules, and applies them again when another program changed or removed them. */
 export function createFirewall({ settings, findSshPorts, nft, say }: Parts) {
   let applied = ''
-  /** how the kernel shows what was applied */
+  /** the kernel's listing right after the rules were applied, to detect changes; null: not in force */
   let standing: string | null = null
 
   const list = () => nft(['--stateless', 'list', 'table', 'inet', TABLE]).catch(() => null)
 
   return {
-    /** @returns what keeps the rules from being in force; null when they are */
+    /** @returns the problem that prevents the rules from being in force; null when they are */
     async enforce(): Promise<NodeProblem | null> {
       const sshPorts = [...new Set([...settings.sshPorts, ...(await findSshPorts())])].sort(
         (one, other) => one - other,

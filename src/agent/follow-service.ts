@@ -7,9 +7,9 @@ import { type Service, ServiceLost } from './service.ts'
 
 const TRY_AGAIN_MS = 2 * SECOND_MS
 const WAIT_S = 20
-/** The node's own rules are looked at so often. */
+/** Interval between checks of the node's firewall and networks. */
 const CHECK_GATE_MS = 4 * SECOND_MS
-/** Everything is asked for so often, so that nothing that went wrong stays wrong. */
+/** Interval between full lists of peers, which repair any difference that the changes missed. */
 const WHOLE_EVERY_MS = 10 * MINUTE_MS
 
 interface Parts {
@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Follows the service until `signal`, then reports a last time; tunnels stay as they are.
- * @throws {TokenRefused} once the service no longer knows this agent, after closing its tunnels
+ * Follows the service until `signal` aborts, then reports a last time; tunnels stay as they are.
+ * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
   const { keeper, gate, service, stopwatch, say } = parts
@@ -32,17 +32,17 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   let cursor: number | undefined
   let whole_at_ms = Number.NEGATIVE_INFINITY
   const outage = watchOutage(stopwatch, say)
-  /** ends the question that waits, because the answer would be another one now */
+  /** aborts the waiting `getPeers` call, because the node's state that it reported has changed */
   let askAnew = () => {}
 
-  // the interface is changed by one at a time
+  // serializes all changes of the interface
   let busy: Promise<unknown> = Promise.resolve()
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = busy.then(work)
     busy = mine.catch(() => {})
     return mine
   }
-  /** @param work false when it was given up before an answer */
+  /** Logs an outage and pauses when the service is lost. @param work resolves to false when it gave up */
   const orLost = async (call: string, work: () => Promise<unknown>) => {
     try {
       if ((await work()) !== false) outage.answered(call)
@@ -84,7 +84,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       })
     }
   }
-  // apart from the look at the interface, which has to be quick where a budget ends
+  // runs beside the reading of the interface, which must not be delayed where a budget ends
   const checkGateAgain = async () => {
     while (!ended.aborted) {
       const look = await gate.look()
@@ -110,7 +110,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       await pause(keeper.pauseMs())
     }
   }
-  // apart from the look at the interface, which does not wait for a service that does not answer
+  // runs beside the reading of the interface, which must not wait for a service that does not answer
   const reportAgain = async () => {
     while (!ended.aborted) {
       await orLost('reportReadings', async () => {
@@ -126,7 +126,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     }
   }
 
-  // nothing is opened before the node is safe to open
+  // check the node before any tunnel is opened
   await gate.check()
   const loops = [followPeers(), checkGateAgain(), lookAgain(), reportAgain()].map((loop) =>
     loop.finally(() => stopping.abort()),

@@ -3,27 +3,27 @@ import type { TunnelNetwork } from '#domain/tunnel.ts'
 import type { Keeper } from './keeper.ts'
 
 interface Parts {
-  /** looks at what tunnels need around them, and mends what it can; null when nothing is wrong */
+  /** checks the node's firewall and routes, and repairs the firewall; null when nothing is wrong */
   findProblem: (network: TunnelNetwork) => Promise<NodeProblem | null>
-  /** the network of the tunnels as the service said last */
+  /** the tunnel network as the service last reported it */
   network: TunnelNetwork
-  /** keeps another one for the next start */
+  /** stores a changed tunnel network for the next start */
   saveNetwork: (network: TunnelNetwork) => Promise<void>
-  /** the interface, which is not there before it was opened; both may be called again */
+  /** the WireGuard interface, created when it is first opened; both calls are idempotent */
   door: { open(network: TunnelNetwork): Promise<void>; close(): Promise<void> }
   keeper: Pick<Keeper, 'closeAll'>
   say: (line: string) => void
 }
 
 interface Look {
-  /** the network of the tunnels that it was for */
+  /** the tunnel network that was checked */
   network: TunnelNetwork
   found: NodeProblem | null
 }
 
 const NOT_LOOKED: NodeProblem = { kind: 'not_told', detail: '' }
 
-/** Opens the interface while nothing is wrong with the node, and closes it as soon as something is. */
+/** Opens the interface when a check finds nothing wrong with the node, and closes it when one does. */
 export function createGate({ findProblem, door, keeper, say, ...given }: Parts) {
   let problem: NodeProblem | null = NOT_LOOKED
   let network = given.network
@@ -36,7 +36,7 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
   return {
     network: () => network,
 
-    /** Closes the interface, which the next check opens with another network. */
+    /** Closes the interface and changes its network; the next check opens it again. */
     async move(to: TunnelNetwork): Promise<void> {
       await close()
       network = to
@@ -45,13 +45,16 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
       say(`the network of the tunnels is ${network}`)
     },
 
-    /** what the last check found; closed before the first one */
+    /** the problem that the last check found; `not_told` before the first check */
     problem: () => problem,
 
-    /** Looks at what is around the tunnels, which takes its time; `enter` acts on it. */
+    /** Checks the node without changing the interface, which may take a while; `enter` acts on the result. */
     look: async (): Promise<Look> => ({ network, found: await findProblem(network) }),
 
-    /** Not beside a change of the interface. @returns whether something else was found than before */
+    /**
+     * Opens or closes the interface as `look` found. Never call it while the interface is being changed.
+     * @returns whether the result differs from the one before
+     */
     async enter({ network: looked, found }: Look): Promise<boolean> {
       if (looked !== network || isAsBefore(found)) return false
       if (found === null) {
@@ -65,7 +68,7 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
       return true
     },
 
-    /** Both, where nothing else goes on. */
+    /** Looks and enters. Call it only while nothing else changes the interface. */
     async check(): Promise<boolean> {
       return this.enter(await this.look())
     },

@@ -6,11 +6,11 @@ import { createReports } from './reports.ts'
 import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
-/** A peer's endpoint is forgotten so long after its last handshake (decision 11). */
+/** Time from a peer's last handshake until its endpoint is erased (decision 11). */
 const ENDPOINT_KEPT_MS = 10 * MINUTE_MS
-/** Tunnels are closed so long after the service was heard last. */
+/** Time from the service's last answer until all peers are removed. */
 const SERVICE_LOST_MS = 10 * MINUTE_MS
-/** All counters are reported by every usual look, those near the end of a budget by each. */
+/** Least time between reports of all changed counters; peers near a budget's end are in every report. */
 const REPORT_EVERY_MS = 3 * SECOND_MS
 
 type WantedPeers = Pick<PeersReply, 'is_whole' | 'peers' | 'gone' | 'has_budgets'>
@@ -21,22 +21,25 @@ export interface KeeperParts extends Clocks {
 }
 
 /**
- * Keeps an interface's peers equal to what the service wants, and its counters told.
- * Call one method at a time, `report` apart.
+ * Reconciles the interface's peers with the service's list and reports their counters.
+ * Methods must not overlap, except `report`.
  */
 export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: KeeperParts) {
   const counters = createPeerCounters({ stopwatch, machineClock_s })
   const { kept, begin } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
-  /** peers that are off the interface until their budget is renewed, with what flowed */
+  /** peers removed until their budget is renewed, with the bytes that they transferred */
   const off = new Map<string, Pick<Kept, 'wanted' | 'total_bytes'>>()
-  /** before, tunnels of an agent that was started again could be taken for somebody else's */
+  /**
+   * whether a full list has arrived; until then a restarted agent would mistake its own earlier peers
+   * for somebody else's
+   */
   let isWantedKnown = false
   let heard_at_ms = stopwatch()
   let reported_at_ms = Number.NEGATIVE_INFINITY
 
-  /** Takes over how much more may flow than the service had counted when it answered. */
+  /** Sets the peer's budget, less the bytes that the service had not counted yet when it answered. */
   function setBudget(one: Kept, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
     const uncounted = one.transferred_bytes - (one.epoch === epoch ? counted_bytes : 0)
     budgets.set(one.wanted.public_key, one.total_bytes - uncounted, budget_bytes)
@@ -44,10 +47,10 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
 
   const tell = (one: Kept) => reports.add(counters.readingOf(one), one.total_bytes)
 
-  /** Counts what flowed; a first handshake is told at once. */
+  /** Updates the counters; queues a report at once for each peer with its first handshake. */
   const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(tell)
 
-  /** The last word on peers that go: what flowed until now. */
+  /** Removes peers from the interface and queues their final readings. */
   async function remove(public_keys: readonly string[]) {
     if (public_keys.length === 0) return
     read(await tunnel.listPeers())
@@ -64,8 +67,8 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     )
 
   /**
-   * Takes peers off whose budgets are used up, and puts those back whose budgets were renewed.
-   * @returns whether there were any
+   * Removes peers whose budgets are used up, and adds back those whose budgets were renewed.
+   * @returns whether any peer was removed or added
    */
   async function keepBudgets(): Promise<boolean> {
     const spent = findSpent()
@@ -77,7 +80,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     return spent.length + renewed.length > 0
   }
 
-  /** Adds peers that were removed; their counters begin anew, what they may use goes on. */
+  /** Adds peers that were removed: their counters start at 0, their budgets continue. */
   async function addBack(peers: readonly Pick<Kept, 'wanted' | 'total_bytes'>[]) {
     await tunnel.addPeers(peers.map(({ wanted }) => wanted))
     for (const { wanted, total_bytes } of peers) begin(wanted, undefined, total_bytes)
@@ -93,14 +96,14 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     await addAnew(idle)
   }
 
-  /** Adds peers again that are to be on the interface; their counters begin anew. */
+  /** Removes wanted peers where present and adds them again, which resets their counters and endpoints. */
   async function addAnew(peers: readonly Kept[]) {
     if (peers.length === 0) return
     await remove(peers.map(({ wanted }) => wanted.public_key))
     await addBack(peers)
   }
 
-  /** Takes off what somebody else put on the interface, and puts back what they took off. */
+  /** Removes peers that another program added to the interface, and adds back those that it removed. */
   async function undoOthers(peers: readonly InterfacePeer[]) {
     const present = new Set(peers.map(({ public_key }) => public_key))
     await remove([...present].filter((key) => !kept.has(key)))
@@ -121,7 +124,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   }
 
   return {
-    /** Makes the interface what the service wants. */
+    /** Applies the service's full list of peers, or its changes, to the interface. */
     async apply({ is_whole, peers, gone, has_budgets = false }: WantedPeers): Promise<void> {
       heard_at_ms = stopwatch()
       reports.asks_budgets = has_budgets
@@ -157,9 +160,9 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     },
 
     /**
-     * Reads the interface, undoes what others changed there and forgets old endpoints; closes every
-     * tunnel once the service was lost for ten minutes.
-     * @returns false after it closed them: what the service wants has to be asked anew
+     * Reads the interface, undoes changes of other programs and erases old endpoints; removes every
+     * peer when the service has not answered for ten minutes.
+     * @returns false when it removed all peers: ask the service for the full list again
      */
     async watch(): Promise<boolean> {
       if (stopwatch() - heard_at_ms >= SERVICE_LOST_MS) {
@@ -174,26 +177,25 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
       return true
     },
 
-    /** Tells the service what is due; may wait for it while the other methods go on. */
+    /** Sends the readings that are due; may wait for the service while other methods are called. */
     report,
 
-    /** Whether an answer said of a peer that nothing is left. */
+    /** Whether the budget of any peer on the interface is used up. */
     hasSpent: () => findSpent().length > 0,
 
-    /** How long to wait before the interface is watched again: less while a budget ends. */
+    /** Returns the pause before the next `watch`: shorter while a budget nears its end. */
     pauseMs: () =>
       budgets.pauseMs(
         [...kept.values()].map(({ wanted, total_bytes }) => [wanted.public_key, total_bytes]),
       ),
 
-    /** Watches the interface, then reports. */
     async look(is_last = false): Promise<boolean> {
       const isOpen = await this.watch()
       if (isOpen) await report(is_last)
       return isOpen
     },
 
-    /** Takes every peer off the interface; readings are kept for when the service is back. */
+    /** Removes every peer from the interface; their readings stay queued until the service is back. */
     async closeAll(): Promise<void> {
       await remove((await tunnel.listPeers()).map(({ public_key }) => public_key))
       for (const key of [...kept.keys()]) counters.forget(key)

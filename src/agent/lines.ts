@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Says lines to a reader that may fall behind or leave: what it does not take is dropped, and no
- * tunnel waits for it.
+ * Writes log lines to a reader that may fall behind or leave: drops lines that it does not take, so
+ * that no tunnel waits for the log.
  */
 export function sayTo(out: Writable): (line: string) => void {
   out.on('error', () => {})

@@ -26,7 +26,7 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
   REFUSED_NETWORKS  public networks that no device may reach, e.g. 161.26.0.0/16
   ENGINE_USERS      system users that may only hand packets to the tunnel's port
 `
-/** Another start would end the same way. */
+/** Exit code when a restart would fail again; the systemd unit does not restart on it. */
 const EXIT_REFUSED = 2
 
 const say = sayTo(process.stdout)
@@ -79,7 +79,7 @@ async function listListeners(): Promise<Listener[]> {
   return (await Promise.all(tables)).flatMap(parseListeners)
 }
 
-/** As it was registered before, unless there is a token that it was not registered with. */
+/** Returns the stored registration; registers first when there is none, or when the token is a new one. */
 async function registered(url: string, folder: string, public_key: string): Promise<Registered> {
   const known = await loadRegistered(folder)
   const token = process.env.NODE_TOKEN ?? ''

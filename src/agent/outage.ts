@@ -1,8 +1,8 @@
 import { SECOND_MS } from '#domain/durations.ts'
 
 /**
- * Says that the service is lost when the first of its calls fails, and that it is back when each call
- * that failed has been answered: one pair of lines for an outage, however often it is tried meanwhile.
+ * Logs that the service is lost when a first call fails, and that it is back when every call that
+ * failed has succeeded: two lines for an outage, however many attempts fail meanwhile.
  */
 export function watchOutage(stopwatch: () => number, say: (line: string) => void) {
   const failing = new Set<string>()

@@ -1,20 +1,17 @@
 import { BlockList } from 'node:net'
 import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, tunnelNetworks } from '#domain/tunnel.ts'
 
-/** A route that leads elsewhere than into the tunnel. */
+/** A route of the machine that does not lead into the tunnel. */
 interface OwnNetwork {
-  /** as `ip` prints it: `10.0.3.0/24`, or an address alone */
+  /** as `ip` prints the destination: `10.0.3.0/24`, or a single address */
   dst: string
   dev: string
 }
 
-/** Shorter ones are default routes in parts, before which that of the tunnel goes. */
+/** Shorter prefixes are parts of a default route; the tunnel's own route is more specific and wins. */
 const SHORTEST_PREFIX = 8
 
-/**
- * Reads `ip -json route show table all`: every network of the machine's own, those of its addresses
- * among them.
- */
+/** Parses `ip -json route show table all`: all networks of the machine, its own addresses included. */
 export function parseRoutes(json: string, tunnel: string): OwnNetwork[] {
   const routes: unknown = json.trim() === '' ? [] : JSON.parse(json)
   return (Array.isArray(routes) ? routes : []).flatMap((route: Record<string, unknown>) => {
@@ -25,9 +22,9 @@ export function parseRoutes(json: string, tunnel: string): OwnNetwork[] {
 }
 
 /**
- * Why a node cannot have this network for its tunnels: an address of a device would be taken for one of
- * the node's own neighbours, or the other way round.
- * @returns which networks overlap, and which other ones are free; null when none does
+ * Explains why a node cannot use this network for its tunnels: where it overlaps a network of the node's
+ * own, packets for a device would go to a neighbour of the node, or the other way round.
+ * @returns the overlapping networks and the ones that are free; null when none overlaps
  */
 export function describeOverlap(own: readonly OwnNetwork[], network: TunnelNetwork): string | null {
   const overlapping = (name: TunnelNetwork) =>

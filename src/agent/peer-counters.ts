@@ -2,38 +2,38 @@ import type { Reading, WantedPeer } from '#contract/agent/agent.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { InterfacePeer } from './tunnel-interface.ts'
 
-/** A handshake that is older says no more than that it is old. */
+/** Cap on the age of a handshake that is found at the start: above it the exact age does not matter. */
 const SETTLED_S = 3600
 
-/** A peer that is to be on the interface, with what it has carried. */
+/** A peer that the agent has on the interface, with its counters. */
 export interface Kept {
   wanted: WantedPeer
-  /** counters began anew so often; what the service counted last may have been of this one */
+  /** number of the counters' current run: grows by one with each reset, and continues the service's number */
   epoch: number
   transferred_bytes: number
-  /** both directions since the agent began to keep it, whatever its counters did */
+  /** both directions since the agent added the peer, across counter resets */
   total_bytes: number
   handshake_s: number
-  /** by the stopwatch; null: none yet */
+  /** time of the last handshake by the stopwatch; null: none yet */
   shaken_at_ms: number | null
 }
 
 export interface Clocks {
-  /** milliseconds of a stopwatch */
+  /** monotonic time in milliseconds */
   stopwatch: () => number
-  /** the machine's clock in seconds, as handshakes are counted by */
+  /** system time in seconds since 1970 UTC, the clock of handshake times */
   machineClock_s: () => number
 }
 
 /**
- * What each peer has carried, by the counters of the interface. The service's last counted reading is
- * the memory: counters at or above it go on, counters below it began anew.
+ * Tracks the bytes of each peer by the interface's counters. After a restart the last reading that the
+ * service counted decides: counters at or above it continue, counters below it were reset.
  */
 export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
   const kept = new Map<string, Kept>()
-  /** of peers that went, in case they come back before the service knows */
+  /** last epochs of removed peers, needed when a peer comes back before the service learns of the reset */
   const ended_epochs = new Map<string, number>()
-  /** what the service was not told of yet */
+  /** public keys of peers whose readings changed since their last report */
   const untold = new Set<string>()
 
   return {
@@ -49,7 +49,7 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
           : Math.max(0, Math.floor((stopwatch() - shaken_at_ms) / SECOND_MS)),
     }),
 
-    /** Begins to keep a peer; one that is on the interface already keeps its tunnel. */
+    /** Starts tracking a peer; `there` is its state when it is on the interface already. */
     begin(wanted: WantedPeer, there: InterfacePeer | undefined, total_bytes = 0): Kept {
       const { public_key } = wanted
       const transferred_bytes = there?.transferred_bytes ?? 0
@@ -70,7 +70,7 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
       return one
     },
 
-    /** Takes over the interface's counters. @returns peers whose first handshake it was */
+    /** Updates from the interface's counters. @returns peers that had their first handshake */
     read(peers: readonly InterfacePeer[]): Kept[] {
       return peers.flatMap(({ public_key, transferred_bytes, handshake_s }) => {
         const one = kept.get(public_key)
@@ -87,7 +87,7 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
       })
     },
 
-    /** Ends the counters of a peer that left the interface. @returns what is to be told of it */
+    /** Ends tracking of a peer that left the interface. @returns its final state, to be reported */
     end(public_key: string): Kept | undefined {
       const one = kept.get(public_key)
       if (one) ended_epochs.set(public_key, one.epoch)
@@ -100,7 +100,7 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
       untold.delete(public_key)
     },
 
-    /** What is due of that which the service was not told of, once. */
+    /** Returns the due peers with unreported changes, and marks them as reported. */
     takeUntold(isDue: (one: Kept) => boolean): Kept[] {
       const due = [...untold].flatMap((key) => kept.get(key) ?? []).filter(isDue)
       for (const { wanted } of due) untold.delete(wanted.public_key)

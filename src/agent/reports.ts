@@ -4,11 +4,11 @@ import { CallRefused, type Service } from './service.ts'
 
 interface Told {
   reading: Reading
-  /** the peer's bytes at that time, as its budget is counted by */
+  /** the peer's `total_bytes` when the reading was taken, from which a new budget counts */
   total_bytes: number
 }
 
-/** Readings on their way to the service, oldest first; nothing of them is kept on the disk. */
+/** Queues readings for the service, oldest first, in memory only. */
 export function createReports(
   service: Pick<Service, 'report'>,
   budgets: ReturnType<typeof createBudgets>,
@@ -23,14 +23,14 @@ export function createReports(
   }
 
   return {
-    /** whether the service has budgets */
+    /** whether to ask for budgets: only once the service has said that it supports them */
     asks_budgets: false,
     add: (reading: Reading, total_bytes: number) => unsent.push({ reading, total_bytes }),
-    /** Whether more readings can be sent soon: they wait as counters while the service is lost. */
+    /** Whether the queue takes more readings; when it is full, they wait in the counters. */
     hasRoom: () => unsent.length < MAX_READINGS,
     /**
-     * Sends all. A reading that the service refuses for what it is, is found and dropped: the others
-     * do not wait for it.
+     * Sends all readings. A reading that the service rejects as invalid is found by halving and dropped,
+     * so that it does not block the others.
      * @throws {TokenRefused | ServiceLost}
      */
     async send(onAnswer: () => void): Promise<void> {

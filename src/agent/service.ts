@@ -5,26 +5,26 @@ import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import { postJson } from './edge.ts'
 
-/** The service does not take this agent's token any more: it may keep no tunnel. */
+/** The service no longer accepts this agent's token: the agent must close its tunnels. */
 export class TokenRefused extends Error {}
 
-/** The service could not be reached, or not now. */
+/** The service could not be reached, or answered with an error that may pass. */
 export class ServiceLost extends Error {}
 
-/** The service takes this call as it is neither now nor later. */
+/** The service rejects this request as invalid: repeating it is useless. */
 export class CallRefused extends ServiceLost {}
 
 type Table = typeof AGENT_ENDPOINTS
 type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 
-/** What the keeper asks of the service; a test gives its own. */
+/** The agent's calls to the service; tests pass their own. */
 export interface Service {
-  /** @param stop gives up waiting, as if the service was lost */
+  /** @param stop aborts the call, which then throws ServiceLost */
   getPeers(
     asked: { cursor?: number; wait_s: number; problem: NodeProblem | null },
     stop: AbortSignal,
   ): Promise<ReplyOf<'getPeers'>>
-  /** @param asks_budgets only where the service has said that it has them */
+  /** @param asks_budgets true only when the service has said that it supports budgets */
   report(readings: readonly Reading[], asks_budgets: boolean): Promise<ReportReply>
 }
 
@@ -69,7 +69,7 @@ async function call<N extends keyof Table>(
     status = answer.status
     const value: unknown = await answer.json()
     if (status === 200) return v.parse(reply, value) as ReplyOf<N>
-    // a captive portal's 401 is none of ours
+    // only the service's own error body counts: a captive portal may answer 401 as well
     const { error } = v.parse(ErrorReply, value)
     if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(error)
     if (error === 'invalid_request') throw new CallRefused(error)

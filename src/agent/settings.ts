@@ -9,7 +9,7 @@ export interface Settings {
   firewall: Omit<FirewallSettings, 'tunnelPort'>
 }
 
-/** A setting that cannot be used; the message names it and gives an example. */
+/** An invalid setting; the message names it and gives an example. */
 export class WrongSetting extends Error {}
 
 const USER = /^[a-z_][a-z0-9_-]{0,31}$/
@@ -46,7 +46,7 @@ export function readSettings(env: Env): Settings {
   }
 }
 
-/** @param read null for what cannot be read */
+/** @param read returns null for an invalid word */
 function list<T>(text: string | undefined, read: (word: string) => T | null, example: string): T[] {
   const words = (text ?? '').split(',').filter((word) => word.trim() !== '')
   return words.map((word) => {

@@ -3,14 +3,14 @@ const ROOT = '0'
 const GREETING = /^SSH-/
 
 export interface Listener {
-  /** where it can be reached from this machine */
+  /** IP address to connect to from this machine */
   address: string
   port: number
 }
 
 /**
- * Reads `/proc/net/tcp` or `tcp6`: what root listens on, apart from loopback. Daemons of other users
- * are left out, so that none of them opens a port by calling itself SSH.
+ * Parses `/proc/net/tcp` or `tcp6`: listeners of root, except on loopback. Daemons of other users are
+ * left out, so that none of them can open a port by answering like SSH.
  */
 export function parseListeners(table: string): Listener[] {
   return table
@@ -25,7 +25,7 @@ export function parseListeners(table: string): Listener[] {
     .filter(({ address }) => !/^127\.|^(0000:){7}0001$/.test(address))
 }
 
-/** The kernel writes each 32 bits in the order of its own machine: here the lowest byte first. */
+/** Reads a hexadecimal address, of which the kernel writes each 32 bits in host order: low byte first. */
 function readAddress(hex: string): string {
   const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) => (word.match(/../g) ?? []).reverse())
   return bytes.length === 4
@@ -35,13 +35,13 @@ function readAddress(hex: string): string {
 
 interface Parts {
   listListeners: () => Promise<Listener[]>
-  /** what it says before it is asked anything; empty when that is nothing */
+  /** returns what the listener sends first, unasked; empty when it sends nothing */
   readGreeting: (listener: Listener) => Promise<string>
 }
 
 /**
- * Finds the ports at which SSH answers, whichever program or socket unit listens there; each listener is
- * asked once.
+ * Finds the ports where SSH answers, whichever program or socket unit listens there; connects to each
+ * listener once.
  */
 export function createSshPorts({ listListeners, readGreeting }: Parts): () => Promise<number[]> {
   let known = new Map<string, boolean>()

@@ -6,7 +6,7 @@ import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
 import { replaceFile } from '#files/replace-file.ts'
 
 const Registered = v.object({
-  /** SHA-256 of the token that it was registered with */
+  /** SHA-256 of the token that the node was registered with */
   token_hash: v.string(),
   bearer: v.string(),
   name: v.string(),
@@ -14,17 +14,17 @@ const Registered = v.object({
   tunnel_network: v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK),
 })
 
-/** What the agent keeps on disk besides its private key. */
+/** The registration, stored on disk beside the private key. */
 export type Registered = v.InferOutput<typeof Registered>
 
 const PRIVATE_KEY = 'private-key'
 const REGISTERED = 'registered.json'
-/** The bytes before the key itself in its DER form (RFC 8410). */
+/** The bytes before the raw key in a DER-encoded X25519 private key (RFC 8410). */
 const DER_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 /**
- * The node's own key, made at the first start; readable by its owner alone.
- * @throws when the folder cannot be written, or holds no key where one should be
+ * Loads the node's private key, and creates it at the first start, readable by its owner alone.
+ * @throws when the folder cannot be written or the key file holds no valid key
  */
 export async function loadKey(folder: string): Promise<{ file: string; public_key: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,9 +1,9 @@
-/** A peer as the interface has it. */
+/** A peer's state on the interface. */
 export interface InterfacePeer {
   public_key: string
-  /** whether it keeps an address of the peer outside the tunnel */
+  /** whether the interface stores the peer's address outside the tunnel */
   has_endpoint: boolean
-  /** seconds since 1970 by the machine's clock; 0: none yet */
+  /** time of the last handshake in seconds since 1970 by the system clock; 0: none yet */
   handshake_s: number
   /** both directions, since the peer was added */
   transferred_bytes: number
@@ -14,15 +14,15 @@ export interface PeerAddition {
   addresses: readonly string[]
 }
 
-/** What the agent asks of WireGuard; a test gives a recorded one. */
+/** The agent's calls to WireGuard; tests pass their own implementation. */
 export interface TunnelInterface {
   listPeers(): Promise<InterfacePeer[]>
-  /** adds peers, or leaves those that are there as they are */
+  /** adds peers; the tunnel of a peer that is there already stays as it is */
   addPeers(peers: readonly PeerAddition[]): Promise<void>
   removePeers(public_keys: readonly string[]): Promise<void>
 }
 
-/** Reads `wg show <interface> dump`: the interface's line, then one line for each peer. */
+/** Parses `wg show <interface> dump`: the interface's line, then one line for each peer. */
 export function parseDump(text: string): InterfacePeer[] {
   return text
     .split('\n')

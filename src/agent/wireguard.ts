@@ -2,19 +2,19 @@ import { NODE_NUMBER, TUNNEL_MTU, type TunnelNetwork, tunnelAddresses } from '#d
 import { runProgram } from './edge.ts'
 import { parseDump, type TunnelInterface } from './tunnel-interface.ts'
 
-/** Peers in one command line. */
+/** Most peers in one command line. */
 const BATCH = 500
 
 interface InterfaceSettings {
   name: string
   listen_port: number
-  /** where the private key is kept; `wg` reads it itself */
+  /** path of the private key, which `wg` reads itself */
   private_key_file: string
 }
 
-/** Closed it holds no peer; opened, it is made where it is missing: by the kernel, else by `wireguard-go`. */
+/** Lists no peers while closed; `open` creates a missing interface by the kernel, else by `wireguard-go`. */
 export interface WireguardInterface extends TunnelInterface {
-  /** @throws when `ip` or `wg` is missing, or without the right to change the network */
+  /** @throws when `ip` or `wg` is missing, or without permission to change the network */
   open(network: TunnelNetwork): Promise<void>
   close(): Promise<void>
 }
@@ -30,12 +30,12 @@ async function openInterface(settings: InterfaceSettings, network: TunnelNetwork
   const [ipv4, ipv6] = tunnelAddresses(NODE_NUMBER, network)
   const prefix = network.slice(network.indexOf('/'))
   await runProgram('ip', ['address', 'replace', `${ipv4}${prefix}`, 'dev', name])
-  // a machine without IPv6 serves IPv4
+  // ignore a failure: a machine without IPv6 serves IPv4 alone
   await succeeds('ip', ['address', 'replace', `${ipv6}/64`, 'dev', name])
   await runProgram('ip', ['link', 'set', 'mtu', String(TUNNEL_MTU), 'up', 'dev', name])
 }
 
-/** The machine's WireGuard interface, which is there once it was opened. */
+/** Controls the machine's WireGuard interface, which `open` creates. */
 export function createInterface(settings: InterfaceSettings): WireguardInterface {
   const { name } = settings
   let isOpen = false
