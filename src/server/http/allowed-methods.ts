@@ -8,7 +8,7 @@ const PATTERNS = [...Object.values(ENDPOINTS), ...Object.values(CONSOLE_ENDPOINT
   }),
 )
 
-/** The methods that an API path takes; empty when no endpoint has it. */
+/** Returns the methods that an API path accepts; empty when no endpoint has this path. */
 export function allowedMethods(path: string): string[] {
   return [
     ...new Set(

@@ -8,28 +8,28 @@ import {
 import type { Socket } from 'node:net'
 import { SECOND_MS } from '#domain/durations.ts'
 
-/** How long a caller may take to send a call; how long the answer takes is bounded nowhere. */
+/** Limits on the time that a client may take to send a request; the response has no time limit. */
 export interface SendingLimits {
   headersMs: number
   /** headers and body together */
   wholeMs: number
   /** the longest pause within a body */
   pauseMs: number
-  /** how often all of it is looked at */
+  /** interval between checks of these limits */
   checkMs: number
 }
 
-/** The largest body, a mebibyte of the console's content, fits at 70 kbit/s. */
+/** Chosen so that the largest body, 1 MiB of content from the console, fits at 70 kbit/s. */
 const SENDING_LIMITS: SendingLimits = {
   headersMs: 30 * SECOND_MS,
   wholeMs: 120 * SECOND_MS,
   pauseMs: 30 * SECOND_MS,
   checkMs: 3 * SECOND_MS,
 }
-/** Longer than the minute for which proxies keep a connection, so that they close it first. */
+/** Longer than the minute for which proxies keep an idle connection, so that the proxy closes it first. */
 const KEEP_ALIVE_MS = 72 * SECOND_MS
 
-/** A server that hangs up, with 408, on callers who do not send on what they began to send. */
+/** Creates a server that closes connections, with 408, whose requests do not arrive within the limits. */
 export function createHttpServer(listener: RequestListener, limits = SENDING_LIMITS): Server {
   const { headersMs, wholeMs, checkMs } = limits
   const server = createServer(
@@ -78,7 +78,7 @@ function cutPausedBodies(server: Server, limits: SendingLimits): void {
   server.on('close', () => clearInterval(timer))
 }
 
-/** Where an answer went out before the body had come, nothing more may be said. */
+/** Closes the connection; sends 408 only when no response was begun before the body was complete. */
 function hangUp(socket: Socket, response: ServerResponse): void {
   if (socket.writable && !response.headersSent) {
     socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')

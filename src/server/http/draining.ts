@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 
 const draining = new WeakSet<FastifyInstance['server']>()
 
-/** Whether a server is about to stop. */
+/** Whether the server is shutting down. */
 export const isDraining = ({ server }: Pick<FastifyInstance, 'server'>): boolean =>
   draining.has(server)
 
-/** From now on `/readyz` says no, and connections end with their next answer. */
+/** Marks the server as shutting down: `/readyz` fails, and connections close after their next response. */
 export function beginDraining({ server }: Pick<FastifyInstance, 'server'>): void {
   draining.add(server)
 }
 
-/** Lets no connection wait for a next call while the server is about to stop. */
+/** Closes each connection after its response while the server is shutting down. */
 export function closeWhileDraining(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining(app)) reply.header('connection', 'close')

@@ -8,14 +8,14 @@ const compressGzip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A text answer in every form that a client may take, made once and sent many times. */
+/** A text response in every supported encoding, compressed once and sent many times. */
 export interface EncodedText {
   type: string
   tag: string
   bodies: Record<Encoding, Buffer>
 }
 
-/** @param type the media type, of a text with its charset */
+/** @param type the media type; for text, with its charset */
 export async function encodeText(type: string, body: string | Buffer): Promise<EncodedText> {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const [br, gzipped] = await Promise.all([
@@ -26,7 +26,7 @@ export async function encodeText(type: string, body: string | Buffer): Promise<E
   return { type, tag, bodies: { identity, br, gzip: gzipped } }
 }
 
-/** Sends the form that the client takes, or 304 when it has this text already; the status is the reply's. */
+/** Sends the best encoding that the client accepts, with the reply's status, or 304 when its ETag matches. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function sendEncoded(
   return reply.type(encoded.type).send(encoded.bodies[encoding])
 }
 
-/** Names a request header that the answer depends on, beside those already named. */
+/** Adds a request header's name to `Vary`. */
 export function addVary(reply: FastifyReply, name: string): void {
   const present = reply.getHeader('vary')
   reply.header('vary', present === undefined ? name : `${present}, ${name}`)

@@ -5,7 +5,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { Readiness } from './readiness.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The HTTP status of every refusal. */
+/** HTTP status of each error code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
   bad_json: 400,
@@ -48,7 +48,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   internal: 500,
 }
 
-/** Answers a refusal: its status, its code and, where it is known, when to come back. */
+/** Sends a refusal: status, error code and, when known, the seconds until a retry makes sense. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retry_after_s } = refusal.detail
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
@@ -64,7 +64,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
 }
 
-/** The one handler of whatever was thrown: known causes get their code, bugs are logged and answered `internal`. */
+/** Handles every thrown error: known causes get their code, bugs are logged and answered `internal`. */
 export function handleFailures(app: FastifyInstance, readiness: Readiness): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = codeOf(error)
@@ -87,14 +87,14 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
   const known = error.code === undefined ? undefined : FRAMEWORK_ERRORS[error.code]
   if (known) return known
   if (error instanceof SyntaxError && error.statusCode === 400) return 'bad_json'
-  // before the database's codes: a caller who hangs up is an ECONNRESET, too, and bears the status 400
+  // check this before the database's codes: an aborted request is an ECONNRESET too, with status 400
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return 'invalid_request'
   }
   return isUnavailable(error) ? 'unavailable' : 'internal'
 }
 
-/** An API path that does not exist, or not with this method. */
+/** Answers an API path that does not exist (404), or does not accept this method (405). */
 export function answerUnknownApiPath(
   method: string,
   path: string,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** The parts of a schema that bound a value, as valibot keeps them at run time. */
+/** The parts of a valibot schema object that set bounds. */
 interface Node {
   type: string
   /** the discriminating field of a variant */
@@ -15,9 +15,9 @@ interface Node {
 }
 
 /**
- * A reply cut to its schema's bounds: lists and texts to their longest, numbers to their largest. Rows
- * outgrow any bound, were written under another one, or come from elsewhere; an answer that lacks its
- * end serves its reader better than none (decision 46).
+ * Truncates a reply to its schema's bounds: lists and texts to the maximum length, numbers to the maximum
+ * value. Stored rows can exceed a bound, for instance one that was lowered; a truncated reply serves the
+ * client better than none (decision 46).
  */
 export function fitReply(schema: v.GenericSchema<unknown, unknown>, reply: unknown): unknown {
   return cutTo(schema as unknown as Node, reply)
@@ -42,7 +42,7 @@ function cutTo(node: Node, value: unknown): unknown {
   }
 }
 
-/** The fields that an object's schema names; of a variant, those of the option that it is. */
+/** Returns the fields of an object's schema; for a variant, the fields of the matching option. */
 function entriesOf(node: Node, value: object): Record<string, Node> {
   const { key, options = [] } = partWith('options', node)
   if (key === undefined) return partWith('entries', node).entries ?? {}
@@ -54,14 +54,14 @@ function entriesOf(node: Node, value: object): Record<string, Node> {
 const isNamed = (entry: Node | undefined, name: unknown) =>
   entry?.literal === name || (entry?.options ?? []).includes(name)
 
-/** A pipe can start with a schema that has a pipe of its own, and a nullable one wraps another. */
+/** Finds the schema that has this part inside wrappers (`nullable`, `optional`) and nested pipes. */
 function partWith(part: 'item' | 'entries' | 'options', node: Node): Node {
   if (node[part] !== undefined) return node
   const inner = node.wrapped ?? node.pipe?.find((one) => one !== node && one.type === node.type)
   return inner && inner !== node ? partWith(part, inner) : node
 }
 
-/** The smallest bound of this kind on the way in. */
+/** Returns the smallest bound of this kind in the schema and the schemas that it wraps. */
 function boundOf(node: Node, kind: 'max_length' | 'max_value'): number {
   const [first, ...actions] = node.pipe ?? []
   const own = actions

@@ -3,12 +3,13 @@ import type { SiteKeeper } from '../site/serving/keep-site.ts'
 import { closeWhileDraining, isDraining } from './draining.ts'
 import type { DatabaseWait, Readiness } from './readiness.ts'
 
-/** What a server waits for, or why it takes no more calls. */
+/** Reason why the server is not ready. */
 type Wait = 'draining' | DatabaseWait | 'site'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it is not about to stop, reads and writes its database,
- * has the tables of its version and the rendered pages; answered at once, whatever these take.
+ * Mounts `/healthz` (the process answers) and `/readyz` (the server is not shutting down, reads and writes
+ * its database, and has its version's tables and the rendered pages). Both answer at once, however slow
+ * these are.
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   closeWhileDraining(app)

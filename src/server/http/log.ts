@@ -1,17 +1,17 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** Where the lines go; standard output unless told. */
+/** Destination of log lines; standard output by default. */
 export interface LogStream {
   write(line: string): void
 }
 
-/** What may wait for a reader that is behind: seconds of a busy server. */
+/** Most bytes buffered for a slow reader: some seconds of a busy server. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /**
- * Lines for a reader that may fall behind or leave: what it does not take is dropped, so that neither a
- * call nor the end of the process ever waits for it.
+ * Writes lines to a reader that may fall behind or leave: drops lines beyond the buffer, so that neither a
+ * request nor the end of the process waits for the log.
  */
 export function dropUnread(out: Writable): LogStream {
   out.on('error', () => {})
@@ -23,8 +23,8 @@ export function dropUnread(out: Writable): LogStream {
 }
 
 /**
- * The log names what happened and never whom it happened to: no address, e-mail, query, token or code.
- * Errors keep their stack, whose messages are ours.
+ * Keeps personal data out of the log: no address, e-mail, query, token or code. Errors keep their stack,
+ * because the service writes their messages itself.
  */
 export function logOptions(
   stream: LogStream = dropUnread(process.stdout),
@@ -38,8 +38,8 @@ export function logOptions(
 }
 
 /**
- * One line a request: method, route pattern, status, milliseconds; without a status where the caller
- * hung up before the answer had left.
+ * Logs one line per request: method, route pattern, status, milliseconds; method and route alone when the
+ * client disconnected before the response was sent.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

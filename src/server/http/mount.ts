@@ -17,11 +17,11 @@ import { isForeignOrigin } from './origin.ts'
 import { type CommonError, Refusal, refuse } from './refusal.ts'
 import { sessionToken } from './session-cookie.ts'
 
-/** What a handler is given: parsed, bounded and, for members' endpoints, with who asks. */
+/** A parsed request as handlers receive it; endpoints for members always have a session. */
 export interface Call<N extends EndpointName> {
   request: ParsedRequestOf<N>
   params: ParamsOf<N>
-  /** who asks; null only on public endpoints */
+  /** the caller's session; null only on public endpoints */
   session: (typeof ENDPOINTS)[N]['guard'] extends 'member' ? Session : Session | null
   http: FastifyRequest
   answer: FastifyReply
@@ -31,7 +31,7 @@ export type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<ReplyOf<N> | Refusal<ErrorOf<N> | CommonError>>
 
-/** Makes an endpoint of the table answer: origin, session, schema, handler, reply, in that order. */
+/** Mounts an endpoint of the table: checks origin, session and schema, calls the handler, sends the reply. */
 export function mount<N extends EndpointName>(
   app: FastifyInstance,
   services: Services,
@@ -51,7 +51,7 @@ export function mount<N extends EndpointName>(
   })
 }
 
-/** The same for an endpoint of any table, whose callers are found in a way of its own. */
+/** Mounts an endpoint of any table; `findCaller` authenticates the caller. */
 export function mountEndpoint<Caller>(
   app: FastifyInstance,
   { config }: Pick<Services, 'config'>,
@@ -69,7 +69,7 @@ export function mountEndpoint<Caller>(
       http: FastifyRequest
       answer: FastifyReply
     }) => Promise<unknown>
-    /** where the service's own is too small */
+    /** replaces the service's body limit where that is too small */
     body_limit_bytes?: number
   },
 ): void {
@@ -113,7 +113,10 @@ export function mountEndpoint<Caller>(
   })
 }
 
-/** A reply of its schema; what passes a bound is cut to it, and the log says where (decision 46). */
+/**
+ * Validates a reply; truncates it when it exceeds a bound and logs the place (decision 46).
+ * @throws when the reply does not fit its schema even then
+ */
 function bounded(schema: Endpoint['reply'], outcome: unknown, http: FastifyRequest): unknown {
   const reply = v.safeParse(schema, outcome)
   if (reply.success) return reply.output

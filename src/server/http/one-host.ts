@@ -3,8 +3,8 @@ import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * Refuses a request with two Host headers (RFC 9112, 3.2): Node keeps the first, a proxy may believe the
- * second. Node itself refuses HTTP/1.1 without one.
+ * Refuses a request with two Host headers (RFC 9112, 3.2): Node uses the first, a proxy may use the
+ * second. Node itself refuses HTTP/1.1 requests without a Host header.
  */
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

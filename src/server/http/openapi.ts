@@ -26,7 +26,7 @@ export function mountOpenApi(app: FastifyInstance): void {
   })
 }
 
-/** The document: what a schema cannot say in JSON Schema is left out of it, never of the check. */
+/** Builds the document; leaves out checks that JSON Schema cannot express, which the server still makes. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
@@ -110,7 +110,7 @@ function parametersOf(schema: Schema, place: 'path' | 'query') {
   }))
 }
 
-/** The parts of a JSON Schema that this document reads; the rest is passed on. */
+/** The fields of a JSON Schema that are read here; all others are passed on. */
 interface PlainSchema {
   properties?: Record<string, unknown>
   required?: string[]
@@ -131,5 +131,5 @@ const JSON_TYPE = 'application/json'
 
 const json = (schema: object) => ({ content: { [JSON_TYPE]: { schema } } })
 
-/** A content type without its parameters. */
+/** Returns a content type without its parameters. */
 const mediaType = (content_type: string) => content_type.split(';', 1)[0] ?? ''

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Whether a browser made this request for a page of another origin. Other clients send neither header. */
+/** Whether a browser sent this request for a page of another origin. Non-browsers send neither header. */
 export function isForeignOrigin(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
@@ -9,19 +9,19 @@ export function isForeignOrigin(request: FastifyRequest, config: Config): boolea
   return origin !== undefined && origin !== ownOrigin(request, config)
 }
 
-/** The origin that members see: configured, or (on loopback) as they typed it. */
+/** Returns the site's origin: as configured, else as the request names it (on loopback). */
 export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.public_url ?? `${request.protocol}://${request.host}`
 }
 
-/** The address that mails link to: the operator's, else this machine's; never what a request claims. */
+/** Returns the address for links in emails: configured, else localhost; never taken from a request. */
 export function siteAddress({ public_url, site_port }: Config): string {
   return public_url ?? `http://localhost:${site_port}`
 }
 
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Decision 25: a request that names this machine and came through no proxy. */
+/** Whether the request addresses loopback and came through no proxy (decision 25). */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
   return (

@@ -4,8 +4,9 @@ import type { Db } from '../db/open.ts'
 const NAME = 'room'
 
 /**
- * Writes so many bytes that no compression makes fewer, and forgets them.
- * @throws where the database cannot be written
+ * Tests whether the database has room for `bytes`: writes random bytes, which do not compress, then
+ * replaces them by one byte.
+ * @throws when the database cannot be written
  */
 export async function writeProbe(db: Db, bytes: number): Promise<void> {
   const holder = randomBytes(bytes).toString('base64')

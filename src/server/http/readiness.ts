@@ -4,26 +4,26 @@ import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import { writeProbe } from './queries.ts'
 
-/** What a server waits for of its database. */
+/** Reason why the database is not ready. */
 export type DatabaseWait = 'database' | 'disk' | 'migrations'
 
-/** Whether the database can be read and written, without waiting for it. */
+/** Reports whether the database can be read and written, without waiting for a slow database. */
 export interface Readiness {
-  /** what was found last, which a look that is under way may correct; null = all is well */
+  /** returns the latest result, after a short wait for the running check; null = ready */
   databaseWait(): Promise<DatabaseWait | null>
-  /** tells that something could not be written: not ready until a larger writing succeeds */
+  /** records a failed write: not ready until a larger test write succeeds */
   noteUnwritable(): void
 }
 
-/** How long an answer waits for the look that it began. */
+/** Longest wait of a request for the running check. */
 const PATIENCE_MS = 50
-/** How long a finding holds while the next look hangs. */
+/** Time for which a result is valid while the next check hangs. */
 const HOLDS_MS = 10 * SECOND_MS
 const WRITE_EVERY_MS = 10 * SECOND_MS
-/** A full disk may have room for a row in a page that is there, but not for this. */
+/** A full disk may still have room for a row in an existing database page, but not for these bytes. */
 const ROOM_BYTES = 64 * 1024
 
-/** @param onFailure told why the database cannot be written, once each time that it begins */
+/** @param onFailure called with the cause, once each time that the database becomes unwritable */
 export function watchDatabase(
   { db }: Pick<Services, 'db'>,
   onFailure: (error: unknown) => void,

@@ -1,12 +1,12 @@
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 
-/** The codes that any call can answer, besides those of its own endpoint. */
+/** Error codes that every endpoint can return, besides its own. */
 export type CommonError = Extract<
   ErrorCode,
   'invalid_request' | 'not_found' | 'unauthenticated' | 'suspended' | 'busy' | 'unavailable'
 >
 
-/** An expected "no": returned, never thrown, and answered as its code. */
+/** An expected error: returned, never thrown, and sent as its code. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code
   readonly detail: Omit<ErrorReply, 'error'>

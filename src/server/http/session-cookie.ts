@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Sessions travel in a `__Host-` cookie. Over plain http on loopback, and only there, the prefix and
- * `Secure` are left out, because some engines drop such cookies there (decision 8).
+ * Name of the session cookie, sent with the prefix `__Host-`. Over plain http, used on loopback only, the
+ * prefix and `Secure` are left out, because some browsers drop such cookies there (decision 8).
  */
 const SESSION = 'session'
 const BROWSER = 'browser'
 const YEAR_S = 365 * 24 * 3600
-/** Longer than any mailed code that is bound to the browser. */
+/** Longer than the lifetime of any emailed code that is bound to the browser. */
 const HOUR_S = 3600
 
 const token_form = /^[A-Za-z0-9_-]{43}$/
@@ -23,7 +23,7 @@ const cookieName = (request: FastifyRequest, name: string) =>
 const attributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: !isPlain(request) }) as const
 
-/** The caller's session token, from the cookie or a native client's `Authorization: Bearer`. */
+/** Returns the session token, from a native client's `Authorization: Bearer` or else the cookie. */
 export function sessionToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? request.cookies[cookieName(request, SESSION)]
@@ -47,8 +47,8 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * The random mark of this browser, which names nobody; made when it is first needed, and gone within
- * the hour unless somebody signs in.
+ * Returns the browser's random identifier from its cookie. Sets a new cookie when there is none; it
+ * expires within the hour unless somebody signs in.
  */
 export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
@@ -58,7 +58,7 @@ export function browserMark(request: FastifyRequest, reply: FastifyReply): strin
   return mark
 }
 
-/** Keeps the mark for a year when an account remembers the browser, else until the browser closes. */
+/** Keeps the browser's identifier for a year when `is_remembered`, else until the browser closes. */
 export function setBrowserMark(
   request: FastifyRequest,
   reply: FastifyReply,
