@@ -5,11 +5,12 @@ import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 
 /**
- * Fills an empty PostgreSQL database with all that a SQLite one holds, in one transaction, table by
- * table compared by count and hash, and brings it to this version's tables.
+ * Copies a SQLite database into an empty PostgreSQL database in one transaction, compares each table
+ * by row count and hash, and migrates the copy to this version.
  * @param within runs in the same transaction
- * @returns what the ledger check found in it
- * @throws {BackupError} when it is not empty; nothing has changed then
+ * @returns the result of the ledger check on the copy
+ * @throws {BackupError} when the PostgreSQL database is not empty; it is unchanged then
+ * @throws {DatabaseTooNewError} when a newer version used the SQLite database
  */
 export async function fillDatabase(
   source: Db,

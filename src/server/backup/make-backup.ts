@@ -23,7 +23,7 @@ type Given = Pick<Services, 'db' | 'engine' | 'config' | 'secrets' | 'now'>
 export interface Backup {
   file: string
   bytes: number
-  /** what the ledger check counted, or the first row that does not add up; null for older tables */
+  /** result of the ledger check; null when the copied tables are of an older version */
   ledger: Awaited<ReturnType<typeof checkLedger>> | null
 }
 
@@ -31,10 +31,10 @@ const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
 const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
 
 /**
- * Writes the database as it is now into one SQLite file, whichever engine it runs on, beside a
- * running server: under a temporary name until it is whole, on the disk and checked.
- * @param keep how many backups of the folder stay, the newest ones; all when left out
- * @throws {BackupError} when it could not be made; nothing half is left
+ * Writes a consistent copy of the database, SQLite or PostgreSQL, into one SQLite file while the server
+ * may run. The file has a temporary name until it is complete, synced to disk and checked.
+ * @param keep number of newest backups that stay in the folder; all when left out
+ * @throws {BackupError} when the backup could not be made; no partial file is left
  */
 export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
   const made_at_ms = services.now()
@@ -85,7 +85,7 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
   }
 }
 
-/** The ledger of a copy; its tables may be those of an older version, just before an upgrade. */
+/** Checks the ledger of a copy; null when its tables are of an older version, as before an upgrade. */
 async function checkCopy(draft: string): Promise<Backup['ledger']> {
   const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
@@ -100,7 +100,7 @@ function removeAllBut(folder: string, keep: number): void {
   for (const name of names.sort().slice(0, -keep)) rmSync(join(folder, name))
 }
 
-/** What a backup left that was killed. */
+/** Removes temporary files older than a day, left by backups whose process was killed. */
 function removeOldDrafts(folder: string, now_ms: number): void {
   for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
     const path = join(folder, name)
@@ -108,7 +108,7 @@ function removeOldDrafts(folder: string, now_ms: number): void {
   }
 }
 
-/** No room, no right to write, or no such place, in the words of the system; null for a bug. */
+/** Returns the system's message when the disk is full or the folder not writable; null for other errors. */
 function writeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && CANNOT_WRITE.test(String(error.code))) return error.message

@@ -6,11 +6,11 @@ import { type Db, openDatabase } from '../db/open.ts'
 import { fillDatabase } from './fill-database.ts'
 
 /**
- * Copies a SQLite database, which stays as it is, into the empty PostgreSQL of the configuration.
- * @param within runs in the filled database before it counts
- * @returns what the ledger check found there
+ * Copies a SQLite database, which stays as it is, into the configured, empty PostgreSQL database.
+ * @param within runs in the transaction that fills the PostgreSQL database
+ * @returns the result of the ledger check on the copy
  * @throws {BackupError} with the reason; nothing has changed then
- * @throws {DatabaseInUseError} while a server runs on the file
+ * @throws {DatabaseInUseError} while a server uses the SQLite file
  */
 export async function moveDatabase(
   { database_url }: Pick<Config, 'database_url'>,

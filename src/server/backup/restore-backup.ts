@@ -21,7 +21,7 @@ type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 
 export interface Restored {
   made_at_ms: number
-  /** where the database is that stood there before; null when there was none */
+  /** path to which the previous database was renamed; null when there was none */
   replaced: string | null
   ledger: LedgerVerdict
 }
@@ -30,17 +30,17 @@ interface Order {
   config: Config
   now: () => number
   file: string
-  /** whether a database that stands there may be put aside */
+  /** whether an existing database may be renamed and replaced */
   may_replace: boolean
-  /** runs in the restored database before it counts */
+  /** runs in the restored database before it comes into use */
   within: (db: Db) => Promise<void>
 }
 
 /**
- * Makes a backup the configured database, with this version's tables. On SQLite a database that
- * stands there is kept beside it when it may be replaced; on PostgreSQL the database must be empty.
+ * Restores a backup as the configured database and migrates it to this version. On SQLite an existing
+ * database is renamed, when it may be replaced; on PostgreSQL the database must be empty.
  * @throws {BackupError} with the reason; nothing has changed then
- * @throws {DatabaseInUseError} while a server runs on it
+ * @throws {DatabaseInUseError} while a server uses the SQLite database
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, file } = order
@@ -90,7 +90,7 @@ async function restoreFile({ config, now, may_replace, within }: Order, draft: s
   }
 }
 
-/** Brings the copy to this version. */
+/** Migrates the copy to this version and checks its ledger. */
 async function prepare(draft: string, within: Order['within']): Promise<LedgerVerdict> {
   const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
@@ -104,7 +104,7 @@ async function prepare(draft: string, within: Order['within']): Promise<LedgerVe
   }
 }
 
-/** @returns the name under which the database of before stays; null when there was none */
+/** @returns the path to which the previous database was renamed; null when there was none */
 function putInPlace(draft: string, database_file: string, stamp: string): string | null {
   const has_replaced = existsSync(database_file)
   const replaced = `${database_file}.replaced-${stamp}`

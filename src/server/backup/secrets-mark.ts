@@ -1,4 +1,4 @@
 import type { Secrets } from '../secrets.ts'
 
-/** Tells whether a backup was made under these secrets, and nothing of them. */
+/** Identifies the secrets that a backup belongs to, by a keyed hash that does not reveal them. */
 export const secretsMark = (secrets: Secrets): string => secrets.keyedHash('backup', 'secrets')

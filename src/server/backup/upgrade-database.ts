@@ -6,11 +6,11 @@ import type { Services } from '../services.ts'
 const KEPT = 7
 
 /**
- * Brings the database to this version's tables. One that an older version has used is backed up into
- * the data folder first: that is the way back.
- * @throws {BackupError} when that is not possible
- * @throws {DatabaseTooNewError}
- * @throws the migration's error; the database is as before
+ * Migrates the database to this version. Backs up a database that an older version used into the data
+ * folder first, so that the operator can go back.
+ * @throws {BackupError} when the backup fails
+ * @throws {DatabaseTooNewError} when a newer version used the database
+ * @throws the migration's error; the database is unchanged then
  */
 export async function upgradeDatabase(
   given: Pick<Services, 'db' | 'engine' | 'config' | 'now'>,
@@ -19,7 +19,7 @@ export async function upgradeDatabase(
   if (isLatest(applied)) return
   const { data_dir } = given.config
   if (applied.length > 0) {
-    // loaded only where it is needed: no other start waits for it
+    // import on demand: other starts need not wait for it
     const { makeBackup } = await import('./make-backup.ts')
     const secrets = loadSecrets(data_dir)
     await makeBackup({ ...given, secrets }, join(data_dir, 'backups'), KEPT)
