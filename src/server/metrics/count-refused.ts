@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { MetricsText } from './metrics-text.ts'
 
-/** Whose sign-in a path is. */
+/** Sign-in paths, by the kind of account that they are for. */
 const SIGN_INS: ReadonlyMap<string, 'member' | 'operator'> = new Map([
   [ENDPOINTS.signIn.path, 'member'],
   [ENDPOINTS.finishSignIn.path, 'member'],
@@ -14,8 +14,8 @@ const SIGN_INS: ReadonlyMap<string, 'member' | 'operator'> = new Map([
 ])
 
 /**
- * Counts refused sign-ins by whose they are and the reason that was answered.
- * @returns writes what was counted so far
+ * Counts refused sign-ins by kind (member or operator) and error code.
+ * @returns a function that writes the counts so far
  */
 export function countRefused(app: FastifyInstance): (text: MetricsText) => void {
   const counts = { member: new Map<string, number>(), operator: new Map<string, number>() }

@@ -4,14 +4,14 @@ import type { MetricsText } from './metrics-text.ts'
 const BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 interface Durations {
-  /** how many ended within each bound, and beyond the last */
+  /** number of requests per bucket; the last bucket is above all bounds */
   counts: number[]
   sum_s: number
 }
 
 /**
- * Counts answers by route pattern: what was asked for in it is not looked at.
- * @returns writes what was counted so far
+ * Counts responses by route pattern and status class, and their durations; never by concrete URL.
+ * @returns a function that writes the counts so far
  */
 export function countRequests(app: FastifyInstance): (text: MetricsText) => void {
   const answers = new Map<string, Map<string, number>>()

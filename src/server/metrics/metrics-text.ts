@@ -1,11 +1,11 @@
-/** A sample's labels; never anything of a member: routes and classes alone. */
+/** Labels of a sample; never personal data, only routes, classes and reasons. */
 export type Labels = Readonly<Record<string, string>>
 
-/** Metrics in Prometheus' text format, version 0.0.4. */
+/** Builds metrics in Prometheus' text format, version 0.0.4. */
 export class MetricsText {
   #text = ''
 
-  /** One metric with all its samples; nothing when there is none. */
+  /** Adds a metric with its samples; only its header when there are none. */
   add(
     name: string,
     type: 'counter' | 'gauge',
@@ -16,7 +16,10 @@ export class MetricsText {
     for (const [labels, value] of samples) this.#sample(name, labels, value)
   }
 
-  /** @param counts how many were at most as long as each bound, in seconds; then all, and their sum */
+  /**
+   * Adds a histogram. Each series has the number of observations per bucket, not cumulative, the last
+   * bucket being above all bounds, and their sum in seconds.
+   */
   addHistogram(
     name: string,
     help: string,

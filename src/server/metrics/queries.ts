@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** How many mails wait, since when, how many of them were tried before, and how many were given up. */
+/** Counts emails that wait, wait after a failed attempt, and were given up; and the oldest that waits. */
 export function selectOutboxState(db: Db) {
   return db
     .selectFrom('outbox')

@@ -16,7 +16,7 @@ import { selectOutboxState } from './queries.ts'
 const SHOWN_DAYS = 30
 
 /**
- * Answers `GET /metrics` on a loopback port of its own. No member stands in it, only counts.
+ * Serves `GET /metrics` on a separate loopback port. The metrics contain counts only, no member's data.
  * @throws when the port is taken
  */
 export async function serveMetrics(
