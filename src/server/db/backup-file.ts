@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { NEVER_COPIED } from './copy-rows.ts'
 
-/** Why a file is no backup that can be used, or why none could be made; in words. */
+/** A backup that cannot be made or used; the message gives the reason for operators. */
 export class BackupError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(problem, { cause })
@@ -10,18 +10,18 @@ export class BackupError extends Error {
   }
 }
 
-/** What a backup says of itself, in a table that restoring removes. */
+/** Metadata of a backup, in a table that is dropped when the backup is restored. */
 export interface BackupMark {
   made_at_ms: number
-  /** a hash that only the same secrets make again */
+  /** keyed hash that identifies the secrets in use when the backup was made */
   secrets_mark: string
 }
 
 const ALL_PAGES = 0x7fffffff
 
 /**
- * Copies a SQLite database that may be in use, in one step: it becomes the state of one instant, and
- * however busy it is, the copy ends.
+ * Copies a SQLite database that may be in use. Copies all pages in one step, so that the copy is
+ * consistent and finishes even while other connections write.
  */
 export async function copyDatabaseFile(file: string, to: string): Promise<void> {
   const database = new SqliteDatabase(file, { readonly: true, timeout: 5000 })
@@ -32,7 +32,7 @@ export async function copyDatabaseFile(file: string, to: string): Promise<void> 
   }
 }
 
-/** Makes a copied database a backup: one file, marked, whole and on the disk. */
+/** Turns a copied database into a backup: a single file with its metadata, synced to disk. */
 export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupMark): void {
   const database = new SqliteDatabase(file)
   try {
@@ -46,7 +46,7 @@ export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupM
   syncFile(file)
 }
 
-/** Also from what SQLite has no use for any more. */
+/** Deletes the rows of tables that are in no backup, and overwrites their bytes in the file. */
 function forgetNetworks(database: SqliteDatabase.Database): void {
   database.pragma('secure_delete = ON')
   const tables = database.prepare<[], string>("select name from sqlite_master where type = 'table'")
@@ -56,8 +56,8 @@ function forgetNetworks(database: SqliteDatabase.Database): void {
 }
 
 /**
- * Looks whether a file is a backup, and whole.
- * @throws {BackupError} with the reason when it is not
+ * Reads a backup's metadata after an integrity check.
+ * @throws {BackupError} when the file is damaged or not a backup
  */
 export function readBackup(file: string): BackupMark {
   let database: SqliteDatabase.Database | null = null
@@ -76,24 +76,24 @@ export function readBackup(file: string): BackupMark {
   throw new BackupError(`${file} is no backup.`)
 }
 
-/** Makes a copy of a backup a database again. */
+/** Drops the metadata table, which makes a copied backup a database again. */
 export function removeMark(file: string): void {
   const database = new SqliteDatabase(file)
   database.exec('drop table backup')
   database.close()
 }
 
-/** Removes a database file with what SQLite keeps beside it. */
+/** Removes a database file and SQLite's files beside it. */
 export function removeDatabaseFile(file: string): void {
   for (const path of DATABASE_ENDINGS.map((ending) => file + ending)) {
     if (existsSync(path)) rmSync(path)
   }
 }
 
-/** What SQLite keeps beside a database that was not closed; the journals come before it. */
+/** Endings of SQLite's files beside a database; the database itself is last, after its journals. */
 export const DATABASE_ENDINGS = ['-wal', '-shm', '-journal', '']
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or a folder's entries, to disk. */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r')
   fsyncSync(handle)

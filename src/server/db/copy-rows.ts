@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Engine } from './open.ts'
 
-/** One side of a copy. */
+/** Source or target of a copy. */
 export interface Place {
   db: Db
   engine: Engine
@@ -12,10 +12,13 @@ type Row = Record<string, string | number | null>
 
 const BATCH = 500
 
-/** What networks did in the hour that runs: the hour's end would not reach a copy. Their keys go first. */
+/**
+ * Tables of the current hour's request counts by network. They are in no copy, because deleting their key
+ * after the hour would not reach it. The table with the keys comes first.
+ */
 export const NEVER_COPIED = ['network_window', 'network_count']
 
-/** The tables of a SQLite database that are copied, those that others refer to first. */
+/** Lists the tables to copy from a SQLite database; each comes after the tables that it references. */
 export async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string | null }>`
     select t.name, f."table" as refers_to
@@ -36,8 +39,8 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
 }
 
 /**
- * Copies all rows of the tables into empty ones of the same names, in the caller's transactions.
- * @throws when what then stands there is not what was read, naming the table
+ * Copies all rows into empty tables of the same names, in the caller's transactions.
+ * @throws naming the table when the written rows differ from those that were read
  */
 export async function copyTables(from: Place, to: Place, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
@@ -51,7 +54,7 @@ export async function copyTables(from: Place, to: Place, tables: readonly string
   }
 }
 
-/** How many rows there are, and a hash of them that their order does not change. */
+/** Row count and a hash of the rows that does not depend on their order. */
 class Fingerprint {
   #count = 0
   readonly #sum = Buffer.alloc(32)
@@ -92,7 +95,7 @@ async function* readRows({ db, engine }: Place, table: string): AsyncGenerator<R
   }
 }
 
-/** All in one parameter: a parameter for each value would take ten times as long. */
+/** Passes all rows in one JSON parameter: one parameter per value would take ten times as long. */
 async function insertRows({ db, engine }: Place, name: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   const table = sql.table(name)

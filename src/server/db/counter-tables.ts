@@ -1,19 +1,19 @@
 export interface ThrottleTable {
-  /** `kind:` and a keyed hash of what is counted */
+  /** `kind:` and a keyed hash of the counted value */
   counter: string
   window_ends_at_ms: number
   hits: number
 }
 
-/** The hour that runs; in no backup. */
+/** The current hour of network counts; in no backup. */
 export interface NetworkWindowTable {
   starts_at_ms: number
-  /** half of what the names of its counts are hashed under; deleted when the hour is over */
+  /** half of the key under which the hour's counter names are hashed; deleted when the hour is over */
   key: string
 }
 
 export interface NetworkCountTable {
-  /** keyed hash of what is counted and of a network: no address */
+  /** keyed hash of the kind of count and the network; contains no address */
   name: string
   window_starts_at_ms: number
   hits: number

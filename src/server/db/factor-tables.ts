@@ -2,12 +2,15 @@ export interface AuthenticatorTable {
   account_id: string
   /** encrypted with a key outside the database */
   sealed_secret: string
-  /** the time step of the last code that was used: each works once */
+  /** time step of the last code that was used, because each code works once */
   last_step: number
-  /** 1 once the password was set by mail, until another factor was shown */
+  /**
+   * 1 after the password was reset by email, until another factor is shown: email is no second step
+   * meanwhile
+   */
   mail_spent: number
   created_at_ms: number
-  /** null until one code of it was typed */
+  /** null until the member has typed a first code of the app */
   confirmed_at_ms: number | null
 }
 
@@ -22,9 +25,9 @@ export interface RecoveryCodeTable {
 export interface PasskeyTable {
   passkey_id: string
   account_id: string
-  /** base64url, as the authenticator names it */
+  /** the authenticator's identifier of the credential, base64url */
   credential_id: string
-  /** base64url of its COSE form */
+  /** COSE key, base64url */
   public_key: string
   counter: number
   name: string
@@ -32,28 +35,28 @@ export interface PasskeyTable {
   last_used_at_ms: number | null
 }
 
-/** One for each browser and purpose; taken by its first answer. */
+/** At most one row per browser and purpose; the first response uses it up. */
 export interface PasskeyChallengeTable {
   mark_hash: string
   purpose: 'register' | 'sign_in'
   challenge: string
-  /** who registers; null when signing in */
+  /** the account that registers a passkey; null when signing in */
   account_id: string | null
   expires_at_ms: number
 }
 
-/** A right password in an unseen browser that waits for its second step: opens nothing by itself. */
+/** A sign-in with the right password that waits for its second step; gives no access yet. */
 export interface PendingSignInTable {
-  /** keyed hash of the browser's mark */
+  /** keyed hash of the browser's identifier */
   mark_hash: string
   account_id: string
-  /** keyed hash of the password's hash: another password ends it */
+  /** keyed hash of the password hash: changing the password invalidates the row */
   password_tag: string
   kept: number
   expires_at_ms: number
 }
 
-/** Proofs of work that were used, until they expire. */
+/** Proofs of work that were used; each row is needed until the proof expires. */
 export interface SpentProofTable {
   proof_hash: string
   expires_at_ms: number

@@ -2,16 +2,17 @@ import type { Db } from './open.ts'
 
 interface Wish {
   name: string
-  /** names the instance, anew at each start */
+  /** identifies the instance; different at each start */
   holder: string
   now_ms: number
-  /** more than the clocks of the instances differ */
+  /** must exceed the clock skew between instances */
   lasts_ms: number
 }
 
 /**
- * Takes a job for a time, or keeps it: of any number of instances one has it. Whoever ends without a
- * word loses it when that time is over.
+ * Acquires or renews a lease, which one instance at a time can have. An instance that stops renewing
+ * loses the lease when its time is over.
+ * @returns whether this instance has the lease
  */
 export async function holdLease(db: Db, wish: Wish): Promise<boolean> {
   const { name, holder, now_ms, lasts_ms } = wish
@@ -27,7 +28,7 @@ export async function holdLease(db: Db, wish: Wish): Promise<boolean> {
           or([
             eb('lease.holder', '=', holder),
             eb('lease.until_ms', '<=', now_ms),
-            // a clock that was set back
+            // written before the clock was set back
             eb('lease.until_ms', '>', until_ms + lasts_ms),
           ]),
         ),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from './open.ts'
 
 /**
- * Rows as one parameter of a statement, however many they are: a table with the column `value`, of
- * which `value ->> n` is the n-th cell.
+ * Passes any number of rows as one statement parameter: a table with the column `value`, in which
+ * `value ->> n` is the n-th cell.
  */
 export function jsonRows(
   engine: Engine,

@@ -19,7 +19,7 @@ import * as sessionBrowsers from './migrations/0016-session-browsers.ts'
 import * as tunnelNetworks from './migrations/0017-tunnel-networks.ts'
 import type { Db } from './open.ts'
 
-/** Append only: a migration that was released is never edited. */
+/** Append only: never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-second-factors': second_factors,
@@ -40,7 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-tunnel-networks': tunnelNetworks,
 }
 
-/** The database was used by a newer version, whose tables this one does not know. */
+/** The database was migrated by a newer version, whose tables this version does not know. */
 export class DatabaseTooNewError extends Error {
   constructor(unknown: string) {
     super(
@@ -51,11 +51,10 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database to this version's tables, in one transaction.
- * @param how.migrations other ones than this version's
- * @param how.up_to the last one to apply
- * @throws the first migration's error, with the database left as before all of them
- * @throws {DatabaseTooNewError} when it holds what this version does not know
+ * Applies the missing migrations in one transaction.
+ * @param how.migrations replaces this version's migrations
+ * @param how.up_to the last migration to apply
+ * @throws naming the migration that failed, with its error as cause; the database is unchanged then
  */
 export async function migrate(
   db: Db,
@@ -73,7 +72,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that a database has had, in their order; none when it is empty. */
+/** Returns the names of the applied migrations in order; none when the database is empty. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     const query = sql<{ name: string }>`select name from kysely_migration order by name`
@@ -85,8 +84,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether these are all that this version has.
- * @throws {DatabaseTooNewError} when there is one among them that it does not know
+ * Whether all migrations of this version are applied.
+ * @throws {DatabaseTooNewError} when one of them is unknown to this version
  */
 export function isLatest(applied: readonly string[]): boolean {
   const unknown = applied.find((name) => !(name in MIGRATIONS))

@@ -10,21 +10,21 @@ export interface DeviceTable {
   Platform: string
   Version: string
   public_key: string
-  /** keyed hash of the secret that its app shows when it signs in again; null = the app is unseen */
+  /** keyed hash of the secret by which its app is recognized at the next sign-in; null = unknown app */
   installation_hash: string | null
-  /** when it last signed in with it */
+  /** last sign-in with this secret */
   installation_used_at_ms: number | null
-  /** 0: the member switches its slot; 1: an app asks for one */
+  /** 0: the member turns its slot on and off; 1: an app requests slots itself */
   is_app: Generated<number>
-  /** what its addresses in the tunnel derive from */
+  /** number from which its tunnel addresses are derived */
   tunnel_number: number | null
-  /** where it is a peer while it holds a slot, or was last */
+  /** node of its current slot, or of its last one */
   node_id: string | null
-  /** a slot is held since then; null = none (decision 18) */
+  /** start of the current slot; null = no slot (decision 18) */
   slot_since_ms: number | null
-  /** when the right to the slot is looked at again; null = no slot */
+  /** when the right to the slot is checked next; null = no slot */
   slot_check_at_ms: number | null
-  /** an app that is silent until then gives its slot back; null = it need not speak */
+  /** time at which the slot of an app without a heartbeat ends; null = no heartbeat needed */
   heartbeat_until_ms: number | null
   /** why the last slot ended */
   slot_ended: SlotEnd | null
@@ -40,30 +40,30 @@ export interface NodeTable {
   endpoint: string
   /** addresses of resolvers, separated by commas */
   dns: string
-  /** slots at once */
+  /** most simultaneous slots */
   capacity: number
-  /** 1: takes nobody new */
+  /** 1: gets no new devices */
   is_drained: Generated<number>
-  /** null until its agent registered */
+  /** null until the node's agent has registered */
   public_key: string | null
-  /** SHA-256 of the registration token; null once it was used */
+  /** SHA-256 of the registration token; null after its use */
   registration_hash: string | null
-  /** SHA-256 of its agent's bearer */
+  /** SHA-256 of the bearer token of the node's agent */
   bearer_hash: string | null
-  /** grows with every change of a peer, in the transaction of the change */
+  /** incremented by every change of a peer, in the same transaction */
   peers_rev: Generated<number>
   created_at_ms: number
-  /** when its agent last asked */
+  /** last call of the node's agent */
   seen_at_ms: number | null
-  /** of its interface; devices have an address there */
+  /** network of the node's WireGuard interface, from which devices get addresses */
   tunnel_network: Generated<TunnelNetwork>
-  /** what keeps it closed, as its agent said last; null: nothing */
+  /** problem that keeps the node closed, as its agent last reported; null = none */
   problem: Generated<NodeProblemKind | null>
-  /** names the program, rule or network at fault */
+  /** the program, rule or network that causes the problem */
   problem_detail: Generated<string>
 }
 
-/** Which peer of a node each revision changed; whoever missed some reads all. */
+/** The peer that each revision of a node changed. Agents behind the oldest row get the full list. */
 export interface NodeChangeTable {
   node_id: string
   rev: number
@@ -71,31 +71,31 @@ export interface NodeChangeTable {
   at_ms: number
 }
 
-/** The last reading of a peer that was counted: a later one of the same epoch counts what is more. */
+/** Last counted reading of a peer. A later reading of the same epoch counts the difference. */
 export interface PeerCounterTable {
   node_id: string
   public_key: string
-  /** whose bytes these are, also after the device was removed */
+  /** account to which the bytes count, even after the device was removed */
   account_id: string
   epoch: number
   counted_bytes: number
-  /** the time in which bytes could flow is used up until then */
+  /** end of the time that earlier readings have used for the rate limit of the device */
   used_until_ms: number
-  /** when it was told to leave the node; null while it is a peer there */
+  /** when it stopped being a peer of the node; null while it is one */
   left_at_ms: number | null
 }
 
-/** What is known of a node's reports; made by the first one. */
+/** State of a node's reports; the row is created by the first report. */
 export interface NodeReportTable {
   node_id: string
   reported_at_ms: number
-  /** the last report before the node was silent, and the first one after that */
+  /** the last report before the node's last silence, and the first report after it */
   away_from_ms: number
   away_until_ms: number
-  /** the time in which bytes could flow through the node's line is used up until then */
+  /** end of the time that earlier readings have used for the rate limit of the node's line */
   used_until_ms: number
-  /** since when its readings are not believed as they come; null = nothing is suspected */
+  /** since when the node is suspected of false readings; null = not suspected */
   suspected_since_ms: number | null
-  /** of what, separated by commas */
+  /** kinds of suspicion, separated by commas */
   suspicions: Generated<string>
 }

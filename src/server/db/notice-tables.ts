@@ -2,9 +2,9 @@ import type { Locale } from '#domain/locales.ts'
 
 export interface OutboxTable {
   message_id: string
-  /** whose notice it is; null for codes and other mails that may have no account */
+  /** the recipient's account; null for codes and other emails that need no account */
   account_id: string | null
-  /** one notice is sent once: a second row with the same key is not written */
+  /** identifies the event: a second row with the same key is not inserted, so each email is sent once */
   dedupe_key: string
   kind: string
   recipient: string
@@ -17,20 +17,20 @@ export interface OutboxTable {
   failed_at_ms: number | null
 }
 
-/** What a member reads in the app; kept a year. */
+/** Notifications that a member reads in the app; deleted after a year. */
 export interface InboxTable {
   notice_id: string
   account_id: string
-  /** one event is told once */
+  /** identifies the event: a second row with the same key is not inserted */
   dedupe_key: string
   kind: string
-  /** JSON, as its mail's */
+  /** JSON, the same as the payload of the email */
   payload: string
   created_at_ms: number
   read_at_ms: number | null
 }
 
-/** Kinds of notices that a member wants no mail of. */
+/** Kinds of notifications for which a member has turned emails off. */
 export interface MutedNoticeTable {
   account_id: string
   kind: string

@@ -21,7 +21,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Another process serves from the same SQLite file. */
+/** Another server process uses the same SQLite file. */
 export class DatabaseInUseError extends Error {
   constructor(file: string) {
     super(
@@ -34,11 +34,11 @@ export class DatabaseInUseError extends Error {
 const INT8_OID = 20
 
 /**
- * Opens the database of the configuration (decision 104).
+ * Opens the configured database (decision 104).
  * @param url `sqlite:/path/file.db` or `postgres://…`
- * @param options.exclusive hold the file for this process alone, as a server does; commands that
- *   work beside a running server leave it out
- * @throws {DatabaseInUseError} when another server holds the SQLite file
+ * @param options.exclusive locks a SQLite file for one server process; false for commands that run
+ *   beside a server
+ * @throws {DatabaseInUseError} when another server uses the SQLite file
  */
 export function openDatabase(url: string, options: { exclusive: boolean }): OpenDatabase {
   return url.startsWith('sqlite:')
@@ -53,7 +53,7 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // what is deleted is overwritten where that costs no more writing
+  // overwrites deleted content with zeros where that needs no additional writes
   database.pragma('secure_delete = FAST')
   const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect(database) })
   return {
@@ -66,7 +66,7 @@ function openSqlite(file: string, exclusive: boolean): OpenDatabase {
   }
 }
 
-/** A migration that fails or is killed leaves nothing: SQLite's tables change in transactions, too. */
+/** Runs migrations in a transaction, which SQLite supports, so that a failed migration changes nothing. */
 class TransactionalDialect extends SqliteDialect {
   readonly #database: SqliteDatabase.Database
 
@@ -94,7 +94,7 @@ class StorablePostgresDialect extends PostgresDialect {
   }
 }
 
-/** SQLite ends a transaction by itself where its disk is full: what remains is the cause. */
+/** Skips the rollback when SQLite already rolled back by itself (disk full), which keeps the first error. */
 class RolledBackDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
 
@@ -115,9 +115,10 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes an operating-system lock in a file beside the database, which ends with the process even
- * when it is killed; the database itself stays open to operator commands.
- * @throws {DatabaseInUseError} when another process holds it
+ * Locks a file beside the database; the operating system releases the lock when the process ends, even
+ * by a kill. The database itself stays available to operator commands.
+ * @returns a function that releases the lock
+ * @throws {DatabaseInUseError} when another process has the lock
  */
 export function holdFile(file: string): () => void {
   const lock = new SqliteDatabase(`${file}.server`, { timeout: 0 })
@@ -154,7 +155,7 @@ async function openPool(url: string) {
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // a connection that is lost while nobody uses it is replaced at the next use
+  // ignore the loss of an idle connection: the pool replaces it at the next use
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

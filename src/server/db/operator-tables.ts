@@ -1,38 +1,38 @@
 import type { Generated } from 'kysely'
 
-/** Somebody who runs the service. */
+/** A person who runs the service. */
 export interface OperatorTable {
   operator_id: string
   name: string
-  /** null until the enrolment is finished: then nobody is let in by it */
+  /** null until the enrolment is finished; sign-in is impossible before */
   password_hash: string | null
   /**
-   * the authenticator app's, encrypted with a key outside the database; null until the enrolment is
-   * first opened, and where a passkey stands in its place
+   * secret of the authenticator app, encrypted with a key outside the database; null until the enrolment
+   * is first opened, and when the operator uses a passkey instead
    */
   sealed_secret: string | null
-  /** the time step of the last code that was used: each works once */
+  /** time step of the last code that was used, because each code works once */
   last_step: Generated<number>
-  /** credential and public key as JSON, encrypted like the secret of an app */
+  /** credential and public key as JSON, encrypted like `sealed_secret` */
   sealed_passkey: string | null
   passkey_counter: Generated<number>
-  /** SHA-256 of the token in the enrolment link; null once it was used */
+  /** SHA-256 of the token in the enrolment link; null after its use */
   enrolment_hash: string | null
   enrolment_until_ms: number | null
   created_at_ms: number
 }
 
 export interface OperatorSessionTable {
-  /** SHA-256 of the token, which is only ever in the cookie */
+  /** SHA-256 of the session token; only the cookie holds the token itself */
   token_hash: string
   operator_id: string
   created_at_ms: number
   last_seen_at_ms: number
-  /** when the factor was last shown */
+  /** when the operator last proved the second factor */
   factor_at_ms: number
 }
 
-/** One line for each set of content that was applied. */
+/** One row for each set of content files that was applied. */
 export interface ContentVersionTable {
   version_id: string
   at_ms: number
@@ -40,7 +40,7 @@ export interface ContentVersionTable {
   why: string
 }
 
-/** A file that a version changed; null where it was left out. */
+/** A file that a version changed; a text is null when the file was absent. */
 export interface ContentChangeTable {
   version_id: string
   name: string
@@ -48,10 +48,10 @@ export interface ContentChangeTable {
   text_after: string | null
 }
 
-/** What an operator is about to change, as it was checked last. */
+/** An operator's draft of content changes, as last checked. */
 export interface ContentDraftTable {
   operator_id: string
-  /** as JSON */
+  /** JSON */
   files: string
   at_ms: number
 }
@@ -59,7 +59,7 @@ export interface ContentDraftTable {
 /** Browsers in which an operator signed in before. */
 export interface OperatorBrowserTable {
   operator_id: string
-  /** keyed hash of the browser's mark, which is only ever in the cookie */
+  /** keyed hash of the browser's random identifier; only the cookie holds the identifier itself */
   mark_hash: string
   last_used_at_ms: number
 }

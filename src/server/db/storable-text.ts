@@ -1,8 +1,8 @@
 import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
 
 /**
- * Text as both databases keep it: PostgreSQL has no U+0000 and fails where a text brings one, through
- * whichever door it came, so that U+FFFD stands for it in what is written and in what is looked for.
+ * Replaces U+0000 by U+FFFD in every text parameter, for writes and searches alike: PostgreSQL cannot
+ * store U+0000 and fails on it, and both databases should hold the same text.
  */
 const storable = (parameter: unknown) =>
   typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter

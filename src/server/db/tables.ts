@@ -32,7 +32,7 @@ import type {
   OperatorTable,
 } from './operator-tables.ts'
 
-/** One interface a table; column names are the names on the wire and on the screen. */
+/** One interface per table. Column names are also the names on the wire and in the web app. */
 export interface Tables {
   account: AccountTable
   session: SessionTable
@@ -79,7 +79,7 @@ interface AccountTable {
   account_id: string
   rev: Generated<number>
   digital_account_number: string
-  /** as the member wrote it, lower case; null only for imported accounts (decision 27) */
+  /** in lower case, otherwise as the member wrote it; null only for imported accounts (decision 27) */
   email: string | null
   password_hash: string
   locale: Locale
@@ -90,39 +90,39 @@ interface AccountTable {
   invitation_code: string
   terms_version: string
   terms_accepted_at_ms: number
-  /** when the account is erased unless somebody signs in before; null = it stays (decision 21) */
+  /** when the account will be erased unless the member signs in before; null = not requested (decision 21) */
   deletion_due_at_ms: number | null
-  /** since then nobody's: the row stays for the money that its orders tell of */
+  /** when personal data was erased; the row remains because orders and payments refer to it */
   erased_at_ms: number | null
-  /** since then the operator lets nobody in; what was bought and paid stays recorded */
+  /** since when the operator has suspended the account; orders and payments stay recorded */
   suspended_at_ms: number | null
 }
 
 interface SessionTable {
-  /** SHA-256 of the token; the token itself is only ever in the cookie or the native client */
+  /** SHA-256 of the session token; only the cookie or the native client holds the token itself */
   token_hash: string
   account_id: string
   kind: 'browser' | 'native'
-  /** set for native sessions: the one device that the token is bound to */
+  /** for native sessions, the device to which the token is bound */
   DeviceId: string | null
-  /** keyed hash of its browser's mark; null for apps, and for sessions of earlier versions */
+  /** keyed hash of the browser's random identifier; null for apps and for sessions of earlier versions */
   browser_hash: string | null
-  /** by name alone, e.g. `Chrome` and `Windows`; empty when unknown */
+  /** names without versions, e.g. `Chrome` and `Windows`; empty when unknown */
   browser: Generated<string>
   system: Generated<string>
-  /** 0 when it ends with the browser */
+  /** 0 when the session ends with the browser */
   kept: Generated<number>
   created_at_ms: number
   last_seen_at_ms: number
   expires_at_ms: number
-  /** 1 when a suspension ended it: it never lives again, and only says why */
+  /** 1 when a suspension ended the session for good: the row only tells the client why */
   is_suspended: Generated<number>
 }
 
-/** Browsers that signed in before: a stranger's wrong tries never lock them out. */
+/** Browsers that signed in before; failed attempts from other browsers never lock them out. */
 interface KnownBrowserTable {
   account_id: string
-  /** keyed hash of the browser's mark */
+  /** keyed hash of the browser's random identifier */
   mark_hash: string
   last_used_at_ms: number
 }
@@ -130,10 +130,10 @@ interface KnownBrowserTable {
 interface MailedCodeTable {
   code_id: string
   purpose: CodePurpose
-  /** keyed hash of purpose, address and browser: what the code is bound to */
+  /** keyed hash of purpose, email address and browser, to which the code is bound */
   bound_to: string
   code_hash: string
-  /** 1 when no code can ever match: the address is known (sign-up) or unknown (recovery) */
+  /** 1 when no code can match, because the address has an account (sign-up) or has none (recovery) */
   decoy: number
   tries: number
   created_at_ms: number
@@ -158,16 +158,16 @@ interface OrderTable {
   currency: string
   package_fee_minor: number
   amount_minor: number
-  /** the whole quote as JSON: what was shown and what is charged */
+  /** the whole quote as JSON, as shown to the member and charged */
   quote: string
   payment_type: string
   order_status: OrderStatus
   created_at_ms: number
   expires_at_ms: number
   activation_time_ms: number | null
-  /** the membership's end after this order */
+  /** end of the membership after this order */
   expire_date: string | null
-  /** by its member, or because its price changed */
+  /** set when the member cancels, or when the price has changed */
   cancelled_at_ms: number | null
 }
 
@@ -175,7 +175,7 @@ interface PaymentTable {
   payment_id: string
   order_no: string
   gateway: string
-  /** the provider's name for it; null until the provider answered */
+  /** the provider's identifier of the payment; null until the provider has answered */
   provider_ref: string | null
   payment_url: string | null
   created_at_ms: number
@@ -183,11 +183,11 @@ interface PaymentTable {
 
 interface PaymentEventTable extends PaymentEvent {
   order_no: string | null
-  /** when a person has dealt with money that no order took; null = it waits, or need not */
+  /** when an operator handled money that matched no order; null = still open, or nothing to handle */
   handled_at_ms: number | null
 }
 
-/** Append only: granted minus reversed time explains `account.expire_date`. */
+/** Append only. Granted minus reversed time gives `account.expire_date`. */
 interface LedgerTable extends LedgerEntry {
   account_id: string
 }
@@ -203,14 +203,14 @@ interface TrafficTable {
 interface ReferralTable {
   invitee_account_id: string
   inviter_account_id: string
-  /** the rule that held when the invitation was used, as JSON */
+  /** reward rule at the time when the invitation was used, as JSON */
   rule: string
   state: 'joined' | 'held' | 'granted' | 'reversed'
   created_at_ms: number
   settled_at_ms: number | null
-  /** until when a held reward is held */
+  /** when a held reward is due */
   due_at_ms: number | null
-  /** what was granted, while it is: entries of the ledger */
+  /** ledger entries of the granted rewards; null when not granted, or reversed */
   inviter_entry_id: string | null
   invitee_entry_id: string | null
 }
@@ -221,18 +221,18 @@ interface ContentTable {
   applied_at_ms: number
 }
 
-/** An address that was left and can be gone back to. */
+/** A replaced email address, which the member can restore by a link. */
 interface EmailChangeTable {
   change_id: string
   account_id: string
   old_email: string
-  /** SHA-256 of the token in the link; the token itself is only ever in the mail */
+  /** SHA-256 of the token in the link; only the email holds the token itself */
   undo_hash: string
   changed_at_ms: number
   undo_until_ms: number
 }
 
-/** One line for each change that an operator command made. */
+/** Audit log of operators: a row for each change, and rows for refused sign-ins at the console. */
 interface AuditTable {
   audit_id: string
   at_ms: number
@@ -241,22 +241,22 @@ interface AuditTable {
   why: string
 }
 
-/** What somebody wrote to support; the answer goes by mail. */
+/** A message to support; replies go by email. */
 interface SupportMessageTable {
   message_id: string
   /** null for a visitor */
   account_id: string | null
-  /** where the answer goes */
+  /** address for the reply */
   email: string
   locale: Locale
   message: string
   created_at_ms: number
   answered_at_ms: number | null
-  /** what was mailed from here; null when it was answered in another way */
+  /** text of the emailed reply; null when the message was answered by other means */
   answer: string | null
 }
 
-/** Jobs that one of several instances does. */
+/** Leases of jobs that run on one instance at a time. */
 interface LeaseTable {
   name: string
   holder: string

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 type Schema = Kysely<unknown>
 const big = 'bigint' as const
 
-/** Everything that the main job stands on. */
+/** Creates the first tables, from accounts, sessions and devices to orders, the ledger and emails. */
 export async function up(db: Schema): Promise<void> {
   await db.schema
     .createTable('account')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 type Schema = Kysely<unknown>
 const big = 'bigint' as const
 
-/** Authenticator apps, recovery codes, passkeys, sign-ins between their two steps, spent proofs. */
+/** Adds authenticator apps, recovery codes, passkeys, pending sign-ins and used proofs of work. */
 export async function up(db: Schema): Promise<void> {
   await addToSession(db, 'browser', 'text', '')
   await addToSession(db, 'system', 'text', '')

@@ -4,7 +4,7 @@ type Schema = Kysely<unknown>
 const big = 'bigint' as const
 const HOLD_MS = 3 * 24 * 3600 * 1000
 
-/** Changed addresses, deletion with grace, notices in the app, rewards that can be taken back. */
+/** Adds undoable address changes, delayed deletion, notifications in the app and reversible rewards. */
 export async function up(db: Schema): Promise<void> {
   await db.schema.alterTable('account').addColumn('deletion_due_at_ms', big).execute()
   await db.schema.alterTable('account').addColumn('erased_at_ms', big).execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Messages to support, for visitors and members. */
+/** Adds messages to support, from visitors and members. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('support_message')

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 type Schema = Kysely<unknown>
 const big = 'bigint' as const
 
-/** What orders, reports and the ledger need so that their order of arrival decides nothing. */
+/** Makes the result of payments independent of the order in which payment events arrive. */
 export async function up(db: Schema): Promise<void> {
   await db.schema.alterTable('orders').addColumn('cancelled_at_ms', big).execute()
   await db.schema.alterTable('payment_event').addColumn('paid_at_ms', big).execute()
@@ -21,7 +21,7 @@ export async function up(db: Schema): Promise<void> {
   await allowRepeatedReversals(db)
 }
 
-/** Money can go back, return and go back again: only what an order grants is written once. */
+/** Allows several reversals per order, because money can be refunded repeatedly; a grant stays unique. */
 async function allowRepeatedReversals(db: Schema): Promise<void> {
   await db.schema.alterTable('ledger').renameTo('ledger_before').execute()
   await db.schema

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 type Schema = Kysely<unknown>
 const big = 'bigint' as const
 
-/** Nodes, what their agents are told and have counted, and the tunnels of devices. */
+/** Adds nodes, the changes and counters of their peers, and the tunnels of devices. */
 export async function up(db: Schema): Promise<void> {
   await db.schema
     .createTable('node')

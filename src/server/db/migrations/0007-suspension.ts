@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Suspended members, whose sessions say so, and what support answered. */
+/** Adds suspension of accounts, its flag on sessions, and the replies of support. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('suspended_at_ms', 'bigint').execute()
   await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 const big = 'bigint' as const
 
-/** Who runs the service, their sessions at the console, what became of the content and their drafts. */
+/** Adds operators, their console sessions, the history of content and drafts of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('operator')

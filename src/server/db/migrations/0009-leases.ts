@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which of several instances does a job, and until when nobody else does it. */
+/** Adds leases, which let one of several instances run a job for a limited time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('lease')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Operators' passkeys, which stood behind a mark where the secret of an authenticator app belongs. */
+/** Moves operators' passkeys, stored with a prefix in the column of app secrets, to their own column. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('operator').addColumn('sealed_passkey', 'text').execute()
   await db.schema

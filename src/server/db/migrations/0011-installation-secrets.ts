@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an app is known by: a secret of its own, where its public key was taken for one. */
+/** Adds the secret by which an app is recognized; before, its public key served for that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('device').addColumn('installation_hash', 'text').execute()
 }

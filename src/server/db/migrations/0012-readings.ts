@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 const big = 'bigint' as const
 
 /**
- * Whose a counter is, also after its device was removed; until when its bytes were counted, and when
- * the peer left. Beside each node: when it reported, and why it is not believed.
+ * Keeps counters after their device was removed, with the account, the time already used for the rate
+ * limit, and when the peer left. Adds for each node when it reported and why it is suspected.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('left_at_ms', big)
     .addPrimaryKeyConstraint('peer_counter_key', ['node_id', 'public_key'])
     .execute()
-  // what left before is taken to have left when its node was heard last
+  // treats peers that left earlier as having left at the last call of their node's agent
   await sql`
     insert into new_peer_counter
       (node_id, public_key, account_id, epoch, counted_bytes, used_until_ms, left_at_ms)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What keeps a node closed; no agent has said yet that nothing does. */
+/** Adds the problem that keeps a node closed; `not_told` until its agent reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('node')

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What networks did in the hour that runs, under hashes whose key goes with the hour. PostgreSQL keeps
- * them out of its log, which archives and replicas would keep for longer.
+ * Adds the current hour's counts by network, under hashes whose key is deleted after the hour. PostgreSQL
+ * tables are unlogged, because archives and replicas would keep the log for longer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Browsers in which an operator signed in before: strangers' wrong tries never close them. */
+/** Adds browsers known to an operator, which failed attempts of others never lock out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('operator_browser')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The network of a node's tunnels, which was the same for all. */
+/** Adds the tunnel network of each node; before, all nodes used the same one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('node')
