@@ -24,12 +24,12 @@ import { mountUsage } from './usage/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** The contract's schemas check every call: what fastify would check its own with is not even loaded. */
+/** Keeps fastify from loading its own schema compilers: the contract's schemas validate every request. */
 const noSchemas = () => () => {
   throw new Error("A route's schema stands in the contract")
 }
 
-/** The whole service over its given parts; listening is the caller's. */
+/** Creates the whole service without listening. */
 export async function createApp(
   services: Services,
   options: { log_stream?: LogStream; dist_dir?: string; sendingLimits?: SendingLimits } = {},
@@ -49,7 +49,7 @@ export async function createApp(
       sendRefusal(reply, refuse('invalid_request'))
     },
   })
-  // JSON alone: a form of another site cannot send it without asking first
+  // accept JSON alone: a form on another site cannot send it without a CORS preflight
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   logRequests(app)

@@ -6,65 +6,65 @@ import { SCAN_APPS, type Scan } from '#contract/orders.ts'
 import { SECOND_MS } from '#domain/durations.ts'
 import type { Locale } from '#domain/locales.ts'
 
-/** Where mail leaves through; null keeps it in the data folder (demonstration mode). */
+/** The SMTP server; null stores mail in the data folder (demonstration mode). */
 export interface SmtpConfig {
   url: string
   from: string
 }
 
-/** Stripe Checkout; null leaves it off. */
+/** Stripe Checkout; null disables it. */
 export interface StripeConfig {
   secret_key: string
-  /** more than one while a secret is being replaced */
+  /** several while a secret is being rotated */
   webhook_secrets: readonly string[]
-  /** where its API is instead of Stripe's own address */
+  /** base address of the API; null = Stripe's own */
   api_url: string | null
 }
 
-/** A panel of the Epay protocol; null leaves it off. */
+/** A payment panel that speaks the Epay protocol; null disables it. */
 export interface EpayConfig {
   /** the panel's address, without a slash at its end */
   url: string
   pid: string
   key: string
-  /** what its amounts are in */
+  /** ISO 4217 code of the panel's amounts */
   currency: string
-  /** the app whose codes are shown on our own page; null = all is paid on the panel's page */
+  /** the app whose QR codes the site shows itself; null = members always pay on the panel's page */
   code_app: Scan['app'] | null
 }
 
 export interface Config {
   host: string
   port: number
-  /** the port that the site's own links name: another one where a server of this machine stands in front */
+  /** port in the site's links; differs from `port` behind a reverse proxy on this machine */
   site_port: number
-  /** loopback port of the metrics; null leaves them off */
+  /** loopback port of the metrics; null disables them */
   metrics_port: number | null
-  /** what each node's line carries in each direction, in gigabits a second: more is not believed */
+  /** capacity of each node's line per direction, in gigabits a second: bytes beyond it are not counted */
   node_line_gbit: number
-  /** how long a server that stops says so before it takes no more calls */
+  /** time for which `/readyz` fails before a stopping server refuses connections */
   drain_ms: number
-  /** absolute path of the one folder that holds everything */
+  /** absolute path of the folder for all data */
   data_dir: string
   /** `sqlite:/path` or `postgres://…` */
   database_url: string
-  /** origin that members see, without a slash at its end; null = whatever loopback address is asked */
+  /** the site's public origin, without a trailing slash; null = the loopback address of each request */
   public_url: string | null
   smtp: SmtpConfig | null
   trusted_proxies: readonly string[]
-  /** whether browsers are told to use TLS for all names below PUBLIC_URL's, too */
+  /** whether the HSTS header includes subdomains of PUBLIC_URL */
   tls_for_subdomains: boolean
-  /** when a right password in an unseen browser is not enough (decision 5) */
+  /** when the password alone does not suffice in a browser unknown to the account (decision 5) */
   second_step: 'unseen_browser' | 'raised_risk'
   stripe: StripeConfig | null
   epay: EpayConfig | null
-  /** how to pay by bank transfer; null leaves it off */
+  /** instructions for bank transfers as Markdown; null disables them */
   transfer_instructions: Readonly<Record<Locale, string>> | null
-  /** mails readable in a local mailbox and a test gateway (decision 25) */
+  /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
   demonstration: boolean
 }
 
-/** A setting that cannot be used: the start stops with the variable, what is wrong and an example. */
+/** An invalid setting: the server does not start, and prints the variable, the problem and an example. */
 export class ConfigError extends Error {
   constructor(variable: string, problem: string, example: string) {
     super(`${variable} ${problem}. For example: ${variable}=${example}`)
@@ -77,8 +77,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Parses the environment once.
- * @throws {ConfigError} for the first wrong value
+ * Parses the environment.
+ * @throws {ConfigError} for the first invalid value
  */
 export function readConfig(env: Environment): Config {
   const host = readHost(env.HOST)

@@ -15,7 +15,7 @@ import { purgeMessages } from './messages/purge.ts'
 import { forgetChanges, forgetLeft } from './nodes/peers.ts'
 import type { Services } from './services.ts'
 
-/** Shorter than the pause, so that the same instance or another can take the next round. */
+/** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
 const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
 
 const CHORES = [
@@ -35,7 +35,7 @@ const CHORES = [
   remindOfExpiry,
 ]
 
-/** Deletes what has ended, erases accounts that are due, grants held rewards and reminds of expiry. */
+/** Deletes expired records, erases accounts that are due, grants held rewards and sends expiry reminders. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

@@ -7,25 +7,24 @@ import type { Services } from './services.ts'
 export interface Job {
   name: string
   startAfterMs: number
-  /** the pause between two rounds; a function draws it anew each time */
+  /** pause between rounds; a function is called for each pause */
   pauseMs: number | (() => number)
   pauseAfterFailureMs?: number
-  /** lets one of several instances do the job; whoever falls silent loses it after this time */
+  /** runs the job on one instance only; an instance that stops renewing loses the lease after this time */
   leaseMs?: number
   run(round: Round): Promise<unknown>
 }
 
 export interface Round {
-  /** aborts when the server stops: a long round then ends early */
+  /** aborts when the server stops, so that a long round can end early */
   signal: AbortSignal
   /** reports a failure that does not end the round */
   onFailure(error: unknown): void
 }
 
 /**
- * Starts jobs beside each other. A failing job does not stop the rest, and is tried again after its
- * pause.
- * @returns stops them all; resolves when the rounds that are under way have ended
+ * Starts jobs in parallel. A failing job does not stop the rest, and runs again after its pause.
+ * @returns a function that stops all jobs and resolves when their current rounds have ended
  */
 export function startJobs(
   services: Pick<Services, 'db' | 'now'>,
@@ -40,7 +39,7 @@ export function startJobs(
   }
 }
 
-/** Starts a job that needs no lease. */
+/** Starts a job without a lease. @returns a function that stops it, as that of `startJobs` */
 export function startJob(
   { startAfterMs, pauseMs, pauseAfterFailureMs, run }: Omit<Job, 'leaseMs'>,
   onFailure: (error: unknown) => void,

@@ -22,9 +22,9 @@ import type { Services } from './services.ts'
 import { siteContent } from './site/content/content.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 
-/** How long what is under way may take once no more calls are taken. */
+/** Time for running requests and jobs to finish after the server stops accepting requests. */
 const LAST_CALLS_MS = 10_000
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+/** A single Ctrl-C can arrive twice, from the terminal and from npm; only a later one kills the process. */
 const SAME_SIGNAL_MS = 1000
 const now = () => Date.now()
 
@@ -53,7 +53,7 @@ async function start(): Promise<Running> {
 
   const app = await createApp(services)
   const { metrics_port } = config
-  // loaded only where it is wanted: elsewhere it costs neither time nor memory
+  // import on demand: without metrics it would cost start time and memory
   const serving = metrics_port === null ? null : await import('./metrics/serve-metrics.ts')
   const metrics = await serving?.serveMetrics(app, services, metrics_port ?? 0)
   await app.listen({ host: config.host, port: config.port })
@@ -81,7 +81,7 @@ async function start(): Promise<Running> {
   return { config, stop }
 }
 
-/** Port 0 means any free one; mails and payments need to know which before the server listens. */
+/** Resolves port 0 to a free port: links in emails and payments need it before the server listens. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer()
@@ -110,7 +110,7 @@ const isMendable = (error: unknown): error is Error =>
     (mendable) => error instanceof mendable,
   )
 
-/** The causes that an operator can mend, each in one line; anything else keeps its stack. */
+/** Describes causes that an operator can fix in one line; any other error keeps its stack. */
 function explain(error: unknown): string {
   if (isMendable(error)) return error.message
   if (error instanceof Error && 'code' in error) {

@@ -9,18 +9,18 @@ const SECRETS = 'secrets.json'
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const SecretsFile = v.strictObject({ password_pepper: key, keyed_hash: key, test_gateway: key })
 
-/** Keys that live outside the database: without them a copy of it tells no password, address or code. */
+/** Keys stored outside the database, so that a stolen copy of it reveals no password and no code. */
 export interface Secrets {
   password_pepper: Buffer
-  /** a keyed hash of a value for one purpose, hexadecimal */
+  /** returns a keyed hash of a value, hexadecimal; each purpose gives a different hash */
   keyedHash(purpose: string, value: string): string
   /** signs the webhooks of the test gateway */
   test_gateway: string
 }
 
 /**
- * Reads `secrets.json` of the data folder, or writes it at the first start (readable by its owner only).
- * @throws {ConfigError} when the file is damaged: a new one would lock every member out
+ * Reads `secrets.json` of the data folder; creates it at the first start, readable by its owner only.
+ * @throws {ConfigError} when the file is damaged: new secrets would lock every member out
  */
 export function loadSecrets(data_dir: string): Secrets {
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })
@@ -28,8 +28,8 @@ export function loadSecrets(data_dir: string): Secrets {
 }
 
 /**
- * Reads `secrets.json` of the data folder, for what works beside the server.
- * @throws {ConfigError} when it is damaged or not there: a new one would fit nothing that is stored
+ * Reads `secrets.json` of the data folder, for commands that run beside the server.
+ * @throws {ConfigError} when it is damaged or missing: new secrets would not match the stored hashes
  */
 export function readSecrets(data_dir: string): Secrets {
   const file = secretsFile(data_dir)
@@ -54,7 +54,7 @@ function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
     return v.parse(SecretsFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) {
-      // the error itself quotes what it could not read: a key
+      // do not pass the error on: its message quotes the file, which holds keys
       throw new ConfigError(
         'DATA_DIR',
         `holds a damaged ${SECRETS}: put your copy there`,

@@ -5,7 +5,7 @@ import type { Mailer } from './email/message.ts'
 import type { Gateways } from './payments/gateway.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the features are given; a test gives its own clock, mailer and gateways. */
+/** Dependencies of all features; tests pass their own clock, mailer and gateways. */
 export interface Services {
   config: Config
   db: Db
