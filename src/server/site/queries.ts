@@ -10,7 +10,7 @@ export interface ContentRow {
   value: string
 }
 
-/** When content was last applied, milliseconds since 1970 UTC; null before the first import. */
+/** Returns when content was last applied, milliseconds since 1970 UTC; null before the first import. */
 export async function newestContent(db: Db): Promise<number | null> {
   const { newest_ms } = await db
     .selectFrom('content')
@@ -19,7 +19,7 @@ export async function newestContent(db: Db): Promise<number | null> {
   return newest_ms
 }
 
-/** Takes the content for the rest of the transaction: who applies at the same time waits. */
+/** Locks the content until the transaction ends: a concurrent change waits. */
 export async function holdContent(transaction: Db): Promise<void> {
   await transaction
     .updateTable('content')
@@ -31,7 +31,7 @@ export function selectContent(db: Db) {
   return db.selectFrom('content').select(['name', 'value', 'applied_at_ms']).execute()
 }
 
-/** The price list in the order in which it is shown; null while there is none. */
+/** Returns the price list in display order; null while there is none. */
 export async function selectPlans(db: Db): Promise<Plans | null> {
   const rows = await db.selectFrom('plan').selectAll().execute()
   const currency = rows[0]?.currency
@@ -49,7 +49,7 @@ export async function selectPlans(db: Db): Promise<Plans | null> {
   return { currency, plans }
 }
 
-/** Adds the rows whose names are not there yet. */
+/** Inserts the rows whose names do not exist yet. */
 export async function insertMissingContent(
   db: Db,
   rows: readonly ContentRow[],
@@ -62,7 +62,7 @@ export async function insertMissingContent(
     .execute()
 }
 
-/** Writes the rows over those of the same names. */
+/** Inserts the rows, or replaces those of the same names. */
 export async function replaceContent(
   db: Db,
   rows: readonly ContentRow[],
@@ -80,7 +80,7 @@ export async function replaceContent(
     .execute()
 }
 
-/** Removes the named rows, so that their defaults hold again. */
+/** Deletes the named rows, so that their defaults apply again. */
 export async function deleteContent(db: Db, names: readonly string[]): Promise<void> {
   if (names.length > 0) await db.deleteFrom('content').where('name', 'in', names).execute()
 }
@@ -93,7 +93,7 @@ export async function replacePlans(db: Db, { currency, plans }: Plans): Promise<
     .execute()
 }
 
-/** Adds the price list of the first start; a concurrent first start adds the same. */
+/** Inserts the price list at the first start; skips rows that a concurrent first start has inserted. */
 export async function insertPlans(db: Db, { currency, plans }: Plans): Promise<void> {
   await db
     .insertInto('plan')
@@ -104,7 +104,7 @@ export async function insertPlans(db: Db, { currency, plans }: Plans): Promise<v
 
 const SERVING = 'pages:'
 
-/** Notes of which content a server's pages are, and until when its word holds. */
+/** Records the version of the content that a server's pages show, valid until `until_ms`. */
 export async function upsertServing(
   db: Db,
   server: string,
@@ -122,7 +122,7 @@ export async function deleteServing(db: Db, server: string): Promise<void> {
   await db.deleteFrom('lease').where('name', '=', `${SERVING}${server}`).execute()
 }
 
-/** The content that each running server's pages are of; forgets those that were killed. */
+/** Returns the content version of each running server's pages; deletes expired rows of killed servers. */
 export async function selectServing(db: Db, now_ms: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lease')

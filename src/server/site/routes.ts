@@ -18,7 +18,7 @@ const FOLLOW_EVERY_MS = 1_000
 
 /**
  * Mounts the site: pages, the build's files, the content files and `/get_ip`.
- * @param options.dist_dir the build's folder, where it is not the repository's `dist`
+ * @param options.dist_dir the build's folder; the repository's `dist` by default
  */
 export async function mountSite(
   app: FastifyInstance,
@@ -39,19 +39,19 @@ export async function mountSite(
 }
 
 /**
- * A server that listens renders by itself what the operator changed, and says of which content its
- * pages are; others render when they are asked.
+ * Renders changed content in the background while the server listens, and records the version of the
+ * content that its pages show. A server that does not listen renders on request only.
  */
 function followWhileListening(app: FastifyInstance, services: Services, keeper: SiteKeeper): void {
   const server = randomUUID()
   let said: { asOfMs: number | null; atMs: number } | null = null
   let stop = async () => {}
   const follow = async () => {
-    // not awaited: while pages render the server still serves those before, and says so
+    // not awaited: while new pages render, the server serves the previous ones and keeps recording that
     keeper.follow()
     const asOfMs = keeper.servedAsOfMs()
     const isSaid = said?.asOfMs === asOfMs && performance.now() - said.atMs < SAYS_EVERY_MS
-    // pages that nothing can render are not waited for
+    // record nothing without a build: operator commands would wait in vain for its pages
     if (isSaid || !(await keeper.isBuilt())) return
     said = { asOfMs, atMs: performance.now() }
     await saySite(services, server, asOfMs)
@@ -68,7 +68,7 @@ function followWhileListening(app: FastifyInstance, services: Services, keeper: 
   })
 }
 
-/** `/get_ip` (requirement 7.1, decision 9): the caller's address as plain text, kept nowhere. */
+/** Answers `/get_ip` with the client's address, which is not stored (requirement 7.1, decision 9). */
 function mountClientAddress(app: FastifyInstance): void {
   app.get('/get_ip', (request, reply) =>
     reply
@@ -78,7 +78,7 @@ function mountClientAddress(app: FastifyInstance): void {
   )
 }
 
-/** Answers a path that is neither API nor file: its page, the not-found page, or why neither. */
+/** Answers a path that is neither API nor file: with its page, the not-found page, or an error in text. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   const asked = request.url.split('?', 1)[0] ?? '/'
   const path = keptPath(asked)

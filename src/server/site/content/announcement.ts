@@ -4,12 +4,12 @@ import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract
 import { parseDateTime } from '#domain/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
 
-/** An announcement, and from when it runs: null where it has begun. */
+/** An announcement with its start; null = starts at once. */
 export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }
 
-/** As an operator writes it; without texts there is none. */
+/** Default of the file for operators: empty texts mean no announcement. */
 export const NO_ANNOUNCEMENT = {
   shown: true,
   'en-US': '',
@@ -28,7 +28,7 @@ const moment = v.optional(
   '',
 )
 const File = v.strictObject({
-  /** false keeps the words and says nothing */
+  /** false hides the announcement and keeps its texts in the file */
   shown: v.optional(v.boolean(), true),
   'en-US': sentence,
   'zh-CN': sentence,
@@ -46,7 +46,7 @@ const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
   return is_backwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
 })
 
-/** Reads `content/announcement.json`; null when it says nothing or is off. */
+/** Reads `content/announcement.json`; null when its texts are empty or `shown` is false. */
 export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
   const outcome = readFile(value)
   if ('reason' in outcome) return outcome
@@ -60,7 +60,7 @@ export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) 
   return { value: { id, texts, link, ...times } }
 }
 
-/** Whether pages show it at this moment. */
+/** Whether pages show the announcement at this time. */
 export function isRunning(
   { starts_at_ms, ends_at_ms }: Pick<PlannedAnnouncement, 'starts_at_ms' | 'ends_at_ms'>,
   now_ms: number,

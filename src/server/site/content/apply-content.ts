@@ -16,7 +16,7 @@ import {
 import { parseContent } from './parse-content.ts'
 import { rowsOf } from './stored-content.ts'
 
-/** Somebody else changed these files since they were exported; nothing was applied. */
+/** Another operator changed these files after they were exported; nothing was applied. */
 export class ContentChangedError extends Error {
   readonly names: readonly string[]
 
@@ -30,11 +30,11 @@ export class ContentChangedError extends Error {
 }
 
 /**
- * Makes a whole set of content files the content of the site, in one transaction; servers that run
- * follow.
- * @param options.since what the files were made from: where the site says something else by now,
- *   nothing is applied; left out, whatever stands there is replaced
- * @param options.within runs in the same transaction, and is given the files as they were
+ * Replaces the site's content by a complete set of content files, in one transaction. Running servers
+ * pick up the change.
+ * @param options.since fingerprints of the exported files on which the set is based: when the stored
+ *   content has changed since, nothing is applied; without it the stored content is replaced anyway
+ * @param options.within runs in the same transaction with the files as they were before
  * @throws {ContentError} with file, line and reason, before anything is written
  * @throws {ContentChangedError}
  */
@@ -56,7 +56,7 @@ export async function applyContent(
       const names = changedNames(since, fingerprintsOf(before))
       if (names.length > 0) throw new ContentChangedError(names)
     }
-    // a set that is applied within the same millisecond, or with the clock set back, is newer too
+    // newer than the last change even within the same millisecond, or after the clock was set back
     const applied_at_ms = Math.max(now_ms, ((await newestContent(transaction)) ?? 0) + 1)
     await replaceContent(transaction, rowsOf(texts), applied_at_ms)
     await deleteContent(

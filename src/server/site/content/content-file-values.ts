@@ -14,7 +14,7 @@ import { LOCALES } from '#domain/locales.ts'
 import type { SiteContent } from './content.ts'
 import { QUESTION_LISTS } from './content-names.ts'
 
-/** The operator's content as data files, by the path that each is served under. */
+/** Returns the operator's content as data files, by the path at which each is served. */
 export function contentFileValues(
   content: SiteContent,
   demonstration: boolean,

@@ -11,8 +11,8 @@ import { type SiteContent, shownContent } from './content.ts'
 import { contentFileValues } from './content-file-values.ts'
 
 /**
- * Serves the data files beside the pages, of the same set as the pages; where none is built, the
- * content alone. A path that is none of them is a refusal in JSON.
+ * Serves the generated data files from the same rendered set as the pages; while no set is rendered, the
+ * content files alone. Answers an unknown path with a JSON error.
  */
 export function mountContentFiles(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function mountContentFiles(
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
     reply.header('cache-control', 'no-cache')
-    // previews of links are drawn by other sites
+    // other sites embed the picture in link previews
     if (text.type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendEncoded(request, reply, text)
   }
@@ -34,7 +34,7 @@ export function mountContentFiles(
   for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
 }
 
-/** The content files without pages, made when one is asked for. */
+/** Creates a reader of the content files without rendered pages, which makes them on request. */
 function createBareFiles(services: Services): (path: string) => Promise<EncodedText | null> {
   let of_content: SiteContent | null = null
   let values = new Map<string, unknown>()

@@ -5,8 +5,8 @@ export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
 export type QuestionList = (typeof QUESTION_LISTS)[number]
 
 /**
- * Operator content is a set of files under the same names in `locales/`, in the database and in an
- * operator's folder.
+ * Names of the operator's content files, the same in `locales/`, in the database and in an operator's
+ * folder.
  */
 export const WEB_CONFIG = 'content/web-config.json'
 export const CLAIMS = 'content/claims.json'
@@ -19,7 +19,7 @@ export const questionsName = (list: QuestionList, locale: Locale) => `content/${
 export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`
 export const policyName = (name: PolicyName, locale: Locale) => `protocol/${locale}/${name}.md`
 
-/** Files without which there is no site. */
+/** Files that every set of content must have. */
 export const REQUIRED_NAMES: readonly string[] = [
   WEB_CONFIG,
   CLAIMS,
@@ -32,7 +32,7 @@ export const REQUIRED_NAMES: readonly string[] = [
   ]),
 ]
 
-/** Files that may be left out: their defaults hold. */
+/** Files with defaults, which may be left out. */
 export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, OPERATOR, ANNOUNCEMENT]
 
 export const CONTENT_NAMES: readonly string[] = [...REQUIRED_NAMES, ...OPTIONAL_NAMES]

@@ -1,12 +1,12 @@
-/** What is wrong with one content file, in words for the operator. */
+/** A problem in one content file, described for the operator. */
 export interface ContentProblem {
   file: string
-  /** where it is wrong, from 1 on; null where no line is to blame */
+  /** line of the problem, counted from 1; null when it belongs to no line */
   line: number | null
   reason: string
 }
 
-/** Content that cannot be used; nothing of it is. */
+/** Invalid content, with all problems; none of it is applied. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
@@ -20,7 +20,7 @@ export class ContentError extends Error {
 const problemText = ({ file, line, reason }: ContentProblem) =>
   line === null ? `${file}: ${reason}` : `${file}: line ${line}: ${reason}`
 
-/** What is wrong with a text, with its line. */
+/** A problem in a text, with its line. */
 export class LineError extends Error {
   readonly line: number
 

@@ -20,7 +20,7 @@ const DeviceLimits = v.strictObject({
   diamond: v.optional(diamond, DEFAULT_DEVICE_LIMITS.diamond),
 })
 
-/** What holds where the file is left out. */
+/** Default when the file is left out. */
 export const NO_OPERATOR: Operator = {
   operator_name: '',
   operator_address: '',
@@ -29,16 +29,16 @@ export const NO_OPERATOR: Operator = {
   operator_law: '',
 }
 
-/** What of a JSON file cannot be used, and where that stands. */
+/** A problem in a JSON file and its place. */
 export interface Complaint {
   path: JsonPath
   reason: string
 }
 
-/** Reads one JSON file: the value, or why it cannot be used. */
+/** Reads the value of a JSON file: returns the valid value or the first problem. */
 export type JsonReader<T> = (value: unknown) => { value: T } | Complaint
 
-/** The schema's word, without the fields that it does not know. */
+/** Creates a reader that validates by a schema and then by `check`. */
 export function readWith<S extends v.GenericSchema>(
   schema: S,
   check: (output: v.InferOutput<S>) => Complaint | null = () => null,
@@ -51,7 +51,7 @@ export function readWith<S extends v.GenericSchema>(
   }
 }
 
-/** As `readWith`, and nothing in the file may be unknown or silently emptied, as a refused link is. */
+/** As `readWith`; also refuses unknown fields, and values that the schema changes, such as unsafe links. */
 function readExact<S extends v.GenericSchema<unknown, Record<string, string>>>(
   schema: S,
   check?: (output: v.InferOutput<S>) => Complaint | null,
@@ -120,10 +120,10 @@ export const readPlans = readWith(Plans, ({ plans }) => {
   return null
 })
 
-/** What the price columns hold in both databases: 32 bits. */
+/** Largest value of the price columns: signed 32 bits. */
 const MAX_PRICE_MINOR = 2_147_483_647
 
-/** The first complaint of a schema with the place it is about. */
+/** Formats an issue of a schema with its place. */
 export function issueText(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue)
   return place === null ? issue.message : `${place}: ${issue.message}`

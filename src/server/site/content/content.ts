@@ -6,10 +6,10 @@ import { isRunning } from './announcement.ts'
 import { type Content, parseContent } from './parse-content.ts'
 import { storedTexts } from './stored-content.ts'
 
-/** The operator's content as it is served now. */
+/** The operator's content, as rendered and served. */
 export interface SiteContent extends Omit<Content, 'plans'> {
   plans: readonly Plan[]
-  /** ISO 4217, of every plan */
+  /** ISO 4217 code, the same for all plans */
   currency: string
   /** when the operator last changed something, milliseconds since 1970 UTC */
   as_of_ms: number
@@ -25,8 +25,8 @@ const CHECK_EVERY_MS = 1000
 const kept_by_database = new WeakMap<Db, Kept>()
 
 /**
- * The site's content from memory; at most every second the database is asked whether there is
- * newer one.
+ * Returns the site's content from a cache; checks the database for newer content at most once a
+ * second.
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
   const now_ms = now()
@@ -44,8 +44,8 @@ export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Pr
 }
 
 /**
- * The content as pages show it at this moment, with an announcement only while it runs; as long as
- * nothing changes it is the same object.
+ * Returns the content as pages show it now, with the announcement only while it runs. The result is the
+ * same object until something changes.
  */
 export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
   const content = await siteContent(services)
@@ -64,9 +64,9 @@ async function load(db: Db): Promise<SiteContent> {
 }
 
 /**
- * The content that a whole set of content files holds.
- * @param as_of_ms when it became so, milliseconds since 1970 UTC
- * @throws {ContentError} when a file cannot be used
+ * Parses a complete set of content files.
+ * @param as_of_ms when the content last changed, milliseconds since 1970 UTC
+ * @throws {ContentError} when a file is invalid
  */
 export function siteContentOf(texts: ReadonlyMap<string, string>, as_of_ms: number): SiteContent {
   const { plans: price_list, ...content } = parseContent(texts)

@@ -8,10 +8,9 @@ import { rowsOf, storedTexts } from './stored-content.ts'
 const DEFAULT_FOLDER = join(import.meta.dirname, '../../../../locales')
 
 /**
- * Imports the files of `locales/` that the database does not have yet: all of them at the first
- * start, afterwards only those that a new version brought. What the operator set is never
- * overwritten (decision 29).
- * @throws {ContentError} with file and reason when the files, or what is stored, cannot be used
+ * Imports the files of `locales/` that the database lacks: all of them at the first start, later only
+ * files that a new version added. Never overwrites the operator's content (decision 29).
+ * @throws {ContentError} with file and reason when the files or the stored content are invalid
  */
 export async function importDefaultContent(
   services: Pick<Services, 'db' | 'now'>,

@@ -7,19 +7,19 @@ import { DEVICE_LIMITS, OPERATOR } from './content-names.ts'
 import { NO_OPERATOR } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 
-/** A hash of each file's text, by its name. */
+/** Hash of each file's text, by file name. */
 export type Fingerprints = Readonly<Record<string, string>>
 
 const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Left-out files are written too, so that the operator sees what can be set. */
+/** Texts of optional files, exported even when not set, so that operators see the available settings. */
 const OPTIONAL_DEFAULTS = [
   [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
 ] as const
 
-/** The stored content as an operator edits it: every file that there can be. */
+/** Returns the stored content as operators edit it, with all optional files. */
 export async function exportedTexts(db: Db): Promise<Map<string, string>> {
   const { texts } = await storedTexts(db)
   return new Map([...OPTIONAL_DEFAULTS, ...texts])
@@ -30,7 +30,7 @@ export function fingerprintsOf(texts: ReadonlyMap<string, string>): Fingerprints
   return Object.fromEntries([...texts].map(([name, text]) => [name, hash(text)]))
 }
 
-/** The files that are not what they were. */
+/** Returns the names of files that were changed, added or removed. */
 export function changedNames(before: Fingerprints, now: Fingerprints): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter((name) => before[name] !== now[name]).sort()

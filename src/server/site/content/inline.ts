@@ -4,7 +4,7 @@ import { isSitePath, safeLink } from '#domain/links.ts'
 import type { Locale } from '#domain/locales.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 
-/** For whom a text is rendered. */
+/** Locale and placeholder values for which a text is rendered. */
 export interface Reader {
   locale: Locale
   values: PlaceholderValues
@@ -15,17 +15,17 @@ type Style = Pick<Span, 'bold' | 'href'>
 const EMAIL = '{community_email}'
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
-/** The runs of text of a paragraph, heading or cell; neighbours of one style are one run. */
+/** Converts the inline tokens of a paragraph, heading or cell; adjacent spans of one style are merged. */
 export function inlineSpans(tokens: readonly Token[] | undefined, reader: Reader): Span[] {
   return mergeSpans(spansOf(tokens, {}, reader))
 }
 
-/** Text that is shown as it was written, with its placeholders filled. */
+/** Converts text without interpreting Markdown, with placeholders filled. */
 export function plainSpans(text: string, reader: Reader): Span[] {
   return mergeSpans(textSpans(text, {}, reader))
 }
 
-/** Joins runs of the same style and trims the ends of the whole. */
+/** Merges adjacent spans of the same style and trims both ends of the whole. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const span of spans) {
@@ -51,7 +51,7 @@ function spansOf(tokens: readonly Token[] | undefined, style: Style, reader: Rea
       case 'link':
         return spansOf(token.tokens, { ...style, ...linkOf(token.href, reader) }, reader)
       case 'text':
-        // as it was written: marked would turn numeric entities into signs
+        // use the raw text: marked would decode numeric entities
         return token.tokens
           ? spansOf(token.tokens, style, reader)
           : textSpans(token.raw, style, reader)
@@ -85,7 +85,7 @@ function textSpans(text: string, style: Style, reader: Reader): Span[] {
   })
 }
 
-/** A line break in the source is a space, and nothing between two Chinese characters. */
+/** Replaces a line break in the source by a space, or by nothing between two Chinese characters. */
 function joinLines(text: string): string {
   return text.replace(/(.?)[ \t]*\r?\n[ \t]*(?=(.?))/gu, (_break, before: string, after: string) =>
     CJK.test(before) && CJK.test(after) ? before : `${before} `,

@@ -1,11 +1,12 @@
-/** Where something stands inside a JSON value: keys and positions, outermost first. */
+/** A place inside a JSON value: keys and indexes, outermost first. */
 export type JsonPath = readonly (string | number)[]
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /**
- * The line of a JSON text on which a place begins, or the innermost one around it that is there.
- * @param text as `JSON.parse` takes it
+ * Returns the line of a JSON text on which a place begins; for a missing place, that of its innermost
+ * existing parent.
+ * @param text valid JSON
  */
 export function lineOf(text: string, path: JsonPath): number {
   const trail: (string | number | null)[] = []

@@ -5,15 +5,15 @@ import { inlineSpans, mergeSpans, plainSpans, type Reader } from './inline.ts'
 const marked = new Marked({ gfm: true })
 
 /**
- * An operator's Markdown as the blocks that pages draw. It can hold headings, paragraphs, lists,
- * tables, bold and links; everything else, HTML included, becomes plain text.
+ * Converts an operator's Markdown to blocks for pages: headings, paragraphs, lists, tables, bold and
+ * links. Everything else, including HTML, becomes plain text.
  */
 export function markdownBlocks(markdown: string, reader: Reader): Block[] {
   const ids = new Set<string>()
   return blocksOf(marked.lexer(markdown), reader, ids)
 }
 
-/** The text of runs without their style. */
+/** Returns the text of spans without their style. */
 export const plainText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
 
 function blocksOf(tokens: readonly Token[], reader: Reader, ids: Set<string>): Block[] {
@@ -54,13 +54,13 @@ function headingOf(token: Tokens.Heading, reader: Reader, ids: Set<string>): Blo
   if (last && given !== undefined) last.text = last.text.replace(GIVEN_ID, '')
   const shown = spans.filter(({ text }) => text !== '')
   if (shown.length === 0) return []
-  // pages have two levels below their title
+  // pages have two heading levels below their title; deeper ones become bold paragraphs
   if (token.depth > 3) return paragraphOf(shown.map((span) => ({ ...span, bold: true })))
   const id = uniqueId(given ?? slugOf(plainText(shown)), ids)
   return [{ kind: 'heading', level: token.depth === 3 ? 3 : 2, id, spans: shown }]
 }
 
-/** An address for a heading in any script: letters and digits stay, the rest becomes hyphens. */
+/** Makes an anchor for a heading in any script: letters and digits stay, the rest becomes hyphens. */
 function slugOf(title: string): string {
   const slug = title
     .normalize('NFKC')
@@ -77,7 +77,7 @@ function uniqueId(id: string, ids: Set<string>): string {
   return unique
 }
 
-/** Inner lists follow their item in the same list: pages have one level. */
+/** Flattens nested lists, whose items follow their parent item: pages have one list level. */
 function listOf(token: Tokens.List, reader: Reader): Block[] {
   const items = token.items.flatMap((item) => itemsOf(item, reader))
   return items.length === 0 ? [] : [{ kind: 'list', ordered: token.ordered, items }]

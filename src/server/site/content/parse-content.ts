@@ -46,7 +46,7 @@ import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
 
-/** Everything that the operator says on the site, checked and ready to be served. */
+/** All of the operator's content, validated. */
 export interface Content {
   web_config: WebConfig
   operator: Operator
@@ -55,7 +55,7 @@ export interface Content {
   plans: Plans
   download_links: DownloadLinks
   device_limits: Record<Tier, number>
-  /** of the terms of service, the same in every language */
+  /** version of the terms of service, the same in all languages */
   terms_version: string
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
   questions: Record<Locale, Record<QuestionList, QuestionsFile>>
@@ -63,9 +63,9 @@ export interface Content {
 }
 
 /**
- * Checks the texts of a whole set of content files.
- * @param texts by name, as in `content-names.ts`
- * @throws {ContentError} with every file that cannot be used and why
+ * Parses and validates a complete set of content files.
+ * @param texts by file name, as in `content-names.ts`
+ * @throws {ContentError} with the problems; documents are checked only when the JSON files are valid
  */
 export function parseContent(texts: ReadonlyMap<string, string>): Content {
   const missing = REQUIRED_NAMES.filter((name) => !texts.has(name))
@@ -79,7 +79,7 @@ export function parseContent(texts: ReadonlyMap<string, string>): Content {
 }
 
 function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[]): Content | null {
-  /** The file's value, or a noted problem and null. */
+  /** Returns the file's value, or null after it adds a problem. */
   const attempt = <T>(file: string, read: (text: string) => T): T | null => {
     try {
       return read(texts.get(file) ?? '')
@@ -166,7 +166,7 @@ function readerFor(locale: Locale, web_config: WebConfig, operator: Operator): R
   }
 }
 
-/** @throws {LineError} */
+/** @throws {LineError} for the first unknown placeholder */
 function refuseUnknown(text: string): void {
   const [name] = unknownPlaceholders(text)
   if (name === undefined) return

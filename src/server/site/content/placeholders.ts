@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts'
 
-/** What operator texts may leave for the service to fill in. */
+/** Placeholders that the operator's texts may contain. */
 const PLACEHOLDERS = [
   'app_name',
   'community_email',
@@ -13,7 +13,7 @@ const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Values by placeholder; an empty one counts as unset. */
+/** Values by placeholder; an empty value counts as unset. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 const UNSET: Record<Locale, string> = {
@@ -26,10 +26,10 @@ const FORM = /\{([a-z][a-z_]*)\}/g
 const isPlaceholder = (name: string): name is Placeholder =>
   PLACEHOLDERS.some((known) => known === name)
 
-/** What stands in double brackets and holds none further inside. */
+/** Matches an optional part in double brackets that contains no other. */
 const OPTIONAL = /\[\[((?:(?!\[\[|\]\])[\s\S])*)\]\]/g
 
-/** The text without its optional parts that name something unset: `[[, {operator_address}]]`. */
+/** Removes optional parts with an unset placeholder, as `[[, {operator_address}]]`; unwraps the others. */
 export function dropUnset(text: string, values: PlaceholderValues): string {
   const shorter = text.replace(OPTIONAL, (_whole, part: string) => {
     const names = [...part.matchAll(FORM)].map(([, name = '']) => name)
@@ -38,13 +38,13 @@ export function dropUnset(text: string, values: PlaceholderValues): string {
   return shorter === text ? text : dropUnset(shorter, values)
 }
 
-/** The names in braces that nothing would fill. */
+/** Returns the names in braces that are no known placeholder. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(FORM)].map(([, name = '']) => name)
   return [...new Set(names.filter((name) => !isPlaceholder(name)))]
 }
 
-/** The text with its placeholders filled; an unset one says so in the reader's language. */
+/** Fills placeholders; an unset one becomes a note in the reader's language. */
 export function fillPlaceholders(text: string, values: PlaceholderValues, locale: Locale): string {
   return text.replace(FORM, (whole, name: string) =>
     isPlaceholder(name) ? values[name] || UNSET[locale] : whole,

@@ -6,8 +6,8 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 const KEYS = ['title', 'version', 'date'] as const
 
 /**
- * A policy document: title, version and date between two `---` lines, then its text.
- * @throws Error with the line that is missing or wrong
+ * Parses a policy document: title, version and date between two `---` lines, then Markdown.
+ * @throws Error when the part between the `---` lines, or one of its fields, is missing or invalid
  */
 export function policyOf(markdown: string, reader: Reader): PolicyFile {
   const match = FRONT_MATTER.exec(markdown)

@@ -3,8 +3,8 @@ import type { Reader } from './inline.ts'
 import { markdownBlocks, plainText } from './markdown.ts'
 
 /**
- * A questions file: `## group {#id}`, under it `### question {#id}` and the answer.
- * @throws Error when text stands outside a question
+ * Parses a file of questions: `## group {#id}`, in it `### question {#id}` and the answer.
+ * @throws Error when text precedes the first group or a group's first question
  */
 export function questionsOf(markdown: string, reader: Reader): QuestionsFile {
   const groups: QuestionsFile['groups'] = []

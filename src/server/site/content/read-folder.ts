@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 200_000
 
 /**
  * Reads the content files of a folder that holds `content/` and `protocol/`.
- * @throws {ContentError} with the files that are missing, too large, not text or not known
+ * @throws {ContentError} with the files that are missing, too long, not plain text or unknown
  */
 export async function readContentFolder(folder: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildManifest } from '#contract/renderer.ts'
 
-/** What the web's build leaves for the server. */
+/** The web build, as far as the server needs it. */
 export interface Build {
-  /** the name that its worker bears, too */
+  /** identifies the build, also in its service worker */
   id: string
-  /** changes with anything that pages are made of */
+  /** changes when any part of the build that pages depend on changes */
   hash: string
   manifest: BuildManifest
-  /** address of the renderer's module */
+  /** file URL of the renderer's module */
   renderer: string
 }
 
@@ -19,7 +19,7 @@ const ID = 'build-id'
 const MANIFEST = '.vite/manifest.json'
 const RENDERER = 'renderer/render.js'
 
-/** Reads the build again only after it changed. */
+/** Creates a reader that caches the build until its files change; null while there is no build. */
 export function createBuildReader(dist_dir: string): () => Promise<Build | null> {
   let version = ''
   let build: Build | null = null
@@ -34,7 +34,7 @@ export function createBuildReader(dist_dir: string): () => Promise<Build | null>
   }
 }
 
-/** Files of a build that pages have no use for. */
+/** Whether the server may serve a file of the build: not the build's id and not the renderer. */
 export const isServedFile = (path: string) => path !== `/${ID}` && !path.startsWith('/renderer/')
 
 async function versionOf(dist_dir: string): Promise<string | null> {

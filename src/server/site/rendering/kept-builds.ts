@@ -3,15 +3,15 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path'
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts'
 
-/** Longer than anybody leaves a page open and still expects its next one. */
+/** Longer than people leave a page open and still expect it to load more scripts. */
 const KEPT_MS = 7 * DAY_MS
 const BUILD_ID = /^[\w-]{1,64}$/
 
 /**
- * Keeps the files with a hashed name of the present build aside, for pages that still run it once
- * the next one has taken its place.
+ * Copies the current build's assets (files with hashed names) aside, for pages that still run this build
+ * after the next one has replaced it.
  * @param now_ms milliseconds since 1970 UTC
- * @throws when they cannot be read or written
+ * @throws when files cannot be read or written
  */
 export async function keepBuild(dist_dir: string, folder: string, now_ms: number): Promise<void> {
   const id = await presentBuild(dist_dir)
@@ -29,8 +29,8 @@ export async function keepBuild(dist_dir: string, folder: string, now_ms: number
 }
 
 /**
- * The folders of the present build and of those before it; one whose place was taken more than a
- * week ago goes.
+ * Returns the folders of the current build and of previous ones; deletes those that were replaced more
+ * than a week ago.
  */
 export async function keptBuilds(
   dist_dir: string,
@@ -53,7 +53,7 @@ async function presentBuild(dist_dir: string): Promise<string | null> {
   return BUILD_ID.test(id) ? id : null
 }
 
-/** The builds that are kept, each with the moment from which it was served; the present one last. */
+/** Lists the copied builds, each with the time from which it was served; the newest is last. */
 async function listBuilds(folder: string): Promise<{ id: string; since_ms: number }[]> {
   const names = await readdir(folder).catch(() => [])
   const builds = names

@@ -14,7 +14,7 @@ import type { Place, RenderJob } from './render-job.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
 import type { SiteSources } from './site-sources.ts'
 
-/** Renders pages, and every file beside them where the whole site is wanted, in all encodings. */
+/** Renders the job's pages in all encodings; a job for the whole site also makes all other files. */
 export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   pages: SitePage[]
   files: SiteFile[]
@@ -64,7 +64,7 @@ async function renderPages(
   return Promise.all(rendered)
 }
 
-/** The CSP source of an inline element with this text. */
+/** Returns the CSP source of an inline element with this text. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -76,7 +76,7 @@ const siteFile = async ([path, type, body]: PlainFile) => ({
   text: await encodeText(typeof body === 'string' ? `${type}; charset=utf-8` : type, body),
 })
 
-/** Nobody can be led to a site without an address of its own: it has no pictures. */
+/** Draws the pictures for link previews; none for a site without a public address, to which no link leads. */
 async function sharingPictures({ content, origin }: SiteSources): Promise<PlainFile[]> {
   if (origin === null) return []
   const { web_config } = content
@@ -90,7 +90,7 @@ const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
   png,
 ]
 
-/** The pages of a language as the worker takes them. */
+/** Bundles all pages of a language for the service worker. */
 function pageBook(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
   const pages = all
     .filter(({ locale }) => locale === of)
@@ -104,7 +104,7 @@ function pageBook(revision: string, of: Locale, all: readonly SitePage[]): Plain
   return [pageBookPath(of), 'application/json', JSON.stringify(book)]
 }
 
-/** What the worker keeps beside the pages, and the list of it all. */
+/** Makes the data files and manifests that the service worker stores, and the list of all of them. */
 function dataFiles(
   { content, build }: SiteSources,
   revision: string,
@@ -130,7 +130,7 @@ function dataFiles(
   ]
 }
 
-/** What only crawlers read; a site without an address of its own has nothing to map. */
+/** Makes `robots.txt` and the site map, which needs the site's public address. */
 function searchFiles({ origin }: SiteSources, rendered: readonly RenderedPage[]): PlainFile[] {
   const robots: PlainFile = [ROBOTS_PATH, 'text/plain', robotsText(origin)]
   if (origin === null) return [robots]

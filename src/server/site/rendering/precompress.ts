@@ -13,8 +13,8 @@ const COMPRESSIBLE = /\.(css|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 const SMALLEST_BYTES = 1024
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a build that has none or an older one, so that
- * no request compresses. A folder that cannot be written is served uncompressed.
+ * Writes a `.br` and a `.gz` file beside each text file of a build where they are missing or outdated, so
+ * that no request has to compress. Skips files whose folder is not writable.
  */
 export async function precompress(dist_dir: string): Promise<void> {
   const entries = await readdir(dist_dir, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -14,10 +14,10 @@ const PROGRAM = join(import.meta.dirname, 'render-process.ts')
 const LIMIT_MS = 60_000
 
 /**
- * Renders and compresses in a process of its own: the server's loop, and the few threads with which it
- * reads files and compares passwords, stay free for answers, and the memory that it takes is given back.
- * @param signal ends the process
- * @throws what the renderer throws, and when it is aborted or takes longer than a minute
+ * Renders and compresses in a child process, which leaves the server's event loop and thread pool free for
+ * requests and returns its memory when it ends.
+ * @param signal kills the child process
+ * @throws the renderer's error, and when the process is aborted or takes longer than a minute
  */
 export async function renderApart(job: RenderJob, signal?: AbortSignal): Promise<Rendered> {
   const rendered: Rendered = { pages: [], files: [] }
@@ -28,7 +28,7 @@ export async function renderApart(job: RenderJob, signal?: AbortSignal): Promise
     timeout: LIMIT_MS,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // one processor is left for the answers
+    // leave one processor for requests
     env: { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(1, availableParallelism() - 1)) },
   })
   await new Promise<void>((resolve, reject) => {

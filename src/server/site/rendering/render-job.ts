@@ -6,11 +6,11 @@ export interface Place {
   locale: Locale
 }
 
-/** What the process is given. */
+/** Input of the rendering process. */
 export interface RenderJob {
   sources: SiteSources
-  /** of these sources */
+  /** hash of these sources */
   hash: string
-  /** the pages that are wanted; null: the whole site */
+  /** pages to render; null = the whole site */
   places: readonly Place[] | null
 }

@@ -2,7 +2,7 @@ import { makeSite } from './make-site.ts'
 import type { RenderJob } from './render-job.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
 
-/** What the process tells: each page and file, then that this was all, or why it cannot go on. */
+/** Messages of the rendering process: each page and file, then completion or the failure. */
 export type RenderNews =
   | { page: SitePage }
   | { file: SiteFile }

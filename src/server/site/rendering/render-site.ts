@@ -3,14 +3,14 @@ import type { Place } from './render-job.ts'
 import { type SitePage, SiteSet } from './site-set.ts'
 import { type SiteSources, siteHash } from './site-sources.ts'
 
-/** Renders every page in every language, and the files beside them. @throws what the renderer throws, and when it is aborted */
+/** Renders all pages in all languages and all other files. @throws the renderer's error; when aborted */
 export async function renderSite(sources: SiteSources, signal?: AbortSignal): Promise<SiteSet> {
   const hash = siteHash(sources)
   const { pages, files } = await renderApart({ sources, hash, places: null }, signal)
   return new SiteSet(hash, pages, files)
 }
 
-/** Renders one page that is kept nowhere. @throws what the renderer throws */
+/** Renders one page without storing it. @throws the renderer's error */
 export async function renderOnePage(sources: SiteSources, place: Place): Promise<SitePage> {
   const hash = siteHash(sources)
   const { pages } = await renderApart({ sources, hash, places: [place] })

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
 import type { EncodedText } from '../../http/encoded-text.ts'
 
-/** A page as it is sent, with the policy for exactly its inline parts. */
+/** A rendered page, with a content security policy that allows exactly its inline elements. */
 export interface SitePage {
   path: string
   locale: Locale
@@ -10,13 +10,13 @@ export interface SitePage {
   text: EncodedText
 }
 
-/** A file beside the pages: content, manifest or page list. */
+/** A generated file that is not a page: content, manifest, page list, page bundle, picture or site map. */
 export interface SiteFile {
   path: string
   text: EncodedText
 }
 
-/** Everything that one build says of one state of the content. */
+/** All pages and files rendered from one build and one version of the content. */
 export class SiteSet {
   readonly hash: string
   readonly pages: readonly SitePage[]

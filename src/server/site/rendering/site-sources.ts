@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { SiteContent } from '../content/content.ts'
 import type { Build } from './build-files.ts'
 
-/** Everything that pages are made of. */
+/** All inputs of rendering. */
 export interface SiteSources {
   content: SiteContent
   build: Build
-  /** where members reach the site, without a slash at its end; null while the operator names none */
+  /** the site's public origin, without a trailing slash; null when none is configured */
   origin: string | null
   demonstration: boolean
 }
 
-/** Changes when what is written below changes in a way that the sources do not tell. */
+/** Increment this when the server's code changes the output for the same sources. */
 const FORM = 4
 
-/** Names the set that these sources make: the same ones make the same. */
+/** Returns the identifier of the set that these sources render to; equal sources give the same one. */
 export function siteHash({ content, build, origin, demonstration }: SiteSources): string {
   const sources = JSON.stringify([FORM, build.hash, origin, demonstration, content])
   return createHash('sha256').update(sources).digest('hex').slice(0, 24)

@@ -7,7 +7,7 @@ import { replaceFile } from '#files/replace-file.ts'
 import type { EncodedText } from '../../http/encoded-text.ts'
 import { SiteSet } from './site-set.ts'
 
-/** Every encoding of a text is a file of its own, under this ending. */
+/** File name endings: each encoding of a text is a separate file. */
 const ENDINGS = { identity: '', br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof ENDINGS
 const ENCODINGS = Object.keys(ENDINGS) as Encoding[]
@@ -33,7 +33,7 @@ const StoredList = v.object({
 })
 type StoredList = v.InferOutput<typeof StoredList>
 
-/** Writes a set whole or not at all; it is there once its folder has its name. */
+/** Stores a set atomically: writes it to a temporary folder, then renames the folder. */
 export async function storeSet(folder: string, set: SiteSet): Promise<void> {
   const draft = join(folder, `.${set.hash}.${randomUUID()}`)
   const target = join(folder, set.hash)
@@ -53,7 +53,7 @@ export async function storeSet(folder: string, set: SiteSet): Promise<void> {
   }
 }
 
-/** The set of that name if it is there and each of its bytes is right, else null. */
+/** Loads a stored set; null when it is missing or any file differs from its hash. */
 export async function loadSet(folder: string, hash: string): Promise<SiteSet | null> {
   if (!HASH.test(hash)) return null
   try {
@@ -73,12 +73,12 @@ export async function loadSet(folder: string, hash: string): Promise<SiteSet | n
   }
 }
 
-/** The name of the set that was served last. */
+/** Returns the hash of the set that was served last; empty when there is none. */
 export async function readCurrent(folder: string): Promise<string> {
   return (await readFile(join(folder, CURRENT), 'utf8').catch(() => '')).trim()
 }
 
-/** Names the set that is served from now on, and removes all but it and the one before. */
+/** Records the set that is served from now on; deletes all others except the previous one. */
 export async function makeCurrent(folder: string, hash: string): Promise<void> {
   const before = await readCurrent(folder)
   if (before === hash) return

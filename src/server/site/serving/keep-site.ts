@@ -8,28 +8,28 @@ import type { SiteSet } from '../rendering/site-set.ts'
 import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
 import { loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
 
-/** Keeps the rendered site equal to what the operator and the build say now. */
+/** Keeps the rendered site up to date with the operator's content and the build. */
 export interface SiteKeeper {
-  /** the site as it is served; the first call waits for it; null while there is none */
+  /** returns the site to serve; waits while none is loaded yet; null when there is none even then */
   current(): Promise<SiteSet | null>
-  /** whether there is a site to serve; a server that does not listen begins to look for one */
+  /** whether a site is loaded; also starts a check for changes when one is due */
   isServed(): boolean
-  /** looks whether content or build changed, and renders if so; the old site is served until then */
+  /** checks content and build for changes and renders when needed; the old site is served meanwhile */
   follow(): Promise<void>
-  /** ends the rendering that is under way; the next server begins it anew */
+  /** aborts a running rendering; the next server start begins it again */
   stop(): Promise<void>
-  /** whether there is a build to render with */
+  /** whether a web build exists to render with */
   isBuilt(): Promise<boolean>
-  /** of which content the served site is, by its time; null while there is none */
+  /** version (`as_of_ms`) of the content that the served site shows; null while there is none */
   servedAsOfMs(): number | null
-  /** since when the served site is not what operator and build say; null while it is */
+  /** since when rendering the current content and build has failed; null while it has not */
   behind_since_ms(): number | null
 }
 
 const LOOK_EVERY_MS = 1_000
 const TRY_AGAIN_AFTER_MS = 60_000
 
-/** @param onFailure told why pages could not be rendered; the ones before stay */
+/** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
 export function keepSite(
   services: Services,
   dist_dir: string,
@@ -48,7 +48,7 @@ export function keepSite(
 
   async function look(): Promise<void> {
     const build = await readBuild()
-    // while a build is being made, the pages before stay
+    // no build, or a build in progress: keep serving the previous pages
     if (build === null) return
     const content = await shownContent(services)
     const { public_url: origin, demonstration } = config
@@ -73,7 +73,7 @@ export function keepSite(
     }
   }
 
-  /** The stored set, or a new one; one that cannot be stored is served from memory all the same. */
+  /** Loads the stored set or renders a new one; a set that cannot be stored is served from memory. */
   async function takeSet(hash: string, sources: SiteSources): Promise<SiteSet> {
     const stored = await loadSet(folder, hash)
     const set = stored ?? (await renderSite(sources, stopping.signal))

@@ -5,7 +5,7 @@ import { type Locale, matchLocale, negotiateLocale, parseAcceptLanguage } from '
 const COOKIE = 'umi_locale'
 const YEAR_S = 365 * 24 * 3600
 
-/** Decision 12: the address's `locale`, else the cookie, else Accept-Language, else zh-CN. */
+/** Chooses by the query's `locale`, else the cookie, else Accept-Language, else zh-CN (decision 12). */
 export function requestLocale(request: FastifyRequest): Locale {
   return negotiateLocale({
     query: askedLocale(request),
@@ -15,8 +15,8 @@ export function requestLocale(request: FastifyRequest): Locale {
 }
 
 /**
- * Keeps the language that was chosen on a page of ours, for browsers without script; links from
- * elsewhere, and the worker's own calls, choose nothing.
+ * Stores the language chosen by a link on the site's own pages in a cookie, for browsers without script.
+ * Links on other sites, and requests of the service worker, do not change it.
  */
 export function keepChosenLocale(request: FastifyRequest, reply: FastifyReply): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers

@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts'
 import type { SitePage } from '../rendering/site-set.ts'
 import { pageOf } from './page-names.ts'
 
-/** An empty style element, which emotion adds before it inserts its rules. */
+/** Hash of an empty style element, which emotion adds before it inserts its rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What a page of ours may load and run: its own files and the inline parts with these hashes. */
+/** Builds a page's content security policy: it allows the site's own files and inline parts by hash. */
 export function contentPolicy(inline: {
   scripts: readonly string[]
   styles: readonly string[]
@@ -30,7 +30,7 @@ export function contentPolicy(inline: {
   ].join('; ')
 }
 
-/** Data is never a document: nothing in it may load, run or be framed. */
+/** Policy for data opened as a document: nothing in it may load or run, and it cannot be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const DATA_TYPES = ['application/json', 'application/xml', 'text/plain']
 
@@ -59,7 +59,7 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 const YEAR_S = 365 * 24 * 3600
 
-/** Pages whose address can name an order or a mailed code: it never leaves in a referrer. */
+/** Pages whose address can contain an order number or an emailed code, and is never sent as referrer. */
 const PRIVATE_PAGES = new Set<PageName>([
   'login',
   'signUp',
@@ -69,7 +69,7 @@ const PRIVATE_PAGES = new Set<PageName>([
   'paySuccess',
 ])
 
-/** What holds for every document of ours, wherever it comes from. */
+/** Headers of every HTML document that the service sends. */
 const DOCUMENT_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -77,7 +77,7 @@ const DOCUMENT_HEADERS = {
   'permissions-policy': PERMISSIONS,
 }
 
-/** The headers of a page, those that every document has among them. */
+/** Returns all headers of a page, including those of every document. */
 export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
   const page = pageOf(path)
   return {
@@ -90,7 +90,7 @@ export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
   }
 }
 
-/** The headers of the operators' console, which nobody stores, frames or lists. */
+/** Returns the headers of the operators' console, which must not be cached, framed or indexed. */
 export function consoleHeaders(style_hash: string) {
   return {
     ...DOCUMENT_HEADERS,
@@ -101,7 +101,7 @@ export function consoleHeaders(style_hash: string) {
   }
 }
 
-/** The headers of a page in a frame of the console: it is shown, and can do nothing. */
+/** Returns the headers of a page preview in a frame of the console: sandboxed, without scripts. */
 export function previewHeaders(page: SitePage) {
   const policy = page.content_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return {
@@ -112,7 +112,7 @@ export function previewHeaders(page: SitePage) {
   }
 }
 
-/** Gives every answer of the service its security headers; a header that a route set stays. */
+/** Adds security headers to every response; a header that a route has set stays. */
 export function hardenAnswers(app: FastifyInstance, config: Config): void {
   const is_behind_tls = config.public_url?.startsWith('https://') ?? false
   const only_tls = `max-age=${YEAR_S}${config.tls_for_subdomains ? '; includeSubDomains' : ''}`

@@ -1,24 +1,24 @@
 import { POLICY_NAMES } from '#contract/content.ts'
 import { isPagePath, PAGES, type PageName } from '#contract/pages.ts'
 
-/** Stands for every path that is no page's; the not-found page is kept under it. */
+/** Path under which the not-found page is stored; it answers every unknown path. */
 export const NOT_FOUND_PATH = '/404'
 
-/** The paths of all pages, the policies each by its own, without the not-found page. */
+/** Paths of all pages, one for each policy, without the not-found page. */
 export const PAGE_PATHS: readonly string[] = [
   ...Object.values(PAGES).filter((path) => !path.includes(':')),
   ...POLICY_NAMES.map((name) => PAGES.protocol.replace(':name', name)),
 ]
 
-/** The path that a page is kept under: `/price/` is `/price`, and what is no page is the not-found page. */
+/** Maps a request's path to the stored page's: `/price/` to `/price`, unknown paths to the not-found page. */
 export function keptPath(path: string): string {
-  // the shell under its file name is the home page
+  // the build's HTML shell, asked for by its file name, is the home page
   if (path === '/index.html') return PAGES.home
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   return PAGE_PATHS.includes(plain) ? plain : NOT_FOUND_PATH
 }
 
-/** The page that a kept path shows; null for the not-found page. */
+/** Returns the name of the page stored under a path; null for the not-found page. */
 export function pageOf(path: string): PageName | null {
   if (!isPagePath(path)) return null
   if (path.startsWith('/protocol/')) return 'protocol'

@@ -4,16 +4,16 @@ export const ROBOTS_PATH = '/robots.txt'
 export const SITE_MAP_PATH = '/sitemap.xml'
 
 /**
- * `robots.txt`. Pages that are not for search engines say so themselves, which only a crawler that
- * may read them hears.
- * @param origin where members reach the site; null names no site map
+ * Builds `robots.txt`. It does not list pages that search engines should skip: these carry `noindex`,
+ * which a crawler sees only when it may read them.
+ * @param origin the site's public origin; null leaves out the site map
  */
 export function robotsText(origin: string | null): string {
   const map = origin === null ? [] : [`Sitemap: ${origin}${SITE_MAP_PATH}`]
   return ['User-agent: *', 'Disallow: /api/', ...map, ''].join('\n')
 }
 
-/** Every page that may be found, in every language, each naming the others. */
+/** Builds the site map: each page in each language, with links to its other languages. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,21 +5,21 @@ import { deleteServing, newestContent, selectServing, upsertServing } from '../q
 
 type Given = Pick<Services, 'db' | 'now'>
 
-/** How often a server says that it is there, and how long its word holds: one that was killed is waited for so long. */
+/** Interval at which a running server records the content version of its pages. */
 export const SAYS_EVERY_MS = 5 * SECOND_MS
 const HOLDS_MS = 15 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS / 5
 const PATIENCE_MS = 2 * MINUTE_MS
 
-/** Tells operators' commands of which content this server's pages are; null: of none yet. */
+/** Records, for operator commands, the content version of this server's pages; null = no pages yet. */
 export const saySite = ({ db, now }: Given, server: string, as_of_ms: number | null) =>
   upsertServing(db, server, { as_of_ms: as_of_ms ?? 0, until_ms: now() + HOLDS_MS })
 
 export const leaveSite = ({ db }: Given, server: string) => deleteServing(db, server)
 
 /**
- * Waits until every running server's pages are of the newest content, two minutes at most.
- * @returns in words what came of it
+ * Waits, two minutes at most, until the pages of all running servers show the newest content.
+ * @returns a sentence on the result for the operator
  */
 export async function waitForPages({ db, now }: Given): Promise<string> {
   const newest_ms = (await newestContent(db)) ?? 0

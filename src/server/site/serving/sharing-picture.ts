@@ -9,7 +9,7 @@ export interface SharingPicture {
 }
 
 const RASTERISER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
-/** The letters of the pictures: Latin and the simplified characters of GB 2312. */
+/** Font of the pictures: Latin and the simplified Chinese characters of GB 2312. */
 const FONT = import.meta.resolve(
   '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2',
 )
@@ -19,10 +19,10 @@ const MOTTO: Record<Locale, string> = {
   'zh-CN': '路不好走，就从天上走',
 }
 
-/** It starts once a process. */
+/** Loads the rasteriser once per process. */
 let rasteriser: Promise<void> | undefined
 
-/** The product's name beside its lark, 1200 × 630, as link previews show it, one a language. */
+/** Draws the picture for link previews, name and lark in 1200 × 630 pixels, one per language. */
 export async function drawSharingPictures(
   names: Readonly<Record<Locale, string>>,
 ): Promise<SharingPicture[]> {
@@ -41,7 +41,7 @@ const rasterise = (svg: string, font: Uint8Array) =>
 
 const CELL = 16
 
-/** Whether the font has every letter of a name; it draws the same box for each that it lacks. */
+/** Whether the font has every character of a name. A missing one is drawn as the same box as U+E000. */
 function hasLetters(name: string, font: Uint8Array): boolean {
   if (/^[ -~]*$/.test(name)) return true
   const letters = ['\u{E000}', ...new Set(name.replace(/\s/g, ''))]
@@ -59,7 +59,7 @@ function hasLetters(name: string, font: Uint8Array): boolean {
 const WIDEST = 720
 const LARGEST = 128
 
-/** @param name empty where the font cannot write it */
+/** @param name empty when the font lacks one of its characters */
 function pictureOf(name: string, motto: string): string {
   const ems = Array.from(name, (letter) => (/\p{Script=Han}/u.test(letter) ? 1 : 0.56))
   const size = Math.min(LARGEST, WIDEST / ems.reduce((sum, one) => sum + one, 0))
@@ -74,12 +74,12 @@ function pictureOf(name: string, motto: string): string {
   )
 }
 
-/** The lark of the site (web/ui/lark.tsx), 64 wide. */
+/** SVG path of the site's lark (web/ui/lark.tsx), 64 units wide. */
 const LARK =
   'm62 21-8-3c-3-3-8-3-11 0L33 28C26 17 19 10 8 4c1 13 6 23 14 31C15 39 9 41 2 42l8 2-5 5c20 3 42 0 48-21Z'
 
 const svgOf = (size: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
 
-/** Drops control characters, which an operator's name could bring and SVG may not hold. */
+/** Escapes text; removes control characters, which a name could contain and SVG forbids. */
 const escapeSvg = (text: string) => escapeHtml(text.replace(/\p{Cc}/gu, ''))

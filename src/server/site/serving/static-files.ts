@@ -9,8 +9,9 @@ import { precompress } from '../rendering/precompress.ts'
 const YEAR_S = 365 * 24 * 3600
 
 /**
- * Serves the build's files, and those of the builds before that are kept. Those under `/assets` bear a hash in their name and never change; the
- * rest is asked for again each time. What is no file falls to the not-found handler.
+ * Serves the files of the current build and of the previous builds that were copied aside. Files under
+ * `/assets` have a hash in their name and are cached for a year; others are revalidated each time. Unknown
+ * paths fall through to the not-found handler.
  */
 export async function mountStaticFiles(
   app: FastifyInstance,

@@ -37,7 +37,7 @@ const ICONS = [
   ['/icons/monochrome-512.png', '512x512', 'monochrome'],
 ] as const
 
-/** What a device installs, in one language; the same application in every one. */
+/** Builds the web app manifest in one language; `id` makes it the same application in all languages. */
 export function webManifest(locale: Locale, web_config: WebConfig): object {
   const words = WORDS[locale]
   const name = appName(web_config, locale)
