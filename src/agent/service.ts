@@ -31,7 +31,7 @@ export interface Service {
 const LIMIT_MS = 15 * SECOND_MS
 
 /**
- * @param url of the service, without a slash at its end
+ * @param url the service's address, without a trailing slash
  * @throws {TokenRefused | ServiceLost} from each call
  */
 export function createService(url: string, bearer: string): Service {

@@ -5,7 +5,7 @@ export interface InterfacePeer {
   has_endpoint: boolean
   /** time of the last handshake in seconds since 1970 by the system clock; 0: none yet */
   handshake_s: number
-  /** both directions, since the peer was added */
+  /** bytes in both directions since the peer was added to the interface */
   transferred_bytes: number
 }
 

@@ -23,7 +23,7 @@ export interface StripeConfig {
 
 /** A payment panel that speaks the Epay protocol; null disables it. */
 export interface EpayConfig {
-  /** the panel's address, without a slash at its end */
+  /** the panel's address, without a trailing slash */
   url: string
   pid: string
   key: string

@@ -36,9 +36,9 @@ export interface NodeTable {
   node_id: string
   name: string
   country: string
-  /** host:port */
+  /** `host:port` for devices */
   endpoint: string
-  /** addresses of resolvers, separated by commas */
+  /** IP addresses of DNS resolvers, separated by commas */
   dns: string
   /** most simultaneous slots */
   capacity: number

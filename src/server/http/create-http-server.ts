@@ -11,9 +11,9 @@ import { SECOND_MS } from '#domain/durations.ts'
 /** Limits on the time that a client may take to send a request; the response has no time limit. */
 export interface SendingLimits {
   headersMs: number
-  /** headers and body together */
+  /** time for headers and body together */
   wholeMs: number
-  /** the longest pause within a body */
+  /** longest pause without data within a body */
   pauseMs: number
   /** interval between checks of these limits */
   checkMs: number
