@@ -48,6 +48,15 @@ forEachEngine((engine) => {
       }
     })
 
+    it('are put aside whole before a server that is stopped has ended', async () => {
+      const site = await createSite(engine)
+      await site.app.listen({ host: '127.0.0.1', port: 0 })
+      await site.app.close()
+      const { data_dir } = site.services.config
+      expect(await readdir(join(data_dir, 'builds'))).toEqual(['b1'])
+      await site.close()
+    })
+
     it('go a week after the next one came', async () => {
       const site = await replaceBuild()
       site.clock.advance(30 * DAY_MS)

@@ -35,9 +35,12 @@ export async function mountStaticFiles(
       reply.header('cache-control', is_hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
-  app.addHook('onListen', () =>
-    keepBuild(dist_dir, folder, now()).catch((error) =>
+  let keeping: Promise<void> | undefined
+  app.addHook('onListen', (done) => {
+    keeping = keepBuild(dist_dir, folder, now()).catch((error) =>
       app.log.error({ err: error }, 'this build is not kept aside for pages that run it'),
-    ),
-  )
+    )
+    done()
+  })
+  app.addHook('onClose', () => keeping)
 }
