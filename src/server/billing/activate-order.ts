@@ -19,12 +19,12 @@ import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from './quote-p
 import { reinstateOrder } from './reverse-order.ts'
 
 /**
- * Grants what a paid order bought (decision 16), inside the caller's transaction, which locks the
- * account and the order. Dates follow the membership as it runs now and are never shorter than
- * quoted. Where the membership is no longer the one that the order was priced for, nothing is
- * granted and the money is due back. An order that was reversed is reinstated.
- * @param activation.paid_minor how much of the money that came in counts for the order
- * @returns the order as it then is: `completed` or `refund_due`
+ * Grants what a paid order bought (decision 16). The caller's transaction has locked the account
+ * and the order. New dates continue the membership as it runs now and are never earlier than
+ * quoted. If the membership has changed since the order was priced, grants nothing and sets
+ * `refund_due`. Reinstates an order that was reversed.
+ * @param activation.paid_minor how much of the received money counts for the order
+ * @returns the changed order: `completed` or `refund_due`
  */
 export async function activateOrder(
   transaction: Db,
@@ -70,8 +70,8 @@ async function change(
 }
 
 /**
- * Writes an activation's ledger entries. An upgrade first ends the rest of the lower tier;
- * the credit moves with it, so that the amounts of all entries add up to the money that came in.
+ * Builds the ledger entries of an activation. An upgrade first ends the rest of the lower tier and
+ * moves its credit to the new entry, so that all entries add up to the money received.
  */
 function entriesOf(activation: {
   buyer: Buyer

@@ -6,13 +6,13 @@ import { selectPaymentsOf } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** How long after its time an order may still turn out to be paid. */
+/** How long after its expiry an order may still turn out to be paid. */
 export const LATE_MONEY_MS = DAY_MS
 
 /**
- * Asks every provider that was asked to collect for the order what became of it, and settles what it
- * says. What a provider does not know stays as it is (decision 17).
- * @throws {GatewayUnavailableError} when one cannot be reached
+ * Asks each provider that has a payment for the order about its state, and settles the answer. A
+ * payment that the provider does not know stays unchanged (decision 17).
+ * @throws {GatewayUnavailableError} when a provider cannot be reached
  */
 export async function askProvider(
   services: Pick<Services, 'db' | 'now' | 'gateways'>,
@@ -28,8 +28,8 @@ export async function askProvider(
 }
 
 /**
- * Asks one provider about one order's payment and settles what it says.
- * @param is_closed whether the order takes no money any more
+ * Asks one provider about one order's payment and settles the answer.
+ * @param is_closed whether the order no longer accepts money
  * @throws {GatewayUnavailableError}
  */
 export async function askGateway(
@@ -44,7 +44,7 @@ export async function askGateway(
   await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
 }
 
-/** Whether asking can still tell something new. */
+/** Tells whether the provider may still report something new about the order. */
 export function isWorthAsking(
   { order_status, expires_at_ms }: Pick<OrderRow, 'order_status' | 'expires_at_ms'>,
   now_ms: number,
@@ -54,7 +54,10 @@ export function isWorthAsking(
   return isWaiting && now_ms < expires_at_ms + LATE_MONEY_MS
 }
 
-/** The same answer is one event, however often it is given; a payment made later is another. */
+/**
+ * Builds the event id of an answer. Equal answers get the same id and count once; a later payment
+ * gets another id.
+ */
 function answerId(order_no: string, state: PaymentState): string {
   const parts = ['answer', order_no, state.kind]
   if (state.kind === 'paid') parts.push(state.provider_ref, String(state.amount_minor))

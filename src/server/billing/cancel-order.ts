@@ -7,7 +7,7 @@ import { toOrder } from './order-reply.ts'
 import { readOwnOrder } from './own-order.ts'
 import { cancelUnpaid } from './queries.ts'
 
-/** Cancels an open order, unless the provider says that it has just been paid: then it is closed. */
+/** Cancels an open order, unless the provider reports that it has just been paid. */
 export async function cancelOrder(
   services: Services,
   account_id: string,
@@ -20,7 +20,7 @@ export async function cancelOrder(
   try {
     await askProvider(services, order)
   } catch (error) {
-    // a provider that is down keeps nobody from cancelling: money that comes all the same is late
+    // a member can cancel while the provider is down: money that still arrives is `paid_late`
     if (!(error instanceof GatewayUnavailableError)) throw error
   }
   const cancelled = await cancelUnpaid(db, order_no, now())

@@ -21,7 +21,8 @@ interface Counts {
 }
 
 /**
- * Checks that the ledger explains every membership, and the payment events every order; reads one state of the whole database, also beside a running server.
+ * Checks that the ledger explains every membership and the payment events every order. Reads one
+ * snapshot of the whole database; the server may be running.
  * @returns how much was checked, or a sentence on the first row that does not add up
  */
 export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {
@@ -93,7 +94,10 @@ function reportProblem(order: OrderRow, events: readonly EventRow[]): string | n
   return null
 }
 
-/** A completed order grants its time once, for its own amount; any other grants none. */
+/**
+ * Checks that a completed order grants its time once for its own amount, and any other order grants
+ * none.
+ */
 function grantProblem(
   { order_status, amount_minor }: OrderRow,
   entries: readonly LedgerRow[],

@@ -9,10 +9,10 @@ import { toOrder } from './order-reply.ts'
 import { readOwnOrder } from './own-order.ts'
 import { selectOrder } from './queries.ts'
 
-/** How often a member may send us to a provider; the pages ask every few seconds at most. */
+/** Limits how often a member's calls reach a provider; the pages ask every few seconds at most. */
 export const PROVIDER_CALLS: Limit = { kind: 'provider-call', hits: 120, window_ms: 10 * MINUTE_MS }
 
-/** Asks the provider again and answers the order as it then is (decision 17). */
+/** Asks the provider again and returns the order in its new state (decision 17). */
 export async function checkOrder(
   services: Services,
   account_id: string,

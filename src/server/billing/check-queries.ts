@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { AccountRow, LedgerRow, OrderRow } from './queries.ts'
 
-/** Accounts by their id, from the one after `after` on. */
+/** Selects accounts ordered by id, beginning after the id `after`. */
 export function selectAccountsAfter(db: Db, after: string, limit: number): Promise<AccountRow[]> {
   return db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export function selectAccountsAfter(db: Db, after: string, limit: number): Promi
     .execute()
 }
 
-/** What the ledger says of these accounts, oldest first. */
+/** Selects the ledger entries of these accounts, oldest first. */
 export function selectLedgersOf(db: Db, account_ids: readonly string[]): Promise<LedgerRow[]> {
   return db
     .selectFrom('ledger')
@@ -28,7 +28,7 @@ export function selectOrdersOf(db: Db, account_ids: readonly string[]): Promise<
   return db.selectFrom('orders').selectAll().where('account_id', 'in', account_ids).execute()
 }
 
-/** What was told of these accounts' orders and was theirs, in the order in which it came. */
+/** Selects the matched payment events of these accounts' orders, in order of arrival. */
 export function selectEventsOfAccounts(
   db: Db,
   account_ids: readonly string[],

@@ -4,7 +4,7 @@ import { quoteOf } from './order-reply.ts'
 import { type AccountRow, cancelUnpaid, selectOpenOrders } from './queries.ts'
 import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
 
-/** Open orders whose price another one has changed are cancelled before they are paid. */
+/** Cancels the account's open orders whose quoted price no longer holds, before they are paid. */
 export async function closeOutdated(
   transaction: Db,
   account: AccountRow,
@@ -22,8 +22,9 @@ export async function closeOutdated(
 }
 
 /**
- * A lapsed membership begins anew and a new one may have begun, also by free days, which cost
- * nothing when they are converted; any other change is another deal.
+ * Tells whether the order can still be activated at its quote. Allowed changes: the old membership
+ * has ended, or a new one has begun and the order extends it or replaces free days, which carry no
+ * credit.
  */
 export function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
   if ('refused' in live) return false

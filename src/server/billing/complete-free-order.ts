@@ -3,7 +3,7 @@ import { activateOrder } from './activate-order.ts'
 import { insertEvent } from './payment-queries.ts'
 import type { AccountRow, OrderRow } from './queries.ts'
 
-/** Completes an order of which nothing is left to pay, in the transaction that makes it (decision 16). */
+/** Completes an order with nothing left to pay, in the transaction that creates it (decision 16). */
 export async function completeFreeOrder(
   transaction: Db,
   account: AccountRow,

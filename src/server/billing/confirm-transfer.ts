@@ -5,11 +5,11 @@ import { selectOrderAtGateway } from './operator-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Takes an operator's word that a transfer came in, in full and in time; the same transfer counts
- * once, however often it is confirmed.
- * @param bank_ref the bank's name for the transfer
+ * Records an operator's confirmation that a transfer came in, in full and in time. Confirming the
+ * same transfer again changes nothing.
+ * @param bank_ref the bank's reference of the transfer
  * @param within runs in the same transaction when the transfer is new
- * @returns null when no such order was to be paid by transfer
+ * @returns null when no order with this number was to be paid by transfer
  */
 export async function confirmTransfer(
   services: Pick<Services, 'db' | 'now'>,

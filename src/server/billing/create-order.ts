@@ -38,7 +38,7 @@ const ORDERS_AN_HOUR = 20
 
 /**
  * Orders a plan at the quote that was shown, or reopens the open order of the same plan (decision
- * 15), and opens the payment. Nothing left to pay completes it at once.
+ * 15), and opens the payment. Completes the order at once when nothing is left to pay.
  */
 export async function createOrder(
   services: Services,
@@ -52,7 +52,10 @@ export async function createOrder(
   return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
-/** Two tabs, a double click or a reload wait for the account's row and find one order. */
+/**
+ * Finds or inserts the order. Concurrent calls (two tabs, a double click, a reload) wait for the
+ * account's row and get the same order.
+ */
 async function placeOrder(
   { now, gateways }: Services,
   transaction: Db,
@@ -113,12 +116,12 @@ async function placeOrder(
   return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, now_ms) : order
 }
 
-/** Thirty minutes (decision 15), or as long as the way to pay takes. */
+/** Returns thirty minutes (decision 15) unless the payment type sets another lifetime. */
 function lifetimeOf(gateways: Services['gateways'], payment_type: PaymentType): number {
   return gateways.get(payment_type)?.order_lifetime_ms ?? ORDER_LIFETIME_MS
 }
 
-/** What was shown, and is charged. */
+/** Returns the order's columns that fix the price as it was shown and will be charged. */
 function termsOf(quote: Quote) {
   return {
     kind: quote.kind,

@@ -10,9 +10,10 @@ import { settlePayment } from './settle-payment.ts'
 const UNGIVEN: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_due']
 
 /**
- * Gives what was ordered for money that came late, short, or when it could not be given, once.
- * @param within runs in the same transaction; `credited`, or another outcome where it cannot be given
- * @returns null when no such money is held
+ * Completes an order, once, for money that came late or short, or that was due back.
+ * @param within runs in the same transaction; gets `credited`, or another outcome when the plan
+ *   cannot be granted
+ * @returns null when the order holds no such money
  */
 export async function creditOrder(
   services: Pick<Services, 'db' | 'now'>,

@@ -10,15 +10,15 @@ import { LAST_EXPIRE_MS, runningUntil } from './quote-plan.ts'
 interface FreeDays {
   kind: 'referral' | 'operator'
   days: number
-  /** starts where none runs */
+  /** tier of the new membership when none is running */
   tier: PaidTier
   currency: string
   now_ms: number
 }
 
 /**
- * Extends the running membership, or starts one, by an unpaid ledger entry, in a transaction that
- * locks the account.
+ * Extends the running membership, or starts one, by an unpaid ledger entry. The caller's
+ * transaction has locked the account.
  * @returns the entry, and the membership's new end
  */
 export async function grantFreeDays(

@@ -16,8 +16,8 @@ import type { AccountRow } from './queries.ts'
 const BATCH = 100
 
 /**
- * Grants the rewards whose hold is over (decision 20): free days for both sides, each reward once,
- * however many instances do this at the same time.
+ * Grants the rewards whose hold is over (decision 20): free days for both sides. Each reward is
+ * granted once, also when several instances run this concurrently.
  */
 export async function grantDueRewards(services: Services): Promise<void> {
   const { db, now } = services
@@ -66,7 +66,7 @@ async function grantReward(
   })
 }
 
-/** @returns the ledger's entry; null when there is nobody to give to any more */
+/** @returns the id of the ledger entry; null when the account is erased or missing */
 async function giveReward(
   transaction: Db,
   account: AccountRow | undefined,

@@ -9,17 +9,18 @@ import { toOrder } from './order-reply.ts'
 import { insertPayment, updatePayment } from './payment-queries.ts'
 import { type OrderRow, selectOrder } from './queries.ts'
 
-/** Where a payer comes from and returns to. */
+/** The payer's language and the origin of the site to return to. */
 export interface PayerOrigin {
-  /** the service's own, without a slash at its end */
+  /** the service's own origin, without a trailing slash */
   origin: string
   locale: Locale
 }
 
 /**
- * Opens an open order's payment at its provider, or the same one again; a completed order needs
- * none, and one that was paid meanwhile is settled instead of paid twice. Where the provider cannot
- * be reached the order stays as it is, to be paid later.
+ * Opens the payment of an open order at its provider, or returns the payment that was opened
+ * before. A completed order needs none. Settles a payment that the payer has already finished
+ * instead of opening a second one. When the provider cannot be reached, the order stays open to be
+ * paid later.
  */
 export async function openPayment(
   services: Services,

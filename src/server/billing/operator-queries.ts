@@ -2,12 +2,11 @@ import type { Db } from '../db/open.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** An order of any member. */
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('order_no', '=', order_no).executeTakeFirst()
 }
 
-/** An order that this gateway was asked to collect. */
+/** Selects an order that has a payment at this gateway. */
 export function selectOrderAtGateway(
   db: Db,
   order_no: string,
@@ -22,7 +21,10 @@ export function selectOrderAtGateway(
     .executeTakeFirst()
 }
 
-/** Orders that wait for a person, oldest first: transfers to confirm, and money to decide about. */
+/**
+ * Selects orders that wait for an operator, oldest first: transfers to confirm, and money to decide
+ * about.
+ */
 export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -43,8 +45,9 @@ export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<O
 }
 
 /**
- * Money that no order took, that nobody has dealt with and that has not gone back since it came,
- * oldest first. A provider may use one name for the payments of two orders, or for two of one.
+ * Selects payments with money beyond what an order costs that are neither marked as handled nor
+ * refunded since they came, oldest first. Compares order, reference and time, because a provider
+ * may reuse one reference for two orders, or for two payments of one order.
  */
 export function selectSpareMoney(db: Db): Promise<EventRow[]> {
   return db
@@ -74,7 +77,7 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
     .execute()
 }
 
-/** @returns how many sums wait no longer */
+/** @returns how many payments were marked now */
 export async function markHandled(
   db: Db,
   { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,

@@ -5,12 +5,12 @@ import { formatExpireDate } from '#domain/dates.ts'
 const RANDOM_CHARACTERS = 10
 const RANDOM_BYTES = 7
 
-/** A new order's number: its day in UTC and ten random characters. */
+/** Creates an order number: its day in UTC and ten random characters. */
 export function newOrderNo(now_ms: number): string {
   return `${orderDay(now_ms)}-${crockfordFrom(randomBytes(RANDOM_BYTES), RANDOM_CHARACTERS)}`
 }
 
-/** What the numbers of a day begin with, `YYYYMMDD`; they sort by it. */
+/** Returns the day as `YYYYMMDD`, the prefix by which order numbers sort. */
 export function orderDay(instant_ms: number): string {
   return formatExpireDate(instant_ms).slice(0, 10).replaceAll('-', '')
 }

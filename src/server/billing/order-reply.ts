@@ -6,7 +6,7 @@ import { foldCredits } from '#domain/quotes.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Quotes were once stored with a line for each of any number of purchases. */
+/** Merges credit lines: older orders stored one line for each credited purchase. */
 const StoredLines = v.pipe(
   v.array(QuoteLine),
   v.transform((lines) => foldCredits(lines)),
@@ -17,17 +17,17 @@ const StoredQuote = v.pipe(
   v.object({ ...Quote.entries, lines: StoredLines }),
 )
 
-/** The quote that an order was made at. */
+/** Reads the quote at which the order was made. */
 export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {
   return v.parse(StoredQuote, order.quote)
 }
 
-/** An order as its member sees it (requirement 3.8). */
+/** Converts a row to the order that its member sees (requirement 3.8). */
 export function toOrder(row: OrderRow): Order {
   return v.parse(Order, { ...row, lines: quoteOf(row).lines })
 }
 
-/** The money that came in for an order, earliest first. */
+/** Lists the payments received for an order, earliest first. */
 export function toPayments(events: readonly EventRow[]): ReplyOf<'getOrder'>['payments'] {
   return events
     .filter(isPaid)

@@ -4,7 +4,7 @@ import { expireOrders, type OrderRow, selectOrder, selectOrders } from './querie
 
 const PAGE = 200
 
-/** A member's order as it is now: unpaid ones whose time is over have expired (decision 15). */
+/** Reads a member's order; an unpaid order past its time has expired (decision 15). */
 export async function readOwnOrder(
   db: Db,
   account_id: string,
@@ -19,8 +19,8 @@ export async function readOwnOrder(
 }
 
 /**
- * A page of a member's orders as they are now, newest first.
- * @param before an order of theirs; the page begins with the one before it
+ * Reads a page of a member's orders, newest first; unpaid orders past their time have expired.
+ * @param before an order of this member; the page begins with the next older order
  */
 export async function readOwnOrders(
   db: Db,
@@ -36,7 +36,7 @@ export async function readOwnOrders(
   return { orders: orders.slice(0, PAGE), has_older: orders.length > PAGE }
 }
 
-/** Where it could not be written that the time is over, it is said all the same. */
+/** Shows an overdue order as expired even when the database could not be written. */
 export const orderAsOf = (order: OrderRow, now_ms: number): OrderRow =>
   isOverdue(order, now_ms) ? { ...order, order_status: 'expired' } : order
 

@@ -10,7 +10,7 @@ type RefusedPayment = Refusal<
   'not_found' | 'order_closed' | 'gateway_unavailable' | 'too_many_requests'
 >
 
-/** Goes on with the payment of an open order. */
+/** Opens or continues the payment of the member's open order. */
 export async function payOrder(
   services: Services,
   account_id: string,

@@ -7,8 +7,8 @@ export type PaymentRow = Selectable<Tables['payment']>
 export type EventRow = Selectable<Tables['payment_event']>
 
 /**
- * Notes that the provider is about to be asked: what it may ever report is expected from then on.
- * @returns the payment, which is the earlier one where the order has one at this gateway
+ * Records a payment before the provider is called, so that every later report can be matched.
+ * @returns the stored payment: the earlier one when the order already has one at this gateway
  */
 export async function insertPayment(
   db: Db,
@@ -44,7 +44,7 @@ export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]
   return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
 }
 
-/** The orders that this payment of the provider was opened for, or has brought money to. */
+/** Selects the numbers of the orders for which this payment was opened or has brought money. */
 export async function selectOrdersPaidBy(
   db: Db,
   payment: { gateway: string; provider_ref: string },
@@ -66,7 +66,7 @@ export async function selectOrdersPaidBy(
   return [...opened, ...paid].map(({ order_no }) => order_no)
 }
 
-/** @returns whether the event is new */
+/** @returns false when the event was stored before */
 export async function insertEvent(
   db: Db,
   row: Insertable<Tables['payment_event']>,
@@ -93,7 +93,7 @@ export async function updateOutcome(
     .execute()
 }
 
-/** What was told of an order, in the order in which it came. */
+/** Selects the payment events of an order in order of arrival. */
 export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
   return db
     .selectFrom('payment_event')

@@ -19,7 +19,10 @@ export function selectAccount(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
-/** Also has the account's slots looked at again within seconds: it may have lost the right to some. */
+/**
+ * Updates the membership and schedules a check of the account's slots within seconds, because it
+ * may have lost the right to some of them.
+ */
 export async function updateMembership(
   db: Db,
   account_id: string,
@@ -33,7 +36,7 @@ export function selectPlans(db: Db): Promise<Plan[]> {
   return db.selectFrom('plan').selectAll().execute()
 }
 
-/** Oldest first; of one instant, in the order of the time that they grant. */
+/** Selects the account's ledger, oldest first; entries of the same instant by the time that they grant. */
 export function selectLedger(db: Db, account_id: string): Promise<LedgerRow[]> {
   return db
     .selectFrom('ledger')
@@ -48,7 +51,7 @@ export async function insertLedger(db: Db, rows: Insertable<Tables['ledger']>[])
   await db.insertInto('ledger').values(rows).execute()
 }
 
-/** Newest first, from the one before `before` on. */
+/** Selects the account's orders, newest first, beginning with the next older one than `before`. */
 export function selectOrders(
   db: Db,
   account_id: string,
@@ -73,7 +76,7 @@ export function selectOrders(
   return select.execute()
 }
 
-/** An order of this account; another member's is as if there were none. */
+/** Selects an order of this account; undefined for another member's order. */
 export function selectOrder(
   db: Db,
   account_id: string,
@@ -119,7 +122,7 @@ export function selectOpenOrder(
     .executeTakeFirst()
 }
 
-/** When the account's `n`-th newest order was made; undefined when it has fewer. */
+/** @returns when the account's `n`-th newest order was made; undefined when it has fewer */
 export async function selectOrderTime(
   db: Db,
   account_id: string,
@@ -140,7 +143,7 @@ export function insertOrder(db: Db, row: Insertable<Tables['orders']>): Promise<
   return db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Takes the order's row for the rest of the transaction, after the account's. */
+/** Locks the order's row for the rest of the transaction; lock the account's row before it. */
 export function holdOrder(db: Db, order_no: string): Promise<OrderRow> {
   return db
     .updateTable('orders')
@@ -150,7 +153,10 @@ export function holdOrder(db: Db, order_no: string): Promise<OrderRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the order if its status is still `from`. */
+/**
+ * Changes the order only while its status is `from`.
+ * @returns undefined when the status has changed
+ */
 export function updateOrder(
   db: Db,
   order_no: string,
@@ -166,7 +172,7 @@ export function updateOrder(
     .executeTakeFirst()
 }
 
-/** Cancels the order if it is still unpaid. */
+/** Cancels the order only while it is unpaid. */
 export function cancelUnpaid(
   db: Db,
   order_no: string,
@@ -175,7 +181,7 @@ export function cancelUnpaid(
   return updateOrder(db, order_no, 'unpaid', { order_status: 'failed', cancelled_at_ms })
 }
 
-/** Turns unpaid orders whose time is over into expired ones: the account's, or everybody's. */
+/** Marks unpaid orders past their time as expired: the account's, or those of all accounts. */
 export async function expireOrders(db: Db, now_ms: number, account_id?: string): Promise<void> {
   let update = db
     .updateTable('orders')
@@ -186,7 +192,7 @@ export async function expireOrders(db: Db, now_ms: number, account_id?: string):
   await update.execute()
 }
 
-/** Orders that a provider was asked to collect, by number, from the one after `after` on. */
+/** Selects orders that have a payment at a provider, ordered by number, beginning after `after`. */
 export function selectOrdersAtProviders(
   db: Db,
   wanted: { statuses: OrderStatus[]; created_after_ms: number; after: string; limit: number },

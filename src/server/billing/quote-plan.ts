@@ -7,7 +7,7 @@ import { recomputeGrants } from '#domain/recompute-grants.ts'
 import type { Db } from '../db/open.ts'
 import { type AccountRow, type LedgerRow, selectLedger, selectPlans } from './queries.ts'
 
-/** What a price depends on, as it stands in the database. */
+/** The stored facts on which a price depends. */
 export interface Buyer {
   account: Pick<AccountRow, 'expire_date' | 'vip_type'>
   ledger: readonly LedgerRow[]
@@ -16,7 +16,7 @@ export interface Buyer {
 
 const SHOWN_AT_MOST_MS = 10 * MINUTE_MS
 const AHEAD_AT_MOST_MS = 5 * SECOND_MS
-/** The last instant that an `expire_date` can say. */
+/** The last instant that `expire_date` can hold. */
 export const LAST_EXPIRE_MS = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
@@ -27,7 +27,10 @@ export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
   }
 }
 
-/** The quote of a plan on sale (decision 16); null when it cannot be had. */
+/**
+ * Quotes a plan that is on sale (decision 16).
+ * @returns null when it is not on sale, or the membership would end after LAST_EXPIRE_MS
+ */
 export function quotePlan(
   buyer: Buyer,
   choice: Pick<Plan, 'tier' | 'cycle'>,
@@ -39,15 +42,15 @@ export function quotePlan(
   return 'expire_at_ms' in quote && quote.expire_at_ms > LAST_EXPIRE_MS ? null : quote
 }
 
-/** The quote of a plan at this very price, whether or not it is on sale still. */
+/** Quotes the given plan at its given price, whether or not it is still on sale. */
 export function quoteFor(buyer: Buyer, plan: Plan, now_ms: number): Quote | QuoteRefusal {
   const { account, ledger, plans } = buyer
   return quotePurchase({ plan, plans, user: account, grants: recomputeGrants(ledger), now_ms })
 }
 
 /**
- * The instant that an order's price is computed for: when its quote was shown, if that was in the
- * last ten minutes and nothing of the member has changed since; otherwise now.
+ * Returns the instant for which an order is priced: the time of its quote if that is at most ten
+ * minutes old and neither ledger nor tier has changed since; otherwise now.
  */
 export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, now_ms: number): number {
   const isRecent =
@@ -58,7 +61,7 @@ export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, now_m
   return isRecent && isUnchanged ? quoted_at_ms : now_ms
 }
 
-/** The plan as it was sold: its price and list price are the quote's own lines. */
+/** Returns the plan as it was quoted, with price and list price summed from the quote's lines. */
 export function planOf(quote: Quote): Plan {
   const { tier, cycle, currency } = quote
   let price_minor = 0
@@ -70,7 +73,7 @@ export function planOf(quote: Quote): Plan {
   return { tier, cycle, currency, price_minor, original_price_minor }
 }
 
-/** The end of the membership that runs now. */
+/** Returns the end of the running membership, or now when none runs. */
 export function runningUntil({ account }: Pick<Buyer, 'account'>, now_ms: number): number {
   return Math.max(now_ms, parseDateTime(account.expire_date) ?? now_ms)
 }

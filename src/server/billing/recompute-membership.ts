@@ -5,7 +5,7 @@ import { type AccountRow, type LedgerRow, updateMembership } from './queries.ts'
 
 /**
  * Recomputes the membership from the ledger after an entry was reversed or reinstated.
- * @returns its end, null when nothing is left
+ * @returns the membership's new end; null when nothing is left
  */
 export async function recomputeMembership(
   transaction: Db,

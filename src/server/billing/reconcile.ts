@@ -9,28 +9,31 @@ import { expireOrders, type OrderRow, selectOrdersAtProviders } from './queries.
 
 const EVERY_MS = 30 * SECOND_MS
 const LEASE_MS = 2 * MINUTE_MS
-/** While the payer may just have paid, and after. */
+/**
+ * Limits the pause between two questions about an order until an hour after it expires; later the
+ * longest pause applies.
+ */
 const SHORT_PAUSE_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
-/** How many orders of each list are looked at in one round. */
+/** How many orders of each list one round handles. */
 const BATCH = 50
 
 type Reconciled = Pick<Services, 'db' | 'now' | 'gateways'>
 
-/** What one round leaves for the next; losing it costs only questions. */
+/** State that one round leaves for the next, in memory only; losing it costs some extra questions. */
 export interface Rounds {
-  /** where each list goes on */
+  /** the last order number handled in each list; empty = from the beginning */
   open_after: string
   closed_after: string
-  /** how often an order was asked about, and when it is worth it again */
+  /** per order: how often the provider was asked, and when to ask next */
   asked: Map<string, { times: number; again_at_ms: number }>
 }
 
 export const newRounds = (): Rounds => ({ open_after: '', closed_after: '', asked: new Map() })
 
 /**
- * Finds payments that no webhook reported: asks the providers about open orders and about those that
- * closed unpaid in the last 24 hours, and lets unpaid ones expire.
+ * Finds payments that no webhook reported: asks the providers about open orders and about those
+ * that closed unpaid in the last 24 hours. Then expires unpaid orders past their time.
  */
 export function reconciliation(services: Reconciled): Job {
   const rounds = newRounds()
@@ -43,7 +46,7 @@ export function reconciliation(services: Reconciled): Job {
   }
 }
 
-/** One round: a bounded number of orders, one after the other, each with growing pauses. */
+/** Runs one round: checks a bounded number of orders one by one, with growing pauses per order. */
 export async function reconcileOrders(
   services: Reconciled,
   rounds: Rounds,
@@ -82,12 +85,12 @@ function select(
   })
 }
 
-/** Where the next round goes on; from the beginning after the last batch. */
+/** Returns where the next round goes on; empty (from the beginning) after the last batch. */
 function lastOf(orders: OrderRow[]): string {
   return orders.length < BATCH ? '' : (orders.at(-1)?.order_no ?? '')
 }
 
-/** Counts the question that is about to be asked. */
+/** Tells whether to ask about the order now; if so, schedules the next question. */
 function isDue({ asked }: Rounds, { order_no, expires_at_ms }: OrderRow, now_ms: number): boolean {
   const { times, again_at_ms } = asked.get(order_no) ?? { times: 0, again_at_ms: now_ms }
   if (now_ms < again_at_ms) return false

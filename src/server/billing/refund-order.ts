@@ -16,17 +16,17 @@ type RefundRefusal =
 
 interface WantedRefund {
   order_no: string
-  /** the provider's name for the payment; null = the one that the order counts */
+  /** the provider's reference of the payment; null = the payment that the order counts */
   payment: string | null
-  /** what shall have gone back of it in all, in minor units; null = everything */
+  /** total to be refunded of the payment, earlier refunds included, in minor units; null = all of it */
   amount_minor: number | null
-  /** under which a person has sent it: then the provider is not asked to */
+  /** reference of a refund that a person has sent; the provider is then not called */
   bank_ref: string | null
 }
 
 /**
- * Sends a payment's money back, all or a part, once however often it is called; what an order had
- * bought with all of it is taken back.
+ * Refunds a payment, whole or in part. Repeating the same call refunds nothing more. When no money
+ * is left for the order, what it granted is reversed.
  * @param within runs in the same transaction when the refund is new
  */
 export async function refundOrder(

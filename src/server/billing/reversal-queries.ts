@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** Whether the account has a completed order that was paid for. */
+/** Tells whether the account has a completed order that cost money. */
 export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -32,7 +32,7 @@ export async function reverseOrder(transaction: Db, locked: LockedOrder): Promis
   }
 }
 
-/** Undoes `reverseOrder`, as if the order had never been reversed. */
+/** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward anew. */
 export async function reinstateOrder(transaction: Db, locked: LockedOrder): Promise<void> {
   await writeOpposite(transaction, locked, 'restored')
   const { account, order, now_ms } = locked
@@ -59,7 +59,7 @@ async function writeOpposite(
   await recomputeMembership(transaction, account, [...ledger, opposite], now_ms)
 }
 
-/** Sums what was paid for an order's grant without the credit that it took, in minor units. */
+/** Sums what was paid for the order's own grant, credit excluded, in minor units. */
 function paidMinor(entries: readonly LedgerRow[]): number {
   const own = entries.filter(({ kind }) => kind === 'purchase' || kind === 'converted')
   return own.reduce((sum, { paid_minor }) => sum + paid_minor, 0)

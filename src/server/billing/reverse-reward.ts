@@ -10,8 +10,8 @@ import { recomputeMembership } from './recompute-membership.ts'
 
 /**
  * Reverses the reward of an invitation for both sides, because the last of the invitee's payments
- * went back (decision 20). Runs in a transaction that holds the invitee's account; the inviter's is
- * held after it, always in this order.
+ * went back (decision 20). The caller's transaction has locked the invitee's account; the inviter's
+ * is locked after it, always in this order.
  */
 export async function reverseReward(
   transaction: Db,

@@ -18,7 +18,7 @@ import { mountTransferPage } from './transfer-page.ts'
 import { waysToPay } from './ways-to-pay.ts'
 import { mountWebhooks } from './webhooks.ts'
 
-/** Quotes, orders and the providers' reports (decisions 15 to 17). */
+/** Mounts quotes, orders and the providers' webhooks (decisions 15 to 17). */
 export function mountBilling(app: FastifyInstance, services: Services): void {
   const { db, gateways, now } = services
 

@@ -20,15 +20,16 @@ import { type AccountRow, holdOrder, type OrderRow, selectOwner, updateOrder } f
 import { reverseOrder } from './reverse-order.ts'
 import { tellPayment } from './tell-payment.ts'
 
-/** A provider's report, or an operator's decision. */
+/** A provider's report, or an operator's decision to accept money as it is (`credited`). */
 interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
   state: GatewayEvent['state'] | ({ kind: 'credited' } & Money)
 }
 
 /**
- * Settles a provider's report of a payment in one transaction: stores the event once, and moves the
- * order, the ledger, the membership and the receipt together or not at all (decision 107). Every sum is stored with
- * its outcome; only the order's own amount in its own currency gives a membership.
+ * Settles a report on a payment in one transaction: stores the event once, and changes the order,
+ * the ledger, the membership and the receipt together or not at all (decision 107). Stores every
+ * amount with its outcome; only the full price in the order's currency, or an operator's credit,
+ * grants a membership.
  * @param within runs in the same transaction when the event is new
  * @returns the outcome, or `duplicate` when this event was stored before
  */
@@ -90,7 +91,7 @@ async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
   return outcome
 }
 
-/** Matches the event to the order: same provider, currency, and no other order's payment. */
+/** Matches the event to the order: same provider and currency, and not another order's payment. */
 async function isMatched(
   transaction: Db,
   order: OrderRow,
@@ -105,7 +106,11 @@ async function isMatched(
   return kind === 'refused' || currency === order.currency
 }
 
-/** @returns the order's status after it: `refund_due` where what was ordered cannot be given */
+/**
+ * Moves the order to the status that its events settle to.
+ * @returns the order's new status; `refund_due` when the money is held but the plan cannot be
+ *   granted
+ */
 async function moveOrder(
   transaction: Db,
   {

@@ -4,7 +4,7 @@ import { notifyMember } from '../inbox/notify-member.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { AccountRow } from './queries.ts'
 
-/** Tells the member, once, of money that did otherwise than complete their order. */
+/** Notifies the member once of a payment event other than a plain completion of the order. */
 export async function tellPayment(
   transaction: Db,
   account: AccountRow,

@@ -54,7 +54,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Where to send the money of one's own order. */
+/** Mounts the page that tells a member where to transfer the money for their own order. */
 export function mountTransferPage(app: FastifyInstance, services: Services): void {
   const { db, gateways, now } = services
   mount(app, services, 'getTransferPage', async ({ params, session, http, answer }) => {

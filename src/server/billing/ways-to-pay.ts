@@ -2,7 +2,10 @@ import type { PaymentType } from '#contract/orders.ts'
 import type { Quote } from '#domain/quotes.ts'
 import type { Gateways } from '../payments/gateway.ts'
 
-/** The providers that can collect a quote's total, best first; none when nothing is left to pay. */
+/**
+ * Lists the providers that can collect the quote's total, preferred first; empty when nothing is
+ * left to pay.
+ */
 export function waysToPay(
   gateways: Gateways,
   { total_minor, currency }: Pick<Quote, 'total_minor' | 'currency'>,

@@ -14,9 +14,9 @@ const URL = '/api/webhooks/:gateway'
 type Call = FastifyRequest<{ Params: { gateway: string } }>
 
 /**
- * Where providers report payments: `/api/webhooks/:gateway`, by POST or, where a provider's protocol
- * wants it, by GET; believed by its signature alone. Forged, altered and stale ones change nothing;
- * a failure of ours or of the provider is answered as one, so that the provider tries again.
+ * Mounts `/api/webhooks/:gateway`, where providers report payments by POST or, where the protocol
+ * wants it, by GET. Trusts only the gateway's own verification: forged, altered and stale requests
+ * change nothing. Answers an error when we or the provider fail, so that the provider tries again.
  */
 export function mountWebhooks(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
@@ -76,7 +76,7 @@ async function take(services: Services, gateway: Gateway, result: WebhookResult)
   }
 }
 
-/** A header that was sent twice vouches for nothing. */
+/** Drops headers that were sent more than once: their value is ambiguous. */
 function singleHeaders(
   headers: Record<string, string | string[] | undefined>,
 ): Record<string, string | undefined> {
