@@ -9,8 +9,8 @@ import { startTestGateway } from './test-gateway/server.ts'
 import { testGateway } from './test-gateway/test-gateway.ts'
 
 /**
- * The ways to pay that this service has, best first. In demonstration mode that is the test gateway,
- * which is started here; `close` ends what was started.
+ * Creates the gateways of all configured payment providers, preferred first. Demonstration mode adds
+ * the test gateway and starts its server, which `close` stops.
  * @throws when the test gateway's state file is damaged
  */
 export async function createGateways(services: {
@@ -29,7 +29,10 @@ export async function createGateways(services: {
   return { gateways, close: () => server.close() }
 }
 
-/** The providers whose keys are set, best first; Stripe's package is loaded only for its keys. */
+/**
+ * Creates the gateways of the providers whose keys are set, preferred first. Loads Stripe's package
+ * only when Stripe's keys are set.
+ */
 export async function realGateways(
   config: Config,
   now: () => number,

@@ -4,41 +4,41 @@ import type { Locale } from '#domain/locales.ts'
 export interface Money {
   amount_minor: number
   currency: string
-  /** the provider's name for the payment */
+  /** the provider's reference of the payment */
   provider_ref: string
 }
 
-/** What a provider says of one payment. `unknown` is never read as failed (decision 17). */
+/** A payment's state as the provider reports it. `unknown` is never treated as failed (decision 17). */
 export type PaymentState =
   | { kind: 'open' }
-  /** `paid_at_ms`: null where the provider does not say when */
+  /** `paid_at_ms` is null when the provider does not report the time */
   | ({ kind: 'paid'; paid_at_ms: number | null } & Money)
   | { kind: 'refused'; provider_ref: string }
-  /** money that went back; `amount_minor` is all that went back of this payment so far */
+  /** money sent back; `amount_minor` is the total refunded of this payment so far */
   | ({ kind: 'refunded' } & Money)
-  /** the payer's bank has taken the money back */
+  /** money that the payer's bank has taken back */
   | ({ kind: 'disputed' } & Money)
-  /** the payer's bank has returned it to us */
+  /** money that the payer's bank has returned to us */
   | ({ kind: 'reinstated' } & Money)
   | { kind: 'unknown' }
 
-/** A notification of a provider whose signature was verified. */
+/** A provider's report on a payment; a webhook's signature has been verified. */
 export interface GatewayEvent {
   event_id: string
   order_no: string
   state: PaymentState
 }
 
-/** What a genuine notification comes to; `ask`: its word is not enough, the provider is asked. */
+/** The result of a genuine webhook. `ask`: the webhook alone is not trusted, query the provider. */
 export type WebhookResult =
   | { kind: 'event'; event: GatewayEvent }
   | { kind: 'ask'; order_no: string }
   | { kind: 'nothing' }
 
-/** A notification as it came in; a header that was sent twice is missing. */
+/** A webhook request as received; headers that were sent twice are left out. */
 export interface WebhookRequest {
   headers: Record<string, string | undefined>
-  /** what stands behind the question mark */
+  /** the query string without its question mark */
   query: string
   body: Buffer
 }
@@ -46,23 +46,23 @@ export interface WebhookRequest {
 /** A payment that was opened for an order. */
 export interface OpenedPayment {
   order_no: string
-  /** the provider's name for it; null until the provider answered */
+  /** the provider's reference; null until the provider has answered */
   provider_ref: string | null
-  /** whether its order takes no money any more */
+  /** whether the order no longer accepts money */
   is_closed: boolean
 }
 
 export interface PaymentRequest {
-  /** the same for every call about the same payment */
+  /** the same in every call about the same payment */
   payment_id: string
   order_no: string
-  /** the provider's name for the payment when it was opened before */
+  /** the provider's reference when the payment was opened before */
   provider_ref: string | null
   amount_minor: number
   currency: string
-  /** until when the provider may take the money */
+  /** until when the provider may accept money */
   expires_at_ms: number
-  /** where the browser returns to, whatever happened */
+  /** the address to which the browser returns, whatever the result */
   return_url: string
   locale: string
 }
@@ -74,51 +74,52 @@ export interface RefundRequest {
   more_minor: number
 }
 
-/** The world failed: down, too slow, or answering nonsense. */
+/** The provider is down, too slow, refuses our request or sends an invalid reply. */
 export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError'
 }
 
-/** One payment provider; each has a local stand-in that speaks its real protocol. */
+/** A payment provider. Each remote provider has a local stand-in that speaks its protocol. */
 export interface Gateway {
   payment_type: PaymentType
-  /** the only currency that it collects; absent = any */
+  /** the only currency that the provider collects; absent = any */
   currency?: string
-  /** how long its orders can be paid; absent = thirty minutes (decision 15) */
+  /** how long an order can be paid; absent = thirty minutes (decision 15) */
   order_lifetime_ms?: number
-  /** what a member is told who pays without a provider's page */
+  /** payment instructions for members where the provider has no payment page */
   instructions?: Readonly<Record<Locale, string>>
-  /** the text that answers a notification that was taken; absent = JSON */
+  /** the text that acknowledges a webhook; absent = JSON */
   acknowledgement?: string
-  /** whether its notifications come by GET, too */
+  /** whether webhooks also come by GET */
   takes_get?: boolean
   /**
-   * Opens a payment; the same order opens the same payment again.
-   * @returns no address where the payer has done everything: asking tells what became of it
+   * Opens a payment. Repeating the call for an order returns the same payment while it can be paid.
+   * @returns `payment_url` null when the payer has already finished: `query` returns the result
    * @throws {GatewayUnavailableError}
    */
   create(
     request: PaymentRequest,
   ): Promise<{ provider_ref: string; payment_url: string | null; scan?: Scan | null }>
   /**
-   * What a notification says, over its raw bytes; null when it is forged, altered or stale.
-   * @throws {GatewayUnavailableError} when it is genuine and the provider has to be asked
+   * Verifies a webhook from its raw bytes and reads it; null when it is forged, altered or stale.
+   * @throws {GatewayUnavailableError} when the webhook is genuine and the provider has to be asked
    */
   verify(request: WebhookRequest): Promise<WebhookResult | null>
   /**
-   * Asks what became of the payment.
+   * Queries the state of a payment.
    * @throws {GatewayUnavailableError}
    */
   query(payment: OpenedPayment): Promise<PaymentState>
   /**
-   * Has the provider take our keys, and changes nothing there; its clock, where it tells.
+   * Checks that the provider accepts our keys, without changing anything there. Returns the
+   * provider's clock, if it reports one.
    * @throws {GatewayUnavailableError}
    */
   probe?(): Promise<{ now_ms: number | null }>
   /**
-   * Sends `more_minor` of a payment's money back, so that `amount_minor` of it went back in all;
-   * once, however often it is called.
-   * @returns `not_offered` when a person has to send it
+   * Refunds `more_minor` of a payment, which brings the total refunded to `amount_minor`. Repeating
+   * the call refunds nothing more.
+   * @returns `not_offered` when a person has to send the refund
    * @throws {GatewayUnavailableError}
    */
   refund?(wanted: RefundRequest): Promise<'sent' | 'not_offered'>

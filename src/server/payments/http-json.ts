@@ -8,15 +8,17 @@ export interface JsonCall {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
-  /** sent as it is, with the content type of JSON unless the headers name another */
+  /** sent unchanged; the content type is JSON unless the headers set another */
   body?: string
-  /** for the whole exchange, the last byte of the reply included */
+  /** limit for the whole exchange, up to the last byte of the reply */
   timeoutMs: number
 }
 
 /**
- * Calls a provider over http or https; the reply's JSON, or null when it is not JSON.
- * @throws {GatewayUnavailableError} when it is down, slower than `timeoutMs` or answers without end
+ * Calls a provider over http or https.
+ * @returns the reply's JSON; `body` is null when the reply is not JSON
+ * @throws {GatewayUnavailableError} when the provider is down, slower than `timeoutMs` or its reply
+ *   is too long
  */
 export function callJson(call: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {

@@ -2,13 +2,13 @@ import { DAY_MS } from '#domain/durations.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Gateway } from './gateway.ts'
 
-/** A transfer takes days, not minutes. */
+/** A bank transfer takes days, not minutes. */
 const LIFETIME_MS = 3 * DAY_MS
 
 /**
- * Payment by bank transfer: the member is told where to send the money, and an operator confirms that
- * it came.
- * @param instructions what the member is told, without the amount and the reference
+ * Creates the gateway for bank transfers: the member reads where to send the money, and an operator
+ * confirms its arrival.
+ * @param instructions text for the member, without the amount and the reference
  */
 export function manualGateway(instructions: Readonly<Record<Locale, string>>): Gateway {
   return {
@@ -19,7 +19,7 @@ export function manualGateway(instructions: Readonly<Record<Locale, string>>): G
       provider_ref: order_no,
       payment_url: new URL(`/api/orders/${order_no}/transfer`, return_url).href,
     }),
-    // nobody but an operator reports a transfer
+    // only an operator reports a transfer
     verify: async () => null,
     query: async () => ({ kind: 'open' }),
   }

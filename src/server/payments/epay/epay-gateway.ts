@@ -17,17 +17,18 @@ import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './sche
 import { isSignedByEpay, signEpay } from './signature.ts'
 
 const TIMEOUT_MS = 8000
-/** How long the panel's page is kept waiting for a code that may never come. */
+/** How long to wait for a code to scan before the payer gets the panel's page alone. */
 const CODE_TIMEOUT_MS = 3000
-/** The panels that speak this protocol write times of China without a zone. */
+/** The time zone of the panels: they write China's time without a zone. */
 const PANEL_ZONE = '+08:00'
-/** Panels want an address of the payer; nobody's is given away (decision 9). */
+/** Stands in for the payer's IP address, which panels require and no payer's is passed on (decision 9). */
 const NO_ADDRESS = '0.0.0.0'
 
 /**
- * A panel of the Epay protocol, where members pay by Alipay or WeChat Pay. Its signature is weak: a
- * notification only makes us ask the panel, whose answer is compared with the order.
- * @param options.notifyUrl where the panel reports payments
+ * Creates the gateway to a panel of the Epay protocol, where members pay by Alipay or WeChat Pay.
+ * The protocol's signature is weak: a notification only makes us query the panel, and its answer is
+ * compared with the order.
+ * @param options.notifyUrl the address to which the panel reports payments
  */
 export function epayGateway(
   config: EpayConfig,
@@ -52,7 +53,7 @@ export function epayGateway(
     }
   }
 
-  /** The code that a payment app scans; without one there is still the panel's page. */
+  /** Asks the panel for a code that a payment app scans; null leaves the payer the panel's page. */
   async function drawCode(params: Record<string, string>) {
     if (code_app === null) return null
     const body = signed({ ...params, type: code_app, clientip: NO_ADDRESS })
@@ -84,11 +85,14 @@ export function epayGateway(
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
   }
 
-  /** Only whole payments: the protocol has no name for a refund, so that a repeated part would go twice. */
+  /**
+   * Refunds whole payments only: the protocol has no id for a refund, so a retried partial refund
+   * would be sent twice.
+   */
   async function refund({ order_no, provider_ref, amount_minor }: RefundRequest) {
     const order = await findOrder({ trade_no: provider_ref })
     if (order === null || order.amount_minor !== amount_minor) return 'not_offered'
-    // a panel that gives two orders one number would send the other's money back
+    // a panel that gives one number to two orders would refund the other order
     if (order.out_trade_no !== order_no) return 'not_offered'
     if (order.status === REFUNDED) return 'sent'
     const money = toMajorUnits(amount_minor)
@@ -106,7 +110,7 @@ export function epayGateway(
     return { ...order.output, amount_minor }
   }
 
-  /** @returns null when the panel says no. @throws {GatewayUnavailableError} */
+  /** @returns null when the panel refuses. @throws {GatewayUnavailableError} */
   async function ask(path: string, form?: URLSearchParams, patienceMs = timeoutMs) {
     const reply = await callJson({
       method: form === undefined ? 'GET' : 'POST',
@@ -145,7 +149,7 @@ export function epayGateway(
   }
 }
 
-/** A parameter that comes twice makes the whole of them mean nothing. */
+/** Converts parameters to an object; null when a name occurs twice, because its value is ambiguous. */
 function single(params: URLSearchParams): Record<string, string> | null {
   const names = [...params.keys()]
   return new Set(names).size === names.length ? Object.fromEntries(params) : null

@@ -8,7 +8,7 @@ const scalar = v.union([
   ),
 ])
 
-/** Every answer of the panel says first whether it did what was asked. */
+/** The part that all answers of a panel share: whether it did what was asked. */
 export const PanelAnswer = v.object({ code: scalar })
 export const DONE = '1'
 
@@ -23,5 +23,5 @@ export const PanelOrder = v.object({
 export const PAID = '1'
 export const REFUNDED = '2'
 
-/** A payment that a payment app scans; panels that cannot answer with a page of theirs instead. */
+/** A payment code to scan; panels without codes may answer with a page of their own instead. */
 export const PanelCode = v.object({ qrcode: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })

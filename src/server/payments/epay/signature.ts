@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * The signature of the Epay protocol: MD5 over the sorted, filled parameters followed by the key.
- * It is weak, so that nothing is ever granted because of it alone.
+ * Signs parameters as the Epay protocol does: MD5 over the sorted, non-empty parameters followed by
+ * the key. MD5 is weak, so nothing is granted on this signature alone.
  */
 export function signEpay(params: Readonly<Record<string, string>>, key: string): string {
   const text = Object.entries(params)

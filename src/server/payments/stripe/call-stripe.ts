@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { GatewayUnavailableError } from '../gateway.ts'
 
 /**
- * Waits for one call of Stripe's client and reads its reply.
+ * Awaits a call of Stripe's client and parses its reply.
  * @returns null when Stripe does not know the object
- * @throws {GatewayUnavailableError} when it is down, refuses, is slower than `timeoutMs` or answers
- * another shape
+ * @throws {GatewayUnavailableError} when Stripe is down, refuses, is slower than `timeoutMs` or
+ *   sends an invalid reply
  */
 export async function callStripe<S extends v.GenericSchema>(
   call: Promise<unknown>,

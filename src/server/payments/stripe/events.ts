@@ -3,17 +3,18 @@ import type { PaymentState, WebhookResult } from '../gateway.ts'
 import { Charge, CheckoutSession, Dispute, StripeEvent } from './schemas.ts'
 
 interface Questions {
-  /** the session that a payment was made through; null when it is none of ours */
+  /** finds the session of a payment; null when the payment was not made through this service */
   findSession(payment_intent: string): Promise<CheckoutSession | null>
-  /** a paid session's money and time */
+  /** reads the amount and time of a paid session */
   paidState(session: CheckoutSession): Promise<PaymentState>
 }
 
 const NOTHING: WebhookResult = { kind: 'nothing' }
 
 /**
- * What a genuine event of Stripe says of an order. Kinds that are not known, and payments that were
- * not made here, say nothing; null = a kind that is known in a shape that is not.
+ * Reads what a genuine Stripe event reports about an order. Events of unknown kinds and of payments
+ * that were not made here report nothing.
+ * @returns null when the event does not have the shape of its kind
  * @throws {GatewayUnavailableError} when Stripe has to be asked and does not answer
  */
 export async function readStripeEvent(
@@ -67,7 +68,10 @@ export async function readStripeEvent(
   }
 }
 
-/** Several events tell of one dispute; an inquiry moves no money until it becomes one. */
+/**
+ * Maps the several events of one dispute to one kind; null for an inquiry, which moves no money
+ * until it becomes a dispute.
+ */
 function disputeKind(type: string, status: string): 'disputed' | 'reinstated' | null {
   if (type === 'charge.dispute.closed') return status === 'won' ? 'reinstated' : null
   return status.startsWith('warning_') ? null : 'disputed'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of Stripe's objects that decide something; every other field is let pass. */
+/** Schemas of Stripe's objects, limited to the fields that this service uses; other fields are ignored. */
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/), v.toUpperCase())
@@ -14,7 +14,7 @@ const idOf = v.nullish(
   ]),
 )
 
-/** An event's time and kind; its object is read by its kind. */
+/** An event of any kind; its object is parsed later by the schema of that kind. */
 export const StripeEvent = v.object({
   id: text,
   type: text,
@@ -32,7 +32,7 @@ export const CheckoutSession = v.object({
   currency: v.nullish(currency),
 })
 
-/** A session that was asked for with its payment and the newest charge of it. */
+/** A session retrieved together with its payment and the payment's newest charge. */
 export const PaidSession = v.object({
   payment_intent: v.object({
     id: text,
@@ -58,7 +58,7 @@ export const Refund = v.object({
 
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>
 
-/** Any reply, with the headers that it came with. */
+/** Any reply together with its HTTP headers. */
 export const DatedReply = v.object({
   lastResponse: v.object({ headers: v.object({ date: v.optional(v.string(), '') }) }),
 })

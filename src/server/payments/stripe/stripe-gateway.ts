@@ -24,11 +24,14 @@ import {
 } from './schemas.ts'
 
 const TIMEOUT_MS = 8000
-/** Stripe takes no session that ends sooner than thirty minutes from now. */
+/** Stripe refuses sessions that end in less than thirty minutes; one more minute allows for delays. */
 const SHORTEST_SESSION_MS = 31 * MINUTE_MS
 const TOLERANCE_S = 300
 
-/** Stripe Checkout: the payer pays on Stripe's page, and Stripe's signature is believed. */
+/**
+ * Creates the gateway to Stripe Checkout: members pay on Stripe's page, and signed webhooks are
+ * trusted.
+ */
 export function stripeGateway(
   config: StripeConfig,
   { now, timeoutMs = TIMEOUT_MS }: { now: () => number; timeoutMs?: number },
@@ -48,7 +51,7 @@ export function stripeGateway(
       if (known?.status === 'complete') return { provider_ref, payment_url: null }
       if (known?.url && known.status === 'open') return { provider_ref, payment_url: known.url }
     }
-    // the same parameters at every try, or Stripe refuses the repeated key
+    // keep the parameters equal at every retry: Stripe refuses a repeated key with other parameters
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: order_no,
@@ -88,13 +91,16 @@ export function stripeGateway(
     if (session.payment_status === 'paid') return paidState(session)
     if (session.status === 'expired') return { kind: 'refused', provider_ref }
     if (session.status === 'open' && is_closed) {
-      // nobody shall pay for an order that is over
+      // nobody should be able to pay for an order that is closed
       await callStripe(sessions.expire(provider_ref), CheckoutSession, timeoutMs)
     }
     return { kind: 'open' }
   }
 
-  /** Paid when the payer paid, however long the bank took. */
+  /**
+   * Reads the amount and time of a paid session. The time is when the payer paid, not when the bank
+   * confirmed.
+   */
   async function paidState({ id, amount_total, currency }: CheckoutSession): Promise<PaymentState> {
     const params = { expand: ['payment_intent.latest_charge'] }
     const paid = await callStripe(sessions.retrieve(id, params), PaidSession, timeoutMs)

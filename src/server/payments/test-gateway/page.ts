@@ -22,15 +22,19 @@ form p{margin:4px 0 0;color:var(--soft);font-size:14px;text-align:center}`
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /**
- * The page's policy: no script, forms to this gateway alone.
- * @param return_origin also named for forms, because browsers count the redirect after a form
+ * Builds the page's content security policy: no script, and forms to this gateway only.
+ * @param return_origin also allowed for forms, because browsers apply the rule to the redirect that
+ *   follows a form
  */
 export function pagePolicy(return_origin?: string): string {
   const forms = ["'self'", ...(return_origin === undefined ? [] : [return_origin])].join(' ')
   return `default-src 'none'; style-src ${STYLE_SOURCE}; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** Where a person decides what happens to the payment; no script, four deliberate buttons. */
+/**
+ * Renders the page on which a person decides the payment: no script, one button for each of four
+ * actions.
+ */
 export function payPage(payment: Payment, state: PageState): string {
   const texts = TEXTS[payment.locale]
   const money = writeMoney(payment.amount_minor, payment.currency, payment.locale)
@@ -47,7 +51,7 @@ export function payPage(payment: Payment, state: PageState): string {
   return page(payment.locale, `<p>${texts.notice}</p>\n${facts}\n${ways}`)
 }
 
-/** What an unknown address answers, in the browser's language. */
+/** Renders the page for an unknown payment, in the browser's language. */
 export function gonePage(accepted: string | undefined): string {
   const locale = matchLocale(accepted?.split(/[,;]/)[0]) ?? 'zh-CN'
   return page(locale, `<p>${TEXTS[locale].gone}</p>`)

@@ -3,17 +3,17 @@ import type { CreatePayment, State } from './schemas.ts'
 import { newProviderRef, type Payment, type Store } from './store.ts'
 import type { PageState, PayAction } from './texts.ts'
 
-/** What can happen to the payments of a store; each change is saved before it is answered. */
+/** Operations on the payments of a store; each change is saved before the call returns. */
 export interface Payments {
-  /** the order's payment, opened at the first call; null when the order came with another amount */
+  /** opens the order's payment or returns the open one; null when the repeated call has another amount */
   open(wanted: CreatePayment): Payment | null
-  /** the payment of an order as it now is */
+  /** finds an order's payment, after a late payment that is due has been made */
   find(order_no: string): Payment | null
   findByRef(provider_ref: string): Payment | null
   pageState(payment: Payment): PageState
-  /** false when the payment takes no more decisions */
+  /** @returns false when the payment accepts no more decisions */
   decide(payment: Payment, action: PayAction): boolean
-  /** lets the payers pay who wanted to be late */
+  /** makes the payments whose payers chose to pay late and whose time has passed */
   settleLate(): void
 }
 

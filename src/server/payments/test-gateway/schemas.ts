@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currency, filled, instant_ms, locale, orderNo } from '#contract/fields.ts'
 
-/** What crosses between the service and its test gateway, in both directions. */
+/** Schemas of the messages between the service and its test gateway, in both directions. */
 const amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const httpAddress = v.pipe(
   filled(2000),

@@ -18,20 +18,20 @@ const BODY_LIMIT_BYTES = 16 * 1024
 const TICK_MS = SECOND_MS
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
-/** The stand-in for a payment provider, as it runs. */
+/** A running test gateway, which stands in for a payment provider. */
 export interface TestGatewayServer {
-  /** where the service asks it; a payer's pages stand on the same port of `localhost` */
+  /** the address for the service; payers' pages are on the same port of `localhost` */
   origin: string
-  /** settles what is late and sends what is due, as its own clock does every second */
+  /** makes late payments and sends due webhooks; also runs every second by itself */
   tick(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Starts the test gateway on a loopback port of its own, with a state file of its own: the service
- * reaches it as it would reach any provider. The port is kept over a restart while it is free, so
- * that payment pages that are open stay good.
- * @param options.webhookUrl where it reports payments
+ * Starts the test gateway on its own loopback port with its own state file; the service calls it
+ * over HTTP like any provider. Reuses its port after a restart if the port is free, so that open
+ * payment pages keep working.
+ * @param options.webhookUrl the address to which it reports payments
  * @throws when its state file is damaged
  */
 export async function startTestGateway(options: {
@@ -66,7 +66,7 @@ export async function startTestGateway(options: {
     await webhooks.sendDue()
   }
   const job = { name: 'test gateway', startAfterMs: TICK_MS, pauseMs: TICK_MS, run: tick }
-  // what could not be saved is met again at the next tick
+  // errors are ignored: whatever could not be saved is tried again at the next tick
   const stopTicking = startJob(job, () => {})
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -91,7 +91,7 @@ async function listen(app: FastifyInstance, wantedPort: number): Promise<number>
   return address.port
 }
 
-/** What the service calls, with the shared secret. */
+/** Mounts the endpoints for the service, which authenticates with the shared secret. */
 function mountApi(
   app: FastifyInstance,
   { secret, store, payments }: { secret: string; store: Store; payments: Payments },
@@ -124,7 +124,7 @@ function isTrusted(request: FastifyRequest, secret: string): boolean {
 
 const Form = v.strictObject({ action: v.picklist(PAY_ACTIONS) })
 
-/** What a payer sees; what they decide is reported before they are sent back. */
+/** Mounts the payer's pages. A decision is reported to the service before the payer is sent back. */
 function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,16 +3,16 @@ import { MINUTE_MS } from '#domain/durations.ts'
 
 export const SIGNATURE_HEADER = 'test-gateway-signature'
 
-/** How far the time of a webhook may lie from ours, either way. */
+/** The largest allowed difference between a webhook's time and our clock, either way. */
 const TOLERANCE_MS = 5 * MINUTE_MS
 const FORM = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/
 
-/** The header value that vouches for exactly these bytes at this time. */
+/** Creates the header value that signs these bytes at this time. */
 export function sign(secret: string, body: Buffer | string, at_ms: number): string {
   return `t=${at_ms},v1=${digest(secret, body, at_ms)}`
 }
 
-/** Whether the header vouches for these bytes and is at most five minutes from `now_ms`. */
+/** Verifies that the header signs these bytes with a time at most five minutes from `now_ms`. */
 export function isSigned(
   secret: string,
   body: Buffer,

@@ -11,7 +11,7 @@ const Payment = v.object({
   provider_ref,
   ...CreatePayment.entries,
   state: State,
-  /** the payer chose to pay only after the order has expired */
+  /** whether the payer chose to pay only after the order has expired */
   pays_late: v.boolean(),
 })
 
@@ -32,7 +32,10 @@ export type PendingWebhook = v.InferOutput<typeof PendingWebhook>
 
 const KEPT_MS = 30 * DAY_MS
 
-/** What the test gateway remembers, payments by order number; a change counts once `save` returned. */
+/**
+ * The test gateway's state, with payments by order number. A change is durable once `save` has
+ * returned.
+ */
 export interface Store extends v.InferOutput<typeof StoreFile> {
   save(now_ms: number): void
 }

@@ -7,8 +7,9 @@ import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 const TIMEOUT_MS = 4000
 
 /**
- * The test gateway as the service sees it: a provider behind http, believed only where it signs.
- * @param options.origin where it listens
+ * Creates the service's gateway to the test gateway: called over HTTP like any provider, and
+ * trusted only by its signature.
+ * @param options.origin the address at which the test gateway listens
  */
 export function testGateway(options: {
   origin: string

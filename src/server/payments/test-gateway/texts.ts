@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts'
 
-/** Everything that a payer can read on the test gateway's page. */
+/** The texts of the test gateway's payment page. */
 interface Texts {
   title: string
   notice: string

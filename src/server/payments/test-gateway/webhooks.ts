@@ -8,13 +8,16 @@ const TIMEOUT_MS = 5 * SECOND_MS
 const MAX_PAUSE_MS = MINUTE_MS
 
 export interface Webhooks {
-  /** sends what is due; resolves when each was tried once */
+  /** sends the webhooks that are due; resolves when each was tried once */
   sendDue(): Promise<void>
-  /** sends no more; resolves when the one that is on its way has been answered */
+  /** stops sending; resolves when the webhook under way has been answered */
   stop(): Promise<void>
 }
 
-/** Sends the store's notifications as signed webhooks, each again with growing pauses until it is taken. */
+/**
+ * Sends the store's notifications as signed webhooks; retries each with growing pauses until it is
+ * accepted.
+ */
 export function openWebhooks(
   store: Store,
   options: { webhookUrl: string; secret: string; now: () => number },
