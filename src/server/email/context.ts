@@ -4,11 +4,11 @@ import type { Locale } from '#domain/locales.ts'
 import { dateAndTime, groupCode, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
-/** What a placeholder stands for: a text, or one of the choices that its document words. */
+/** A placeholder's value: a text, or the name of a choice whose text the document defines. */
 export type Value = string | { choice: string }
 
 export interface Context {
-  /** where a kind has several documents: the file in the folder of its name */
+  /** the file name within the kind's folder, for a kind with several documents */
   variant?: string
   values: Readonly<Record<string, Value>>
 }
@@ -97,7 +97,7 @@ const CONTEXTS: Contexts = {
   }),
 }
 
-/** The document that an email is written from, and the values of its placeholders. */
+/** Returns the document of an email and the values of its placeholders. */
 export function contextOf<Kind extends EmailKind>(
   { kind, payload }: { kind: Kind; payload: EmailPayloads[Kind] },
   locale: Locale,

@@ -3,7 +3,7 @@ import type { Block, EmailTemplate } from './parse-template.ts'
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g
 
-/** The template with its placeholders filled; what a value says is never read as a placeholder. */
+/** Fills the template's placeholders. Does not fill placeholders inside a text value. */
 export function fillTemplate(
   template: EmailTemplate,
   values: Readonly<Record<string, Value>>,

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
 import { writeMoney } from '#domain/money.ts'
 
-/** Date and time with their zone, which is UTC (decision 1); empty when there is none. */
+/** Writes date and time in UTC, with the zone (decision 1); empty for null. */
 export function dateAndTime(instant_ms: number | null, locale: Locale): string {
   if (instant_ms === null) return ''
   const format = new Intl.DateTimeFormat(locale, {
@@ -18,7 +18,7 @@ export function money(amount_minor: number, currency: string, locale: Locale): s
   return writeMoney(amount_minor, currency, locale)
 }
 
-/** For the eye: `ABCD-EFGH`; it may be typed either way. */
+/** Groups a code for reading, `ABCD-EFGH`; it can be typed with or without the dash. */
 export function groupCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -9,10 +9,10 @@ const SHORTEST_PAUSE_MS = SECOND_MS / 2
 const LONGEST_PAUSE_MS = 1.5 * SECOND_MS
 
 /**
- * Sends what the outbox holds. The pause is drawn anew each time, and no call starts a round: sending
- * keeps the server busy for a moment, and the next caller must not be able to tell by the delay
- * whether the call before has queued an email.
- * @param readSender the product as the operator has named it now
+ * Sends the queued emails at random intervals, never triggered by a request: sending slows the
+ * server for a moment, and that delay must not tell a caller whether an earlier request queued an
+ * email.
+ * @param readSender reads the operator's current product names and reply address
  */
 export function outbox(services: Services, readSender: () => Promise<Sender>): Job {
   return {

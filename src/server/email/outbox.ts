@@ -10,11 +10,11 @@ import {
   selectSentSince,
 } from './queries.ts'
 
-/** An email that waits longer is late; one that waits much longer says nothing about now. */
+/** Bounds for the age of a waiting email that counts as a delay; an older one says nothing about now. */
 const LATE_AFTER_MS = 10 * SECOND_MS
 const LATE_FOR_MS = 10 * MINUTE_MS
 
-/** Adds an email in the caller's transaction: it is sent when, and only when, that commits (decision 106). */
+/** Queues an email in the caller's transaction: the email is sent only if that commits (decision 106). */
 export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
   const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = email
   return insertMessage(transaction, {
@@ -33,7 +33,7 @@ export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
   })
 }
 
-/** Does the work of `enqueueEmail` for nobody, so that its duration tells nothing (decision 7). */
+/** Queues nothing but takes as long as `enqueueEmail`, so that the duration tells nothing (decision 7). */
 export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: number): Promise<void> {
   return insertMessage(transaction, {
     message_id: randomUUID(),
@@ -51,8 +51,8 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
 }
 
 /**
- * Whether an email has been waiting for more than ten seconds and none was sent since it was written.
- * Emails that only a known address gets are left out (decision 7).
+ * Tells whether an email has waited for more than ten seconds and none was sent since it was
+ * queued. Ignores kinds that only known addresses get (decision 7).
  */
 export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
   const nowMs = now()
@@ -61,7 +61,7 @@ export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
 }
 
-/** Deletes finished messages after a day; until then their keys keep them from being sent again. */
+/** Deletes finished messages a day after they were queued; until then their keys prevent a second email. */
 export async function purgeOutbox({ db, now }: Services): Promise<void> {
   await deleteFinishedMessages(db, now() - DAY_MS)
 }

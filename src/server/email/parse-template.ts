@@ -1,16 +1,16 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 
-/** A part of an email; the same parts make its plain text and its HTML. */
+/** A block of an email, from which both its plain text and its HTML are made. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'link'; label: string; url: string }
 
-/** One document of `locales/emails/`; every text in it may hold placeholders: `{name}`. */
+/** A parsed document of `locales/emails/`. Every text in it may contain placeholders: `{name}`. */
 export interface EmailTemplate {
   subject: string
-  /** what a placeholder reads as, by placeholder and choice: `tier.gold` */
+  /** the texts of placeholders with choices, by placeholder and choice: `tier.gold` */
   choices: Readonly<Record<string, string>>
   blocks: readonly Block[]
 }
@@ -21,9 +21,9 @@ const FRONT_LINE = /^([a-z_]+(?:\.[a-z_]+)?): (.+)$/
 const marked = new Marked({ gfm: true, breaks: true })
 
 /**
- * Reads a document: front lines with the subject and the choices, then paragraphs, links on lines of
- * their own, tables of two columns, and codes as indented blocks.
- * @throws when it has no subject, or holds what an email has no form for
+ * Parses a document: front lines with the subject and the choices, then paragraphs, links on lines
+ * of their own, tables of two columns, and codes as indented blocks.
+ * @throws when the document has no subject, or contains Markdown that emails do not support
  */
 export function parseTemplate(document: string): EmailTemplate {
   const [, front = '', body = ''] = DOCUMENT.exec(document.replaceAll('\r\n', '\n')) ?? []
@@ -62,7 +62,7 @@ function factOf([label, value]: readonly Tokens.TableCell[]): [label: string, va
   return [plainText(label?.tokens ?? []), plainText(value?.tokens ?? [])]
 }
 
-/** As it was written: an email has no bold or slanted words. */
+/** Returns the text of inline Markdown; emails have no bold or italic words. */
 function plainText(tokens: readonly Token[]): string {
   return (tokens as MarkedToken[])
     .map((token) => {

@@ -6,31 +6,31 @@ interface Code {
   expires_at_ms: number
 }
 
-/** The data of each kind of email; the inbox holds the members' kinds, never a code or a link. */
+/** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
 export interface EmailPayloads extends MemberNoticePayloads {
   sign_up_code: Code
   recovery_code: Code
-  /** the second step of a sign-in (decision 5) */
+  /** code for the second step of a sign-in (decision 5) */
   sign_in_code: Code
   email_change_code: Code
   deletion_code: Code
-  /** somebody asked for a sign-up code for an address that has an account (decision 7) */
+  /** someone asked for a sign-up code for an address that already has an account (decision 7) */
   already_registered: Record<never, never>
-  /** a member asked for a code to change to an address that has an account (decision 7) */
+  /** a member asked for a code to change to an address that already has an account (decision 7) */
   address_taken: Record<never, never>
-  /** to the address that was left, with the way back */
+  /** to the previous address, with a link that undoes the change */
   undo_email_change: { undo_token: string; undo_until_ms: number }
-  /** to the address of an account that is no more */
+  /** to the address of an erased account */
   account_erased: { erased_at_ms: number }
-  /** to the operator: somebody wrote to support */
+  /** to the operator: a message to support */
   support_message: {
     email: string
     digital_account_number: string | null
     message: string
-    /** whether visitors' further messages of the day come without an email */
+    /** whether further messages from visitors on that day are stored without an email */
     is_last_mailed?: boolean
   }
-  /** to the person who wrote; `reply_to` is the operator's address, where one is set */
+  /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
   support_answer: { answer: string; message: string; reply_to: string | null }
 }
 
@@ -40,18 +40,18 @@ export type EmailKind = keyof EmailPayloads
 export type Email = {
   [Kind in EmailKind]: {
     kind: Kind
-    /** one per event: a second email with the same key is dropped */
+    /** unique per event: a second email with the same key is dropped */
     dedupe_key: string
     recipient: string
     locale: Locale
     payload: EmailPayloads[Kind]
     now_ms: number
-    /** the account that it is deleted with */
+    /** the account with which the email is deleted */
     account_id?: string
   }
 }[EmailKind]
 
-/** An email's kind and data, before it has a recipient. */
+/** An email's kind and data, without its recipient. */
 export type EmailContent = {
   [Kind in EmailKind]: { kind: Kind; payload: EmailPayloads[Kind] }
 }[EmailKind]

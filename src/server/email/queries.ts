@@ -12,7 +12,7 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
     .execute()
 }
 
-/** Messages that may be sent now, oldest first. */
+/** Selects messages whose next attempt is due, oldest first. */
 export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -25,11 +25,11 @@ export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxR
     .execute()
 }
 
-/** Messages that known and unknown addresses get alike, or members who are signed in. */
+/** Limits a query to kinds that any address gets, or members who are signed in; they reveal no account. */
 const forAnyone = (db: Db) =>
   db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing'])
 
-/** The newest message of a period that still waits. */
+/** Selects the newest waiting message of a period. */
 export function selectNewestWaiting(
   db: Db,
   { fromMs, untilMs }: { fromMs: number; untilMs: number },
@@ -45,7 +45,7 @@ export function selectNewestWaiting(
     .executeTakeFirst()
 }
 
-/** A message that was sent since then. */
+/** Selects a message that was sent at or after `sinceMs`. */
 export function selectSentSince(
   db: Db,
   sinceMs: number,
@@ -57,7 +57,7 @@ export function selectSentSince(
     .executeTakeFirst()
 }
 
-/** Claims a message for one attempt. Atomic: of concurrent loops, one gets it. */
+/** Claims a message for one attempt. Atomic: of concurrent loops, one gets the message. */
 export function claimMessage(
   db: Db,
   seen: OutboxRow,
@@ -87,7 +87,7 @@ export async function postponeMessage(
     .execute()
 }
 
-/** Makes messages due that would wait longer than any attempt takes. */
+/** Makes messages due now whose next attempt is further away than `attemptMs`. */
 export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -98,7 +98,7 @@ export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): 
     .execute()
 }
 
-/** Finishes a message: recipient and payload are deleted right away, its key later. */
+/** Finishes a message. Erases its recipient and payload at once; its key is deleted later. */
 export async function finishMessage(
   db: Db,
   message_id: string,
@@ -111,7 +111,7 @@ export async function finishMessage(
     .execute()
 }
 
-/** Deletes messages that were sent or given up. */
+/** Deletes finished messages, sent or given up, that were queued before `createdBeforeMs`. */
 export async function deleteFinishedMessages(db: Db, createdBeforeMs: number): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -122,7 +122,7 @@ export async function deleteFinishedMessages(db: Db, createdBeforeMs: number): P
     .execute()
 }
 
-/** Whether the membership still ends at the time that a waiting email names. */
+/** Tells whether the membership still ends at the time that a waiting email names. */
 export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')

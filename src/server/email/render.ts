@@ -5,7 +5,7 @@ import type { Block } from './parse-template.ts'
 interface Content {
   subject: string
   blocks: readonly Block[]
-  /** the last line: who writes */
+  /** the last line, which names the sender */
   signature: string
 }
 
@@ -27,7 +27,7 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** Mail programs that know neither style sheets nor dark mode show the plain tags. */
+/** Mail programs without support for style sheets or dark mode show the plain tags. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #fbf8f4; color: #0b1524; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
@@ -46,7 +46,7 @@ a { color: #1f5fe0; }
   .signature { color: #b6bfcc; }
 }`
 
-/** One self-contained page: no picture, no script, nothing that reports when it is read. */
+/** Renders a self-contained page: no pictures, no scripts, and no tracking of when it is read. */
 export function emailHtml({ subject, blocks, signature }: Content, locale: Locale): string {
   const title = escapeHtml(subject)
   return `<!doctype html>

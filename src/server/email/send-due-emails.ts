@@ -15,17 +15,18 @@ import {
 import { type Sender, writeEmail } from './write-email.ts'
 
 const BATCH = 20
-/** Longer than any mailer takes, so that a message is not sent by two loops. */
+/** How long a loop owns a message; longer than any mailer takes, so that no second loop sends it. */
 const CLAIM_MS = 2 * MINUTE_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /**
- * Sends the emails that are due, one after the other, oldest first. When one is sent that failed
- * before, the mail server is back: the others that wait for it become due, too.
- * @param readSender the product as the operator has named it now
- * @param onFailure called when the disk does not take an email; a mail server's refusal is no failure of ours
+ * Sends the due emails one by one, oldest first. When an email is sent that failed before, the mail
+ * server works again: the emails that wait for a retry become due.
+ * @param readSender reads the operator's current product names and reply address
+ * @param onFailure called when the data folder cannot store an email; a mail server's refusal is
+ *   not reported
  * @returns how many were sent
  */
 export async function sendDueEmails(
@@ -72,13 +73,16 @@ async function trySending(
   return true
 }
 
-/** A code that has expired is not worth an email. */
+/** Returns when to give up on a message: an expired code is not worth an email. */
 function deadlineOf(row: OutboxRow, { payload }: EmailContent): number {
   const giveUpAtMs = row.created_at_ms + GIVE_UP_AFTER_MS
   return 'expires_at_ms' in payload ? Math.min(giveUpAtMs, payload.expires_at_ms) : giveUpAtMs
 }
 
-/** Extending a membership cancels the reminders of its old end. */
+/**
+ * Tells whether a membership reminder names an end that has changed since, by an extension for
+ * instance.
+ */
 async function isOutdated(db: Db, row: OutboxRow, content: EmailContent): Promise<boolean> {
   if (content.kind !== 'expiry' || row.account_id === null) return false
   return !(await endsAt(db, row.account_id, content.payload.expire_date))

@@ -3,10 +3,13 @@ import type { EmailMessage, Mailer } from './message.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** A server that trickles answers is given up too. */
+/** Limit for sending one mail in all, because a slow trickle of replies never reaches the idle limit. */
 const WHOLE_MS = 60_000
 
-/** Signs in at the operator's SMTP server and sends nothing. @throws what the server or the way to it says */
+/**
+ * Signs in at the operator's SMTP server without sending a mail.
+ * @throws the error of the server or the connection
+ */
 export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
   const transport = await transportTo(url)
   try {
@@ -16,7 +19,7 @@ export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
   }
 }
 
-/** Its library is loaded at the first mail: until then it costs a start neither time nor memory. */
+/** Loads the mail library with the first mail, which saves time and memory at start. */
 async function transportTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -51,7 +54,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   }
 }
 
-/** The message as nodemailer builds it; machines see whether a person wrote it. */
+/** Converts an email to nodemailer's form; a header marks mails that no person wrote as automatic. */
 export function messageOf(mail: EmailMessage, from: string) {
   const { to, subject, text, html, message_id, reply_to, is_from_person } = mail
   return {

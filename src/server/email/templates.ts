@@ -8,9 +8,9 @@ const FOLDER = join(import.meta.dirname, '../../../locales/emails')
 const templates = new Map<string, EmailTemplate>()
 
 /**
- * Reads a document such as `receipt` or `payment/overpaid` when the first email needs it: until then it
- * costs a start neither time nor memory.
- * @throws when it is missing or cannot be read, naming the file
+ * Loads a document such as `receipt` or `payment/overpaid` when it is first needed, which saves
+ * time and memory at start.
+ * @throws when the document is missing or invalid; the error names the file
  */
 export function findTemplate(locale: Locale, document: string): EmailTemplate {
   const file = `${locale}/${document}.md`

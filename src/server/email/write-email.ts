@@ -9,11 +9,11 @@ import type { EmailContent } from './payloads.ts'
 import { emailHtml, emailText } from './render.ts'
 import { findTemplate } from './templates.ts'
 
-/** The product as the operator set it. */
+/** The product as the operator has named it, with the address for replies. */
 export interface Sender {
   app_name: string
   app_name_en: string
-  /** where members reach the operator; empty when there is none */
+  /** the operator's address for members; empty when none is set */
   email: string
 }
 
@@ -24,7 +24,7 @@ export function writeEmail(
   content: EmailContent,
 ): EmailMessage {
   const { document, values } = contextOf(content, locale)
-  // never from a request: whoever asks for an email must not choose where its links lead
+  // not from the request: a caller who asks for an email must not choose where its links lead
   const origin = siteAddress(config)
   const { host, hostname } = new URL(origin)
   const app_name = appName(sender, locale)
@@ -45,14 +45,14 @@ export function writeEmail(
   }
 }
 
-/** Documents name pages of the site by their path. */
+/** Completes links to the site, which documents write as paths. */
 function withOrigin(block: Block, origin: string): Block {
   return block.kind === 'link' && block.url.startsWith('/')
     ? { ...block, url: `${origin}${block.url}` }
     : block
 }
 
-/** Members answer to the operator; the operator answers to whoever wrote to support. */
+/** Chooses the Reply-To: members reply to the operator, the operator to the author of a support message. */
 function replyTo(content: EmailContent, { email }: Sender): string | null {
   if (content.kind === 'support_message') return content.payload.email
   return email === '' ? null : email

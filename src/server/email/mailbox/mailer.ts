@@ -9,8 +9,8 @@ import { mailboxFolder, type StoredEmail } from './read-mailbox.ts'
 const SENDER = '"Mailbox" <mailbox@localhost>'
 
 /**
- * Keeps mails in the data folder instead of sending them (decision 25): `<time>-<id>.eml`, which
- * any mail program opens, and `<time>-<id>.json` for the mailbox page. Each file appears whole.
+ * Stores mails in the data folder instead of sending them (decision 25): `<time>-<id>.eml` for any
+ * mail program and `<time>-<id>.json` for the mailbox page. Each file is written atomically.
  */
 export function createMailboxMailer(data_dir: string, now: () => number): Mailer {
   const folder = mailboxFolder(data_dir)

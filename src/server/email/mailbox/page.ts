@@ -31,7 +31,10 @@ const POLICY = [
 
 const REFRESH_S = 3
 
-/** `/mailbox`: the mails of demonstration mode, for this machine's own browsers only (decision 25). */
+/**
+ * Mounts `/mailbox`, which shows demonstration mode's mails to browsers on this machine only
+ * (decision 25).
+ */
 export function mountMailbox(app: FastifyInstance, { config }: Services): void {
   app.get('/mailbox', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()
@@ -90,7 +93,7 @@ ${timeOf(mail)}</p>
   )
 }
 
-/** Only addresses of this very site become links. */
+/** Turns addresses of this site, and no others, into links. */
 function withLinks(text: string, origin: string): string {
   return text
     .split(/(https?:\/\/[^\s]+)/)

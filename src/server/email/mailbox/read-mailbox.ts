@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** What the mailbox page shows of a mail; stands beside its `.eml`. */
+/** The part of a mail that the mailbox page shows, stored beside its `.eml` file. */
 const StoredEmailFile = v.object({
   to: v.string(),
   subject: v.string(),
@@ -18,7 +18,7 @@ export const mailboxFolder = (data_dir: string) => join(data_dir, 'mailbox')
 const NEWEST = 100
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
 
-/** The newest mails of the local mailbox, newest first. */
+/** Lists the newest mails of the local mailbox, newest first. */
 export async function listMailbox(data_dir: string): Promise<MailboxEmail[]> {
   const names = await readdir(mailboxFolder(data_dir)).catch(() => [])
   const ids = names
@@ -31,7 +31,7 @@ export async function listMailbox(data_dir: string): Promise<MailboxEmail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** @returns null when there is no such mail, or none that can be read */
+/** @returns null when the mail does not exist or cannot be read */
 export async function readFromMailbox(data_dir: string, id: string): Promise<MailboxEmail | null> {
   if (!ID.test(id)) return null
   try {
