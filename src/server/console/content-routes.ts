@@ -7,11 +7,11 @@ import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
 import { keepDraft } from './draft-queries.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
-/** Policies are longer than what members send. */
+/** Policies are longer than any text that members send. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MOST_VERSIONS = 100
 
-/** The operator's content, by the same deed as the command. */
+/** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
 export function mountConsoleContent(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   mountConsoleCall(app, services, 'getConsoleContent', () => readContent(services))

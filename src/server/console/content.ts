@@ -9,7 +9,7 @@ import { parseContent } from '../site/content/parse-content.ts'
 
 type Problems = ConsoleReply<'checkContent'>['problems']
 
-/** Every file as it can be edited, and what it was edited from. */
+/** Reads every content file for editing, with its fingerprint, which later shows whether it changed. */
 export async function readContent({
   db,
 }: Pick<Services, 'db'>): Promise<ConsoleReply<'getConsoleContent'>> {
@@ -20,7 +20,7 @@ export async function readContent({
   }
 }
 
-/** The files of the site with the changed ones in their places; names that are none are problems. */
+/** Replaces the changed files in the site's content. Reports names of unknown files as problems. */
 export async function draftTexts(
   db: Db,
   changed: readonly ContentFile[],
@@ -32,7 +32,7 @@ export async function draftTexts(
   return { texts, problems: unknown.map(({ name: file }) => ({ file, line: null, reason })) }
 }
 
-/** What keeps a set of files from being used. */
+/** Lists the problems for which a set of files cannot be used. */
 export function problemsOf(texts: ReadonlyMap<string, string>): Problems {
   try {
     parseContent(texts)
@@ -43,7 +43,10 @@ export function problemsOf(texts: ReadonlyMap<string, string>): Problems {
   }
 }
 
-/** What applying came to; what is expected to go wrong is told, never thrown. */
+/**
+ * Turns the expected errors of applying content into outcomes.
+ * @throws any other error
+ */
 export async function outcomeOf(apply: Promise<void>): Promise<ConsoleReply<'applyContent'>> {
   try {
     await apply

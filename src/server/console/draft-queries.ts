@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 
 const StoredFiles = v.pipe(v.string(), v.parseJson(), DraftRequest.entries.files)
 
-/** Keeps what an operator is about to change, for the preview; the draft of before goes. */
+/** Stores an operator's unapplied changes for the preview, in place of the earlier draft. */
 export async function keepDraft(
   db: Db,
   operator_id: string,
@@ -19,7 +19,7 @@ export async function keepDraft(
     .execute()
 }
 
-/** The files that an operator is about to change; none before the first check. */
+/** Selects the operator's unapplied changes; empty before the first check. */
 export async function selectDraft(db: Db, operator_id: string): Promise<ContentFile[]> {
   const row = await db
     .selectFrom('content_draft')

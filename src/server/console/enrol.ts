@@ -24,7 +24,10 @@ import {
 } from './queries.ts'
 import { openOperatorSession } from './sessions.ts'
 
-/** What an enrolment link is for; what it shows stays the same however often it is opened. */
+/**
+ * Returns the name, authenticator secret and passkey options of an enrolment link. They are the
+ * same each time the link is opened.
+ */
 export async function openEnrolment(
   services: Services,
   token: string,
@@ -59,9 +62,9 @@ type EnrolRefusal = Refusal<
 type Given = ParsedConsoleRequest<'finishEnrolment'>
 
 /**
- * Sets the password once a factor was shown: before that, nothing lets this operator in.
- * @param browser the mark of the browser, which the operator knows from then on
- * @returns the token of the session that begins
+ * Sets the password after a factor was verified; before that, the operator cannot sign in.
+ * @param browser the random id of the browser, which becomes a known browser of the operator
+ * @returns the token of the new session
  */
 export async function enrol(
   services: Services,
@@ -98,7 +101,7 @@ export async function enrol(
   })
 }
 
-/** @returns what is stored of the factor that was shown; null when it is none of this enrolment */
+/** @returns the columns of the verified factor; null when it does not belong to this enrolment */
 async function newFactor(
   services: Services,
   operator: OperatorRow,

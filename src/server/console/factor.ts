@@ -18,12 +18,12 @@ import {
 } from './queries.ts'
 import type { OperatorSession } from './sessions.ts'
 
-/** What an operator shows: a code of the app, or the answer of the passkey. */
+/** A submitted second factor: a code of the authenticator app, or a passkey's answer. */
 export interface Shown extends PasskeyGiven {
   code?: string | undefined
 }
 
-/** @returns what `takeFactor` notes; null when it is not the factor of this operator, now */
+/** @returns the columns that `takeFactor` writes; null when the factor is wrong or was used before */
 export async function factorUse(
   services: Services,
   operator: OperatorRow,
@@ -34,7 +34,7 @@ export async function factorUse(
   return passkey_counter === null ? null : { passkey_counter }
 }
 
-/** @returns the time step of a typed code; null when it is none of the operator's app, or was used */
+/** @returns the time step of a typed code; null when the code is wrong or was used before */
 export function operatorStep(
   services: Services,
   { operator_id, sealed_secret, last_step }: OperatorRow,
@@ -45,11 +45,11 @@ export function operatorStep(
   return step !== null && step > last_step ? { last_step: step } : null
 }
 
-/** What counts wrong tries of an operator's factor: five in a quarter of an hour, twenty a day. */
+/** Counters for wrong attempts at an operator's factor: five in a quarter of an hour, twenty a day. */
 export const factorTries = (operator_id: string, where: string): Counter[] =>
   [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of: `operator ${operator_id} ${where}` }))
 
-/** Shows the factor again, for deeds that ask for it. */
+/** Verifies the factor again, for calls that require a recent verification. */
 export async function confirmFactor(
   services: Services,
   { name, token_hash }: OperatorSession,

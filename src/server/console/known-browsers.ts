@@ -13,9 +13,9 @@ const markHash = ({ secrets }: Services, mark: string) =>
   secrets.keyedHash('operator-browser', mark)
 
 /**
- * Whether the operator signed in in this browser before. Asked for unknown operators too, so that the
- * time it takes tells nothing.
- * @param mark random; names nobody
+ * Tells whether the operator has signed in with this browser before. Also called for unknown
+ * operators, so that the response time reveals nothing.
+ * @param mark the browser's random id, which identifies no person
  */
 export function knowsOperatorBrowser(
   services: Services,
@@ -35,7 +35,7 @@ export function rememberOperatorBrowser(
   return insertOperatorBrowser(db, { operator_id, mark_hash, last_used_at_ms: services.now() })
 }
 
-/** Forgets browsers in which no operator signed in for a year. */
+/** Deletes browsers with which no operator has signed in for a year. */
 export function purgeOperatorBrowsers({ db, now }: Services): Promise<void> {
   return deleteOperatorBrowsersUnusedSince(db, now() - KEPT_MS)
 }

@@ -11,7 +11,7 @@ import { restoreMember, suspendMember } from '../operator/suspend-member.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
-/** Members, their messages, and the audit, by the deeds of the commands. */
+/** Mounts members, their messages and the audit, with the same actions as the commands. */
 export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'findMembers', async ({ request }) => ({
     members: await findMembers(services, request.typed),

@@ -18,7 +18,7 @@ import { findOperatorSession, hasShownFactor, type OperatorSession } from './ses
 interface Call<N extends ConsoleCall> {
   request: ParsedConsoleRequest<N>
   params: ConsoleParams<N>
-  /** who asks; null only where everyone may */
+  /** the caller; null only where everyone may call */
   session: (typeof CONSOLE_ENDPOINTS)[N]['guard'] extends 'everyone'
     ? OperatorSession | null
     : OperatorSession
@@ -28,7 +28,7 @@ interface Call<N extends ConsoleCall> {
 
 type Asker = OperatorSession | null
 
-/** The access table of the console (requirement 6.3): why a caller may not; null when they may. */
+/** The console's access rules (requirement 6.3): each returns why the caller is refused, or null. */
 const REFUSALS: Record<
   ConsoleEndpoint['guard'],
   (session: Asker, now_ms: number) => Refusal<'unauthenticated' | 'second_step_needed'> | null
@@ -41,7 +41,7 @@ const REFUSALS: Record<
   },
 }
 
-/** Makes a call of the console answer: origin, operator, schema, handler, reply, in that order. */
+/** Mounts a console call, which checks origin, operator and schema before its handler runs. */
 export function mountConsoleCall<N extends ConsoleCall>(
   app: FastifyInstance,
   services: Services,
@@ -64,7 +64,7 @@ export function mountConsoleCall<N extends ConsoleCall>(
   })
 }
 
-/** As the audit names who did something at the console, and why. */
+/** Names the operator and the reason for the audit. */
 export const authorOf = (session: OperatorSession, { why }: { why: string }): Author => ({
   who: session.name,
   why,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 import { readNodes } from './nodes.ts'
 
-/** Nodes, and what an operator does with them. */
+/** Mounts nodes and the actions on them. */
 export function mountConsoleNodes(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getConsoleNodes', () => readNodes(services))
   mountConsoleCall(app, services, 'addNode', async ({ request, session }) => {

@@ -4,7 +4,7 @@ import { type NodeRow, selectNodes } from '../nodes/queries.ts'
 import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
 
-/** Every node with its load and whether it is heard of. */
+/** Reads the nodes, at most MAX_NODES, with their load and whether they still report. */
 export async function readNodes({
   db,
   now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Accounts by what they are now: `vip_type` of those whose membership runs, 1 for all others. */
+/** Counts accounts by `vip_type` while their membership runs; all others count as type 1 (free). */
 export async function countMembers(
   db: Db,
   now_date: string,
@@ -20,7 +20,7 @@ export async function countMembers(
   return rows.map(({ now_type, n }) => ({ vip_type: Number(now_type), n: Number(n) }))
 }
 
-/** Orders of a span, and how many of them are completed. */
+/** Counts the orders since then, and how many of them are completed. */
 export async function countOrders(
   db: Db,
   since_ms: number,
@@ -36,7 +36,7 @@ export async function countOrders(
   return { orders: Number(orders), completed: Number(completed) }
 }
 
-/** What came in and what was reported as gone back, by currency. */
+/** Sums the reported payments and refunds since then, by currency. */
 export async function sumMoney(
   db: Db,
   since_ms: number,
@@ -53,7 +53,7 @@ export async function sumMoney(
   return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }
 
-/** Messages to support that wait for an answer. */
+/** Counts messages to support that wait for an answer. */
 export async function countOpenMessages(
   db: Db,
 ): Promise<{ waiting: number; oldest_at_ms: number | null }> {
@@ -68,7 +68,7 @@ export async function countOpenMessages(
   return { waiting: Number(waiting), oldest_at_ms }
 }
 
-/** Mails that have not left. */
+/** Counts mails that were not sent: waiting, tried before, and given up. */
 export async function countMails(db: Db) {
   const { waiting, retried, oldest_at_ms } = await db
     .selectFrom('outbox')

@@ -15,10 +15,13 @@ import {
 } from './overview-queries.ts'
 import { readCases } from './payments.ts'
 
-/** Counting everybody takes longer with every member: however many look, it is done this often at most. */
+/**
+ * The counting grows with the number of members, so it runs at most this often for all readers
+ * together.
+ */
 const COUNT_EVERY_MS = 15 * SECOND_MS
 
-/** Counts the service at a glance, for all who look at about the same time. */
+/** Returns a function that counts the service's figures and shares one result among concurrent readers. */
 export function overviewReader(services: Services): () => Promise<Overview> {
   let counted: { at_ms: number; overview: Promise<Overview> } | null = null
   return () => {

@@ -23,8 +23,8 @@ const WORDS: Record<Locale, { title: string; no_scripts: string }> = {
 }
 
 /**
- * `/operator` and what lies below: an outline that brings the console's own scripts in. It is no page
- * of the site: never rendered before, never stored, never listed.
+ * Mounts `/operator` and all paths below it: a page shell that loads the console's own scripts. The
+ * shell is not part of the public site: it is not prerendered, cached or listed.
  */
 export function mountConsolePage(
   app: FastifyInstance,

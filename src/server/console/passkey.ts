@@ -26,11 +26,14 @@ const Sealed = v.pipe(
   v.object({ credential_id: v.string(), public_key: v.string() }),
 )
 
-/** The link works once, and so does what its passkey has to sign. */
+/** Derives the passkey's challenge from the enrolment link: both work once. */
 const enrolmentChallenge = ({ secrets }: Services, enrolment_hash: string) =>
   Buffer.from(secrets.keyedHash('operator-passkey', enrolment_hash), 'hex')
 
-/** What the browser makes an operator's passkey by, the same however often the link is opened. */
+/**
+ * Returns the options with which the browser creates an operator's passkey; the same each time the
+ * link is opened.
+ */
 export function operatorPasskeyOptions(
   services: Services,
   { operator_id, name }: OperatorRow,
@@ -45,7 +48,7 @@ export function operatorPasskeyOptions(
   })
 }
 
-/** @returns what is stored of the passkey that was made; null when the answer does not fit */
+/** @returns the columns of the new passkey; null when the browser's answer does not verify */
 export async function newOperatorPasskey(
   services: Services,
   operator_id: string,
@@ -61,7 +64,7 @@ export async function newOperatorPasskey(
   return { sealed_secret: null, sealed_passkey, passkey_counter: counter }
 }
 
-/** Draws a challenge that an operator's passkey can sign, once, within five minutes. */
+/** Draws a challenge that an operator's passkey can sign once, within five minutes. */
 export async function beginOperatorPasskey(
   services: Services,
   visit: Visit,
@@ -79,7 +82,7 @@ export async function beginOperatorPasskey(
   return { options }
 }
 
-/** @returns the passkey's new counter; null when it is not this operator's answer to such a challenge */
+/** @returns the passkey's new counter; null unless this operator's passkey signed an open challenge */
 export async function passkeyCounter(
   services: Services,
   { operator_id, sealed_passkey, passkey_counter: counter }: OperatorRow,

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 import { readCases, readOrder } from './payments.ts'
 
-/** Payment cases, orders, and what an operator does about money. */
+/** Mounts payment cases, orders and the operator's actions on payments. */
 export function mountConsolePayments(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getPaymentCases', () => readCases(services))
   mountConsoleCall(app, services, 'getConsoleOrder', ({ params }) =>

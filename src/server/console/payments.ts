@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 const SHOWN_DAYS = 30
 
-/** Orders that wait for a person, and money that no order took. */
+/** Reads the orders that wait for an operator, and the money beyond what orders cost. */
 export async function readCases({
   db,
   now,
@@ -39,7 +39,7 @@ export async function readCases({
   }
 }
 
-/** One order, whose it is, and everything that was told of its money, earliest first. */
+/** Reads an order, its member and all events about its payments, earliest first. */
 export async function readOrder(
   { db, gateways }: Services,
   order_no: string,

@@ -18,8 +18,8 @@ import { findOperatorSession } from './sessions.ts'
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
 
 /**
- * `/api/operator/preview`: a page made of an operator's draft, as a document for a frame of the
- * console. It runs no script, sends nothing and is kept nowhere.
+ * Mounts `/api/operator/preview`: a page rendered from the operator's draft, for a frame in the
+ * console. The page runs no script, sends nothing and is not stored.
  */
 export function mountPreview(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function mountPreview(
   })
 }
 
-/** A frame that runs none would say so of each of them. */
+/** Removes scripts, because a frame without scripts reports an error for each. */
 const withoutScripts = (html: Buffer) =>
   html
     .toString()

@@ -7,10 +7,10 @@ export type OperatorRow = Selectable<Tables['operator']>
 export type OperatorSessionRow = Selectable<Tables['operator_session']> &
   Pick<OperatorRow, 'name' | 'sealed_passkey'>
 
-/** What a use of the factor leaves behind. */
+/** The column that records the use of a factor, so that the factor cannot be replayed. */
 export type FactorUse = { last_step: number } | { passkey_counter: number }
 
-/** What an enrolment leaves behind: the app's secret stands already, a passkey takes its place. */
+/** The columns that an enrolment sets: the app's secret is stored already, a passkey replaces it. */
 export type EnrolledFactor =
   | { last_step: number }
   | { sealed_secret: null; sealed_passkey: string; passkey_counter: number }
@@ -20,7 +20,7 @@ interface ListedOperator
   last_seen_at_ms: number | null
 }
 
-/** By name, with when each was last seen at the console. */
+/** Selects operators by name, with the time when each last used the console. */
 export function selectOperators(db: Db): Promise<ListedOperator[]> {
   return db
     .selectFrom('operator')
@@ -36,7 +36,7 @@ export function selectOperatorByName(db: Db, name: string): Promise<OperatorRow 
   return db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** @returns false when the name is another operator's */
+/** @returns false when another operator has the name */
 export async function insertOperator(
   db: Db,
   row: Insertable<Tables['operator']>,
@@ -50,7 +50,10 @@ export async function insertOperator(
   return inserted !== undefined
 }
 
-/** @returns whether there was one; sessions and known browsers go with the operator */
+/**
+ * Deletes an operator with all sessions and known browsers.
+ * @returns whether the operator existed
+ */
 export async function deleteOperator(db: Db, name: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('operator')
@@ -60,7 +63,7 @@ export async function deleteOperator(db: Db, name: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Takes password, factor, sessions and known browsers from an operator, who needs the new enrolment. */
+/** Deletes an operator's password, factor, sessions and known browsers, and sets a new enrolment. */
 export async function resetOperator(
   db: Db,
   name: string,
@@ -101,7 +104,10 @@ export function selectEnrolment(
     .executeTakeFirst()
 }
 
-/** @returns the secret that stands: the first that was drawn */
+/**
+ * Stores the authenticator secret unless the enrolment has one already.
+ * @returns the stored secret, which is the first that was drawn
+ */
 export async function keepSecret(
   db: Db,
   operator_id: string,
@@ -122,7 +128,7 @@ export async function keepSecret(
   return kept.sealed_secret ?? sealed_secret
 }
 
-/** Uses an enrolment up; of any number at once, one succeeds. */
+/** Completes an enrolment. Atomic: of concurrent calls, one succeeds. */
 export async function finishEnrolment(
   db: Db,
   enrolment_hash: string,
@@ -137,7 +143,10 @@ export async function finishEnrolment(
   return done !== undefined
 }
 
-/** Notes a use of the factor, unless it was used or, with the password, taken away meanwhile. */
+/**
+ * Records the use of a factor. Atomic: fails when the factor was used, or the operator reset,
+ * meanwhile.
+ */
 export async function takeFactor(db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> {
   const taken = await db
     .updateTable('operator')

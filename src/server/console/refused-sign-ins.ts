@@ -3,13 +3,13 @@ import { countHits, type Limit } from '../auth/limits/throttle.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'
 
-/** Why a sign-in was refused, as the audit says it; whoever tried is told none of it. */
+/** The audit's reasons for a refused sign-in; the caller never learns them. */
 export type RefusedFor =
   | 'password wrong'
   | 'password right, code or passkey wrong'
   | 'password right, codes of the day used up'
 
-/** No operator has a name like this. */
+/** Stands for unknown operators; no operator's name has this form. */
 const UNKNOWN = '(unknown)'
 const REFUSED: Limit = {
   kind: 'operator-refused',
@@ -18,8 +18,8 @@ const REFUSED: Limit = {
 }
 
 /**
- * Writes the first, tenth, hundredth … refused sign-in of an hour into the audit, so that strangers who
- * try a million times leave seven lines. What was typed for an unknown name stands nowhere.
+ * Audits the first, tenth, hundredth … refused sign-in of an hour, so that a million attempts leave
+ * seven lines. A name that is unknown is not written down.
  */
 export async function auditRefusedSignIn(
   services: Services,

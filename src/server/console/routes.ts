@@ -10,7 +10,7 @@ import { mountConsolePayments } from './payment-routes.ts'
 import { mountPreview } from './preview.ts'
 import { mountOperatorSessions } from './session-routes.ts'
 
-/** The operators' console: its page and its calls. */
+/** Mounts the operators' console: its page and its calls. */
 export function mountConsole(
   app: FastifyInstance,
   services: Services,

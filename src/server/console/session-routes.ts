@@ -17,7 +17,7 @@ import { deleteOperatorSession } from './queries.ts'
 import { endOf, findOperatorSession, type OperatorSession } from './sessions.ts'
 import { signInOperator } from './sign-in.ts'
 
-/** Enrolment, sign-in, sign-out and who is signed in at the console. */
+/** Mounts enrolment, sign-in, sign-out and the description of the current session. */
 export function mountOperatorSessions(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getOperator', async ({ session, http, answer }) => {
     if (session === null && operatorToken(http) !== null) clearOperatorCookie(http, answer)
@@ -50,7 +50,10 @@ export function mountOperatorSessions(app: FastifyInstance, services: Services):
   )
 }
 
-/** Gives a new session and its browser their cookies and answers with it; a refusal passes. */
+/**
+ * Opens a session, sets the cookies of session and browser, and returns the session; passes
+ * refusals on.
+ */
 async function enter<R extends Refusal>(
   services: Services,
   open: (browser: string) => Promise<string | R>,

@@ -14,12 +14,12 @@ import {
 /** A session ends half an hour after its last use, and twelve hours after its start. */
 const IDLE_MS = 30 * MINUTE_MS
 const WHOLE_MS = 12 * HOUR_MS
-/** How long a shown factor counts for deeds that ask for it. */
+/** How long a verified factor counts for calls that require a recent verification. */
 const FACTOR_MS = 10 * MINUTE_MS
 
 export type OperatorSession = OperatorSessionRow
 
-/** When a session is over, however much it is used; milliseconds since 1970 UTC. */
+/** Returns when a session ends at the latest, in milliseconds since 1970 UTC. */
 export const endOf = ({ created_at_ms }: Pick<OperatorSession, 'created_at_ms'>) =>
   created_at_ms + WHOLE_MS
 
@@ -27,8 +27,8 @@ export const hasShownFactor = ({ factor_at_ms }: OperatorSession, now_ms: number
   now_ms - factor_at_ms < FACTOR_MS
 
 /**
- * The living session of a token.
- * @param is_used whether this keeps it alive; written at most once a minute
+ * Finds the open session of a token.
+ * @param is_used whether this call extends the session; written at most once a minute
  */
 export async function findOperatorSession(
   { db, now }: Services,
@@ -46,7 +46,7 @@ export async function findOperatorSession(
   return session
 }
 
-/** Begins a session with a token that was never used before; only its hash is stored. */
+/** Opens a session with a new token, of which only the hash is stored. */
 export async function openOperatorSession(
   db: Db,
   operator_id: string,
@@ -63,7 +63,7 @@ export async function openOperatorSession(
   return token
 }
 
-/** Forgets sessions that are over. */
+/** Deletes sessions that are over. */
 export function purgeOperatorSessions({ db, now }: Services): Promise<void> {
   return deleteOperatorSessionsBefore(db, now() - WHOLE_MS)
 }

@@ -14,19 +14,23 @@ import { knowsOperatorBrowser } from './known-browsers.ts'
 
 const KNOWN: Limit = { kind: 'operator-known', hits: 10, window_ms: 15 * MINUTE_MS }
 const KNOWN_DAY: Limit = { kind: 'operator-known-day', hits: 20, window_ms: DAY_MS }
-/** Past them each try takes a proof of work: no number of strangers closes the door. */
+/**
+ * Beyond this limit each attempt requires a proof of work, so that no number of strangers locks the
+ * operator out.
+ */
 const STRANGERS: Limit = { kind: 'operator-sign-in', hits: 20, window_ms: HOUR_MS }
 
-/** A try that may be made, counted as a wrong one until it turns out to be right. */
+/** An admitted attempt; its counters count it as wrong until it turns out to be right. */
 export interface Admitted {
   isKnown: boolean
   counters: Counter[]
 }
 
 /**
- * Counts a try to sign in as an operator: in a browser that the operator knows by itself; elsewhere by
- * network, and for the name only to ask for a proof of work.
- * @param who.operator_id undefined where the name is nobody's, for whom the same is done
+ * Counts an attempt to sign in as an operator. In a known browser the browser is limited; elsewhere
+ * the network is, and too many attempts at one name only require a proof of work.
+ * @param who.operator_id undefined when nobody has the name; such attempts are limited in the same
+ *   way
  */
 export async function admitSignIn(
   services: Services,
@@ -49,9 +53,9 @@ export async function admitSignIn(
 }
 
 /**
- * Counts a stranger's code beside the right password, before it is compared: twenty a day. Beside a
- * wrong password the same is done for nobody, so that the time it takes tells nothing.
- * @returns null when there were too many, which whoever tried must not be told: it names the right password
+ * Counts a stranger's code, typed with the right password, before it is compared: twenty a day.
+ * With a wrong password it counts for nobody, so that the response time reveals nothing.
+ * @returns null beyond the limit; a refusal would tell the caller that the password is right
  */
 export async function admitCode(
   services: Services,

@@ -13,16 +13,16 @@ import { admitCode, admitSignIn } from './sign-in-limits.ts'
 interface Attempt extends Shown, Visit {
   name: string
   password: string
-  /** the mark of the browser */
+  /** the random id of the browser */
   browser: string
 }
 
 type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_requests' | 'proof_required' | 'busy'>
 
 /**
- * Signs an operator in by name, password and factor, with a line in the audit; which of the three was
- * wrong is never said to whoever tries. Tries in a browser that the operator knows and those of
- * strangers are counted apart, so that nobody shuts an operator out.
+ * Signs an operator in by name, password and factor, and writes the audit. The caller never learns
+ * which of the three was wrong. Attempts in known browsers and by strangers are counted apart, so
+ * that strangers cannot lock an operator out.
  * @returns the token of the session
  */
 export async function signInOperator(
@@ -44,7 +44,7 @@ export async function signInOperator(
     return isRight
   }
   const holder = operator && isRight ? operator : null
-  // a passkey is not guessed, and tries in a known browser are counted for the day already
+  // passkeys cannot be guessed, and attempts in a known browser are already limited per day
   const isCodeCounted = !isKnown && !credential
   const code = isCodeCounted ? await admitCode(services, holder?.operator_id ?? null) : undefined
   const use = holder && code !== null ? await factorUse(services, holder, attempt) : null
