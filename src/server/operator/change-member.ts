@@ -5,16 +5,16 @@ import { findMember } from './find-member.ts'
 import type { AccountRow } from './member-queries.ts'
 import { type Author, insertAudit } from './queries.ts'
 
-/** Which member was changed, and whether there was anything to change. */
+/** The changed member; `is_new` is false when there was nothing to change. */
 export interface Changed {
   digital_account_number: string
   is_new: boolean
 }
 
 /**
- * Changes one member in a transaction that holds the account, with a line in the audit.
- * @param line.what the deed; the account number is added to it
- * @param change returns false when nothing was to be changed: then nothing is noted
+ * Changes one member in a transaction that locks the account, and writes the audit.
+ * @param line.what the action for the audit; the account number is added to it
+ * @param change returns false when there was nothing to change; then no audit is written
  */
 export async function changeMember(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,2 +1,2 @@
-/** A command that cannot be carried out, in words for the operator. */
+/** A command that cannot be carried out; the message is written for the operator. */
 export class CommandError extends Error {}

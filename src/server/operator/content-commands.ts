@@ -14,7 +14,7 @@ import { CommandError } from './command-error.ts'
 import { applyTexts } from './content-deeds.ts'
 import type { Author } from './queries.ts'
 
-/** What a folder was exported from, beside its files. */
+/** The file in an exported folder that records the fingerprints of the exported content. */
 const BASIS = '.exported.json'
 const Basis = v.record(v.string(), v.string())
 
@@ -46,7 +46,7 @@ export async function exportContent({ db }: Pick<Services, 'db'>, folder: string
 /**
  * Checks the content files of a folder.
  * @returns how many files there are
- * @throws {ContentError} with every file that cannot be used, the line and why
+ * @throws {ContentError} naming every invalid file, the line and the reason
  */
 export async function checkContent(folder: string): Promise<number> {
   const texts = await readContentFolder(folder)
@@ -55,10 +55,10 @@ export async function checkContent(folder: string): Promise<number> {
 }
 
 /**
- * Makes the files of a folder the site's content, all or none, with a line in the audit. A folder
- * that was exported is refused once somebody else has applied something.
+ * Makes the files of a folder the site's content, all or none, and writes the audit. Refuses an
+ * exported folder when someone has changed the content since.
  * @returns how many files were applied
- * @throws {ContentError} with every file that cannot be used, the line and why
+ * @throws {ContentError} naming every invalid file, the line and the reason
  * @throws {ContentChangedError}
  */
 export async function applyFolder(
@@ -74,7 +74,7 @@ export async function applyFolder(
   return texts.size
 }
 
-/** Null for a folder that was made in another way, from a repository for instance. */
+/** @returns null for a folder that was not exported, from a repository for instance */
 async function readBasis(folder: string): Promise<Fingerprints | null> {
   const text = await readFile(join(folder, BASIS), 'utf8').catch(() => null)
   if (text === null) return null

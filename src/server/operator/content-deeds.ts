@@ -8,9 +8,10 @@ import { type Author, insertAudit } from './queries.ts'
 type Given = Pick<Services, 'db' | 'now'>
 
 /**
- * Makes a whole set of files the site's content, all or none, with a line in the audit and what
- * changed in the history.
- * @param since what the files were made from; null replaces whatever stands there
+ * Makes a complete set of files the site's content, all or none; writes the audit, and the changes
+ * into the history.
+ * @param since fingerprints of the content from which the files were made; null skips the
+ *   comparison
  * @throws {ContentError}
  * @throws {ContentChangedError}
  */
@@ -43,8 +44,8 @@ export async function applyTexts(
 }
 
 /**
- * The files as they were before a version was applied.
- * @returns null when there is no such version
+ * Rebuilds the files as they were before a version was applied.
+ * @returns null when the version does not exist
  */
 export async function textsBefore(
   { db }: Pick<Given, 'db'>,

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 export type ChangeRow = Omit<Selectable<Tables['content_change']>, 'version_id'>
 export type VersionRow = Selectable<Tables['content_version']>
 
-/** Keeps what a set of content changed, in the transaction of the change. */
+/** Stores a version and its changed files; call it in the transaction of the change. */
 export async function insertVersion(
   db: Db,
   version: Omit<VersionRow, 'version_id'>,
@@ -23,7 +23,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** Newest first, with the names of the files. */
+/** Selects versions, newest first, with the names of their files. */
 export async function selectVersions(
   db: Db,
   limit: number,
@@ -59,7 +59,7 @@ export function selectChanges(db: Db, version_id: string): Promise<ChangeRow[]> 
     .execute()
 }
 
-/** The changes of a version and of all after it, the newest first. */
+/** Selects the changes of a version and of all later ones, newest first. */
 export function selectChangesFrom(db: Db, version_id: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('content_change')

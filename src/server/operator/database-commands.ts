@@ -13,15 +13,15 @@ interface Ground {
   author: Author
 }
 
-/** How the outcome is told. */
+/** The format of a command's output. */
 interface Told {
   is_json: boolean
 }
 
 /**
- * Backs the database up into a folder, beside a running server.
- * @returns what to say
- * @throws {CommandError} also for a backup that was kept and does not add up
+ * Backs the database up into a folder; the server may be running.
+ * @returns the output
+ * @throws {CommandError} also when the backup was written but its ledger does not add up
  */
 export async function backUp(
   { config, now, author }: Ground,
@@ -41,9 +41,9 @@ export async function backUp(
 }
 
 /**
- * Makes a backup the database.
- * @returns what to say
- * @throws {CommandError} also for a database that was restored and does not add up
+ * Replaces the database with a backup.
+ * @returns the output
+ * @throws {CommandError} also when the database was restored but its ledger does not add up
  */
 export async function restore(
   { config, now, author }: Ground,
@@ -64,9 +64,9 @@ export async function restore(
 }
 
 /**
- * Copies a SQLite database into the PostgreSQL of the settings.
- * @returns what to say
- * @throws {CommandError} also for a database that was moved and does not add up
+ * Copies a SQLite database into the PostgreSQL database of the settings.
+ * @returns the output
+ * @throws {CommandError} also when the database was moved but its ledger does not add up
  */
 export async function move(
   { config, now, author }: Ground,
@@ -79,7 +79,10 @@ export async function move(
   return tell(ledger, said, is_json ? { file } : null)
 }
 
-/** What to say, with what the ledger check found. */
+/**
+ * Formats the output with the result of the ledger check.
+ * @throws {CommandError} when the ledger does not add up
+ */
 function tell(ledger: Backup['ledger'], said: string, json: object | null): string {
   if (typeof ledger === 'string') {
     throw new CommandError(`${said}It does not add up: ${ledger}.`)

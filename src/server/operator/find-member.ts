@@ -9,7 +9,7 @@ import { type AccountRow, selectMembers } from './member-queries.ts'
 
 const MOST_FOUND = 50
 
-/** One member in a list. */
+/** A member in a list of results. */
 export interface FoundMember {
   digital_account_number: string
   email: string | null
@@ -19,7 +19,7 @@ export interface FoundMember {
   suspended_at_ms: number | null
 }
 
-/** Members by account number, by order number, or by their address or a part of it. */
+/** Finds members by account number, by order number, or by an e-mail address or a part of it. */
 export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,
@@ -40,7 +40,7 @@ export async function findMembers(
   }))
 }
 
-/** The one member whom an account number, an order number or a whole address names. */
+/** Finds the one member with this account number, order number or complete e-mail address. */
 export async function findMember(db: Db, typed: string): Promise<AccountRow | undefined> {
   const [found] = await selectMembers(
     db,

@@ -9,14 +9,14 @@ export const MOST_DAYS = 3660
 
 export interface Granted {
   digital_account_number: string
-  /** the membership's end from now on */
+  /** the membership's new end */
   expire_date: string
 }
 
 /**
- * Gives a member free days of the tier that runs, or of the wanted one where none does; an entry of
- * the ledger explains them. `another_tier`: one that is not the wanted one runs.
- * @param wish.days 1 to MOST_DAYS
+ * Grants a member free days by a ledger entry: of the running tier, else of the wanted one or Gold.
+ * @param days 1 to MOST_DAYS
+ * @returns `another_tier` when a tier other than the wanted one is running
  */
 export async function grantDays(
   given: Pick<Services, 'db' | 'now'>,

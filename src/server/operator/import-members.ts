@@ -17,7 +17,10 @@ import { type NewMember, readMembersFile, refuseProblems } from './read-members-
 
 type Given = Pick<Services, 'db' | 'now' | 'hasher'>
 
-/** What an imported member is to be handed; password and codes only where there is no address. */
+/**
+ * The data to hand to an imported member; password and codes only for a member without an e-mail
+ * address.
+ */
 export interface ImportedMember {
   digital_account_number: string
   email: string | null
@@ -25,17 +28,17 @@ export interface ImportedMember {
   recovery_codes: readonly string[]
 }
 
-/** Twelve characters, the most that a password may have (requirement 9.2): 60 random bits. */
+/** Twelve characters, the longest password that is allowed (requirement 9.2): 60 random bits. */
 const PASSWORD_LENGTH = 12
 const HAS_ACCOUNT = 'email has an account already'
 
 /**
- * Opens accounts for members of another service, with or without an address (decision 27), all of
- * them or none. Those with an address set a password by "Find password"; the others get one, and
- * recovery codes for their second step.
+ * Creates accounts for members of another service, with or without an e-mail address (decision 27),
+ * all or none. Members with an address set a password by "Find password"; the others get a password
+ * and recovery codes for their second step.
  * @param text CSV or JSON, see `readMembersFile`
- * @returns what is to be handed over, which is kept nowhere
- * @throws {CommandError} with each line that cannot be used and why
+ * @returns the data to hand over, which is not stored
+ * @throws {CommandError} naming each invalid line and the reason
  */
 export async function importMembers(
   given: Given,
@@ -124,7 +127,7 @@ async function openAccount(
     vip_type: tier ? vipTypeOfTier(tier) : NORMAL,
     registration_time_ms: now_ms,
     last_login_time_ms: null,
-    // none: the terms are shown at the first sign-in
+    // no version: the terms are shown at the first sign-in
     terms_version: '',
     terms_accepted_at_ms: 0,
   })

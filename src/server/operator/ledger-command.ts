@@ -4,8 +4,8 @@ import { CommandError } from './command-error.ts'
 import { jsonText } from './plain-text.ts'
 
 /**
- * Checks the whole database.
- * @returns what to say
+ * Checks the ledger of the whole database.
+ * @returns the output
  * @throws {CommandError} naming the first row that does not add up
  */
 export async function checkWholeLedger(

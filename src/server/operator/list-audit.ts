@@ -3,7 +3,7 @@ import { type AuditFilter, type AuditLine, selectAudit } from './queries.ts'
 
 const MOST_SHOWN = 500
 
-/** What was changed by operators, the newest first; at most 500 lines. */
+/** Lists the operators' changes, newest first, at most 500 lines. */
 export function listAudit({ db }: Pick<Services, 'db'>, filter: AuditFilter): Promise<AuditLine[]> {
   return selectAudit(db, filter, MOST_SHOWN)
 }

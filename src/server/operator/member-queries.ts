@@ -5,7 +5,7 @@ import { containing } from './queries.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
-/** Accounts that are somebody's, by what an operator may know of them; the newest first. */
+/** Selects accounts that are not erased, newest first. */
 export function selectMembers(
   db: Db,
   by: { number: string } | { order_no: string } | { email: string } | { email_part: string },
@@ -39,14 +39,14 @@ export async function updateSuspended(
     .execute()
 }
 
-/** Takes away everything besides the password: authenticator app, passkeys and recovery codes. */
+/** Deletes all second factors except mailed codes: authenticator app, passkeys and recovery codes. */
 export async function deleteFactors(db: Db, account_id: string): Promise<void> {
   for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute()
   }
 }
 
-/** How many there are of what an account holds. */
+/** Counts an account's open sessions, its devices and its slots. */
 export async function countHeld(db: Db, account_id: string, now_ms: number) {
   const { count } = db.fn
   const sessions = await db

@@ -4,7 +4,7 @@ import type { ImportedMember } from './import-members.ts'
 import { columns, utc } from './plain-text.ts'
 import type { ShownMember } from './show-member.ts'
 
-/** A line for each member. */
+/** Formats members, one on each line. */
 export function foundText(members: readonly FoundMember[]): string {
   if (members.length === 0) return 'There is no such member.\n'
   return columns(
@@ -18,7 +18,7 @@ export function foundText(members: readonly FoundMember[]): string {
   )
 }
 
-/** All that is known of one member. */
+/** Formats everything that is known of one member. */
 export function shownText(member: ShownMember): string {
   const { has_authenticator, has_passkey, recovery_codes_left } = member
   const second_steps = [
@@ -61,7 +61,7 @@ export function shownText(member: ShownMember): string {
   ].join('')
 }
 
-/** What members are to be handed; it is shown only now. */
+/** Formats the data to hand to imported members; the passwords and codes in it are not stored. */
 export function handoverText(members: readonly ImportedMember[]): string {
   return members
     .map(({ digital_account_number, email, password, recovery_codes }) => {

@@ -13,12 +13,12 @@ type Given = Pick<Services, 'db' | 'now'>
 
 const MOST_SHOWN = 100
 
-/** Messages that wait for an answer: members' first, the longest waiting before others. */
+/** Lists messages that wait for an answer: members' before visitors', and the oldest first. */
 export function listMessages({ db }: Pick<Given, 'db'>): Promise<SupportMessage[]> {
   return selectOpenMessages(db, MOST_SHOWN)
 }
 
-/** A message with its answer, if it has one; undefined when there is no such message. */
+/** Reads a message with its answer, if it has one. */
 export function showMessage(
   { db }: Pick<Given, 'db'>,
   message_id: string,
@@ -27,10 +27,10 @@ export function showMessage(
 }
 
 /**
- * Mails an answer in the writer's language, which the writer can reply to where the operator has set
- * an address; the message waits no more.
- * @param reply.answer at most MAX_ANSWER characters
- * @returns false when no such message waits for an answer
+ * Queues an answer by mail in the writer's language and marks the message as answered. The mail's
+ * Reply-To is the operator's address, where one is set.
+ * @param answer at most MAX_ANSWER characters
+ * @returns false when no message with this id waits for an answer
  */
 export async function answerMessage(
   given: Given,
@@ -59,8 +59,8 @@ export async function answerMessage(
 }
 
 /**
- * Notes that a message was answered in another way.
- * @returns false when no such message waits for an answer
+ * Marks a message as answered in another way.
+ * @returns false when no message with this id waits for an answer
  */
 export function closeMessage(
   { db, now }: Given,

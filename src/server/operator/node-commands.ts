@@ -11,7 +11,7 @@ import { SUSPICION_WORDS } from './suspicion-words.ts'
 
 type Given = Pick<Services, 'db' | 'now'>
 
-/** One line for each node. */
+/** Formats the nodes, one on each line. */
 export async function listNodes({ db, now }: Given, is_json: boolean): Promise<string> {
   const nodes = (await selectNodes(db)).map(
     ({ name, country, endpoint, capacity, held, seen_at_ms, ...node }) => {
@@ -59,8 +59,8 @@ const WRONG: Record<keyof deeds.NewNode, string> = {
 }
 
 /**
- * Adds a node and gives its registration token.
- * @returns what to say
+ * Adds a node and creates its registration token.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function addNode(given: Given, node: deeds.NewNode, author: Author): Promise<string> {
@@ -72,7 +72,7 @@ export async function addNode(given: Given, node: deeds.NewNode, author: Author)
 }
 
 /**
- * Ends the bearer of a node's agent and gives a new registration token.
+ * Revokes the bearer token of a node's agent and creates a new registration token.
  * @throws {CommandError}
  */
 export async function renewToken(given: Given, name: string, author: Author): Promise<string> {
@@ -82,7 +82,7 @@ export async function renewToken(given: Given, name: string, author: Author): Pr
 }
 
 /**
- * Lets no new device on a node, or lets them on again; who is there stays.
+ * Closes a node to new devices, or opens it again; connected devices stay.
  * @throws {CommandError}
  */
 export async function drainNode(
@@ -96,7 +96,7 @@ export async function drainNode(
 }
 
 /**
- * Gives a node's tunnels another network.
+ * Moves a node's tunnels to another network.
  * @throws {CommandError}
  */
 export async function moveNode(
@@ -111,7 +111,7 @@ export async function moveNode(
 }
 
 /**
- * Ends every slot on a node and forgets it; its agent closes its tunnels.
+ * Ends every slot on a node and deletes it; its agent then closes its tunnels.
  * @throws {CommandError}
  */
 export async function removeNode(given: Given, name: string, author: Author): Promise<string> {
@@ -120,7 +120,7 @@ export async function removeNode(given: Given, name: string, author: Author): Pr
 }
 
 /**
- * Clears what a node is suspected of.
+ * Clears the suspicions about a node.
  * @throws {CommandError}
  */
 export async function trustNode(given: Given, name: string, author: Author): Promise<string> {

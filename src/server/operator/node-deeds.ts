@@ -15,15 +15,18 @@ export interface NewNode {
   country: string
   /** host:port; an IPv6 address in brackets */
   endpoint: string
-  /** the most devices at once */
+  /** the largest number of concurrent devices */
   capacity: number
-  /** addresses of resolvers, separated by commas; empty for the usual ones */
+  /** addresses of DNS resolvers, separated by commas; empty for the default ones */
   dns: string
-  /** of its tunnels; empty for the usual one */
+  /** the network of its tunnels; empty for the default */
   network: string
 }
 
-/** Reached through the tunnel, so they see the node and never a member. */
+/**
+ * The default resolvers. They are reached through the tunnel, so they see the node's address, not a
+ * member's.
+ */
 const USUAL_DNS = '9.9.9.9,2620:fe::fe'
 const ENDPOINT = /^(?:[A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
 export const MAX_CAPACITY = 100_000
@@ -31,7 +34,7 @@ export const MAX_CAPACITY = 100_000
 const isTunnelNetwork = (network: string): network is TunnelNetwork =>
   TUNNEL_NETWORK_NAMES.some((name) => name === network)
 
-/** Which part of a new node cannot be used; null when all can. */
+/** Returns the first invalid field of a new node; null when all are valid. */
 export function nodeProblem(node: NewNode): keyof NewNode | null {
   const { name, country, endpoint, capacity, dns, network } = node
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u.test(name)) return 'name'
@@ -44,9 +47,9 @@ export function nodeProblem(node: NewNode): keyof NewNode | null {
 }
 
 /**
- * Adds a node that has no problem.
- * @returns its registration token, which works once and is stored as a hash; null when there is a
- *   node of this name already
+ * Adds a node whose fields are valid.
+ * @returns its registration token, which works once and is stored as a hash; null when a node has
+ *   this name already
  */
 export async function addNode(
   { db, now }: Given,
@@ -74,8 +77,8 @@ export async function addNode(
 }
 
 /**
- * Ends the bearer of a node's agent.
- * @returns a new registration token; null when there is no such node
+ * Revokes the bearer token of a node's agent.
+ * @returns a new registration token; null when the node does not exist
  */
 export async function renewToken(
   given: Given,
@@ -89,8 +92,8 @@ export async function renewToken(
 }
 
 /**
- * Lets no new device on a node, or lets them on again; who is there stays.
- * @returns false when there is no such node
+ * Closes a node to new devices, or opens it again; connected devices stay.
+ * @returns false when the node does not exist
  */
 export function drainNode(
   given: Given,
@@ -102,8 +105,9 @@ export function drainNode(
 }
 
 /**
- * Clears what a node is suspected of; what its readings had too much stays uncounted.
- * @returns false when there is no such node
+ * Clears the suspicions about a node. Traffic that it reported beyond the plausible stays
+ * uncounted.
+ * @returns false when the node does not exist
  */
 export function trustNode({ db, now }: Given, name: string, author: Author): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -117,8 +121,9 @@ export function trustNode({ db, now }: Given, name: string, author: Author): Pro
 }
 
 /**
- * Gives a node's tunnels another network: every slot there ends first, because its addresses do.
- * @returns null when it is none of those that tunnels can have, false when there is no such node
+ * Moves a node's tunnels to another network. Every slot there ends first, because its addresses
+ * change.
+ * @returns null when tunnels cannot have this network, false when the node does not exist
  */
 export async function moveNode(
   given: Given,
@@ -136,8 +141,8 @@ export async function moveNode(
 }
 
 /**
- * Ends every slot on a node and forgets it; its agent closes its tunnels.
- * @returns false when there is no such node
+ * Ends every slot on a node and deletes it; its agent then closes its tunnels.
+ * @returns false when the node does not exist
  */
 export async function removeNode(given: Given, name: string, author: Author): Promise<boolean> {
   const line = { ...author, what: `nodes remove ${name}` }

@@ -1,6 +1,6 @@
 import type { NodeProblemKind } from '#domain/nodes.ts'
 
-/** What is wrong with a node, and what its operator does about it. */
+/** Describes each problem of a node and the operator's next step. */
 export const NODE_PROBLEM_WORDS: Record<NodeProblemKind, { words: string; next: string }> = {
   not_told: {
     words: 'its agent says nothing of a firewall',

@@ -15,7 +15,7 @@ import { type Author, insertAudit } from './queries.ts'
 
 type Given = Pick<Services, 'config' | 'db' | 'now'>
 
-/** Whoever may open the console, one a line. */
+/** Lists the operators of the console, one on each line. */
 export async function listOperators({ db, now }: Given, is_json: boolean): Promise<string> {
   const operators = (await selectOperators(db)).map(
     ({ name, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
@@ -37,8 +37,8 @@ function stateOf(is_enrolled: boolean, is_invited: boolean) {
 }
 
 /**
- * Adds an operator, who sets password and factor by a link that works once, within a day.
- * @returns what to say
+ * Adds an operator and creates a link for setting password and factor. It works once, within a day.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function addOperator(
@@ -63,8 +63,8 @@ export async function addOperator(
 }
 
 /**
- * Takes password, factor and sessions from an operator, and gives a new link.
- * @returns what to say
+ * Deletes an operator's password, factor and sessions, and creates a new enrolment link.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function resetOperatorAccess(
@@ -82,7 +82,7 @@ export async function resetOperatorAccess(
 
 /**
  * Ends an operator's access at once.
- * @returns what to say
+ * @returns the output
  * @throws {CommandError}
  */
 export async function removeOperator(
@@ -107,6 +107,6 @@ function newEnrolment(now_ms: number) {
 
 const unknownOperator = (name: string) => new CommandError(`There is no operator ${name}.`)
 
-/** The token stands behind the `#`, so that no log of a server or proxy ever holds it. */
+/** Puts the token behind `#`, so that browsers do not send it and no server or proxy logs it. */
 const linkText = (config: Given['config'], name: string, token: string) =>
   `${name}: this link sets a password and a passkey or authenticator app, once, within 24 hours:\n${siteAddress(config)}/operator/enrol#${token}\n`

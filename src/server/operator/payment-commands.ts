@@ -10,7 +10,7 @@ type Given = Pick<Services, 'db' | 'now' | 'gateways'>
 
 const SHOWN_DAYS = 30
 
-/** One line for each order that waits for a person, and for each sum that no order took. */
+/** Lists the orders that wait for an operator and the money beyond what orders cost, one on each line. */
 export async function listPayments({ db, now }: Given, is_json: boolean): Promise<string> {
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
@@ -42,7 +42,7 @@ export async function listPayments({ db, now }: Given, is_json: boolean): Promis
 
 /**
  * Confirms that a transfer came in.
- * @returns what to say
+ * @returns the output
  * @throws {CommandError}
  */
 export async function confirmPayment(
@@ -58,8 +58,8 @@ export async function confirmPayment(
 }
 
 /**
- * Gives what was ordered for money that is held.
- * @returns what to say
+ * Completes an order for money that is held.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function creditPayment(
@@ -88,8 +88,8 @@ const REFUSED = {
 } as const
 
 /**
- * Sends a payment's money back, and takes back what all of it had bought.
- * @returns what to say
+ * Refunds a payment. When no money is left for the order, what it granted is reversed.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function refundPayment(
@@ -105,8 +105,8 @@ export async function refundPayment(
 }
 
 /**
- * Takes a sum that no order took from the list: a person has dealt with it in another way.
- * @returns what to say
+ * Marks surplus money as handled, because a person has dealt with it in another way.
+ * @returns the output
  * @throws {CommandError}
  */
 export async function closePayment(

@@ -11,7 +11,7 @@ import { type Author, insertAudit } from './queries.ts'
 
 type Given = Pick<Services, 'db' | 'now' | 'gateways'>
 
-/** Confirms that a transfer came in, once. */
+/** Confirms that a transfer came in; repeating it changes nothing. */
 export async function confirmPayment(
   services: Given,
   { order_no, bank_ref }: { order_no: string; bank_ref: string },
@@ -24,7 +24,10 @@ export async function confirmPayment(
 
 class NotGivenError extends Error {}
 
-/** Gives what was ordered for money that is held; `not_given`: the membership has become another one. */
+/**
+ * Completes an order for money that is held.
+ * @returns `not_given` when the plan cannot be granted any more
+ */
 export async function creditPayment(
   services: Given,
   order_no: string,
@@ -43,7 +46,7 @@ export async function creditPayment(
   }
 }
 
-/** Sends a payment's money back, and takes back what all of it had bought. */
+/** Refunds a payment. When no money is left for the order, what it granted is reversed. */
 export function refundPayment(
   services: Given,
   refund: Parameters<typeof refundOrder>[1],
@@ -59,7 +62,7 @@ export function refundPayment(
   return refundOrder(services, refund, auditing(services, author, what))
 }
 
-/** Takes a sum that no order took from the list: a person has dealt with it in another way. */
+/** Marks surplus money as handled, because a person has dealt with it in another way. */
 export async function closePayment(
   services: Given,
   { order_no, payment }: { order_no: string; payment: string },
@@ -76,7 +79,7 @@ export async function closePayment(
   return is_new ? 'closed' : 'duplicate'
 }
 
-/** Writes the deed's line of the audit with what it came to. */
+/** Returns a function that writes the audit of an action with its outcome. */
 function auditing({ now }: Given, author: Author, what: string) {
   return (db: Db, became: EventOutcome) =>
     insertAudit(db, { ...author, what: `${what}: ${became}`, at_ms: now() })

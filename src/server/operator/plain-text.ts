@@ -1,8 +1,8 @@
-/** An instant for the operator's eye. */
+/** Formats an instant for reading, to the minute in UTC. */
 export const utc = (at_ms: number) =>
   `${new Date(at_ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Rows whose cells stand under each other. */
+/** Formats rows as aligned columns. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
   for (const row of rows) {
@@ -19,5 +19,5 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-/** For programs. */
+/** Formats a value as JSON for programs. */
 export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Who changed something by an operator command, and why. */
+/** The operator who made a change, and the reason. */
 export interface Author {
   who: string
   why: string
 }
 
-/** Writes one line of the audit, in the transaction of the change. */
+/** Writes one line of the audit; call it in the transaction of the change. */
 export async function insertAudit(
   db: Db,
   line: Author & { what: string; at_ms: number },
@@ -23,15 +23,15 @@ export async function insertAudit(
 export type AuditLine = Omit<Selectable<Tables['audit']>, 'audit_id'>
 
 export interface AuditFilter {
-  /** the whole name; null = anybody */
+  /** the complete name; null = anybody */
   who: string | null
-  /** a part of what was done; null = anything */
+  /** a part of the action's text; null = any action */
   what: string | null
   /** milliseconds since 1970 UTC, inclusive */
   since_ms: number
 }
 
-/** Newest first. */
+/** Selects lines of the audit, newest first. */
 export function selectAudit(
   db: Db,
   { who, what, since_ms }: AuditFilter,
@@ -49,6 +49,6 @@ export function selectAudit(
   return lines.execute()
 }
 
-/** Whether a column's text has this part in it, to the letter. */
+/** Builds a condition: the column contains this text literally, without wildcards. */
 export const containing = (column: string, part: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

@@ -8,7 +8,7 @@ import { issueText } from '../site/content/content-schemas.ts'
 import { CommandError } from './command-error.ts'
 
 const MOST_MEMBERS = 10_000
-/** What is said at most of a file that is wrong throughout. */
+/** How many problems of one file are listed at most. */
 const MOST_PROBLEMS = 50
 
 const NewMember = v.pipe(
@@ -37,17 +37,18 @@ const NewMember = v.pipe(
   ),
 )
 
-/** A member as another service knew them, and where the file says so. */
+/** A member of another service, with the place in the file. */
 export interface NewMember extends v.InferOutput<typeof NewMember> {
   /** `line 3` of CSV, `entry 3` of JSON */
   place: string
 }
 
 /**
- * Reads members from CSV with a heading line, or from a JSON array; the columns are those of
- * `NewMember`, all of them optional.
- * @param now_ms a membership that ended before is refused: there is nothing to bring along
- * @throws {CommandError} with each line that cannot be used and why
+ * Reads members from CSV with a heading line, or from a JSON array. The columns are those of
+ * `NewMember`; all are optional.
+ * @param now_ms memberships that ended before are refused, because nothing of them is left to
+ *   import
+ * @throws {CommandError} naming each invalid line and the reason
  */
 export function readMembersFile(text: string, now_ms: number): NewMember[] {
   const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
@@ -76,7 +77,7 @@ export function readMembersFile(text: string, now_ms: number): NewMember[] {
   return members
 }
 
-/** @throws {CommandError} when there is one: a file is imported whole or not at all */
+/** @throws {CommandError} when there is any problem: a file is imported completely or not at all */
 export function refuseProblems(problems: readonly string[]): void {
   if (problems.length === 0) return
   const more = problems.length - MOST_PROBLEMS

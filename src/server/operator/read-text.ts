@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError } from './command-error.ts'
 
-/** @throws {CommandError} */
+/** @throws {CommandError} when the file cannot be read */
 export async function readText(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')

@@ -10,12 +10,13 @@ import { deleteFactors } from './member-queries.ts'
 import type { Author } from './queries.ts'
 
 /**
- * Takes a member's authenticator app, passkeys and recovery codes away, so that mail is the second
- * step again. Every session and app's connection ends, no browser or app is known any more, and the
- * member is told. An account
- * without an address gets new recovery codes, or nobody could ever sign in.
- * @returns the account number and those codes, which are to be handed over and shown only now
- * @throws {CommandError} when too much is being hashed
+ * Deletes a member's authenticator app, passkeys and recovery codes, so that a mailed code is the
+ * second step again. Ends every session and every app's connection, forgets all known browsers and
+ * apps, and notifies the member. An account without an e-mail address gets new recovery codes,
+ * because otherwise nobody could sign in.
+ * @returns the account number and those codes, which must be handed over now: they are not shown
+ *   again
+ * @throws {CommandError} when the server's password hashing is busy
  */
 export async function resetFactors(
   given: Pick<Services, 'db' | 'now' | 'hasher'>,

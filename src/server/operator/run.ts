@@ -44,14 +44,14 @@ it was done, 1 when it was refused with the reason, 2 when it is no command.
 interface Surroundings {
   env: Readonly<Record<string, string | undefined>>
   now: () => number
-  /** where the command's words go */
+  /** prints the command's output */
   write: (text: string) => void
 }
 
 const LONGEST_TEXT = 500
 
 /**
- * Carries out one operator command.
+ * Runs one operator command.
  * @returns the exit code: 0 done, 1 refused with the reason, 2 not a command
  */
 export async function runOperator(
@@ -87,7 +87,7 @@ export async function runOperator(
   }
 }
 
-/** How a subject's commands are called; without one, how all are. */
+/** Lists the commands of a subject; of all subjects when none is given. */
 function usageOf(name: string, subject: Subject | undefined): string {
   const shown = subject ? [subject] : Object.values(SUBJECTS)
   const head = `Usage: npm run operator -- ${subject ? name : '<subject>'} <command>\n`
@@ -96,7 +96,7 @@ function usageOf(name: string, subject: Subject | undefined): string {
 
 type Said = Exclude<ReturnType<typeof readWords>, string>
 
-/** @returns words of what cannot be read */
+/** @returns a message instead when the arguments cannot be parsed */
 function readWords(words: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({

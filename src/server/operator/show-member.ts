@@ -9,7 +9,7 @@ import { countHeld } from './member-queries.ts'
 
 const ORDERS_SHOWN = 20
 
-/** Everything that support needs to know of a member; nothing of where they connect or from. */
+/** The data about a member that support needs; neither destinations nor the member's own network addresses. */
 export interface ShownMember extends FoundMember {
   account_id: string
   locale: string
@@ -29,11 +29,11 @@ export interface ShownMember extends FoundMember {
     currency: string
     created_at_ms: number
   }[]
-  /** what lengthened or shortened the membership, oldest first */
+  /** the entries that changed the membership's time, oldest first */
   ledger: { kind: LedgerKind; tier: PaidTier; from_ms: number; until_ms: number }[]
 }
 
-/** Tells support of a member; null when nobody is meant. */
+/** Reads the data about a member for support; null when no member matches. */
 export async function showMember(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,

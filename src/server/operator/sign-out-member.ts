@@ -4,8 +4,8 @@ import { changeMember } from './change-member.ts'
 import type { Author } from './queries.ts'
 
 /**
- * Signs a member out everywhere: every session and connection ends, and no browser or app is known any
- * more, so that the next sign-in takes a second step.
+ * Signs a member out everywhere: ends every session and connection, and forgets all known browsers
+ * and apps, so that the next sign-in requires a second step.
  * @returns the account number
  */
 export function signOutMember(given: Pick<Services, 'db' | 'now'>, typed: string, author: Author) {

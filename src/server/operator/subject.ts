@@ -2,13 +2,13 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Author } from './queries.ts'
 
-/** What a command has of the service: the same settings, database and providers as the server. */
+/** The services that a command may use, with the server's settings, database and providers. */
 export type Ground = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>
 
-/** Opens the database, brings it to this version's tables and closes it after the work. */
+/** Opens the database, migrates it to this version, runs the work and closes the database. */
 export type Give = (work: (ground: Ground) => Promise<string>) => Promise<string>
 
-/** For a command that opens the database in its own way. */
+/** The settings, for commands that open the database themselves. */
 export interface Settings {
   /** @throws {ConfigError} */
   read: () => Config
@@ -35,30 +35,31 @@ export const TEXT_OPTIONS = [
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 
-/** What was typed, without subject and command. */
+/** A parsed command line, without subject and command name. */
 export interface Line {
-  /** what the command is about; empty for a command that is about nothing in particular */
+  /** the argument of the command, for instance an order number; empty when it has none */
   of: string
   options: Readonly<Partial<Record<TextOption, string>>>
-  /** instead of a table for the eye */
+  /** whether to print JSON instead of a table */
   is_json: boolean
-  /** what stands in the way may be put aside */
+  /** whether an existing target may be moved aside */
   may_replace: boolean
   author: Author
 }
 
 /**
- * Does what a line says; its words are shown to the operator.
- * @returns words of what the line lacks where nothing can be done
+ * Prepares a command from its parsed line.
+ * @returns the function that runs the command and returns its output, or a message when the line
+ *   lacks something
  */
 export type Command = (line: Line) => ((give: Give, settings: Settings) => Promise<string>) | string
 
 export const NO_REASON = 'Say why, for the audit: --reason "…"'
 
-/** What commands are about. */
+/** A group of commands, such as `payments`. */
 export interface Subject {
-  /** a line and its meaning for each command */
+  /** the usage text, with a line for each command */
   usage: string
-  /** by how they are called: `list`, or `show <account>` for one that is about something */
+  /** by their form: `list`, or `show <account>` for a command with an argument */
   commands: Readonly<Record<string, Command>>
 }

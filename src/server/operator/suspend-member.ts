@@ -10,9 +10,9 @@ import type { Author } from './queries.ts'
 type Given = Pick<Services, 'db' | 'now'>
 
 /**
- * Lets a member in no more: every session ends and every device is off at once. Money that still
- * comes in is recorded, and what was bought runs on.
- * @returns the account number; `is_new` is false when the member was suspended before
+ * Suspends a member: every session and every device's connection ends at once. Payments that still
+ * come in are recorded, and the membership keeps running.
+ * @returns the account number; `is_new` is false when the member was suspended already
  */
 export function suspendMember(given: Given, typed: string, author: Author) {
   return changeMember(
@@ -33,7 +33,7 @@ export function suspendMember(given: Given, typed: string, author: Author) {
 }
 
 /**
- * Lets a suspended member sign in again; the sessions of before stay ended.
+ * Lets a suspended member sign in again; the sessions from before are deleted.
  * @returns the account number; `is_new` is false when the member was not suspended
  */
 export function restoreMember(given: Given, typed: string, author: Author) {

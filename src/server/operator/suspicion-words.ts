@@ -1,6 +1,6 @@
 import type { Suspicion } from '#domain/node-reports.ts'
 
-/** What a node did, for an operator; the surplus was not counted. */
+/** Describes each suspicion for an operator; the implausible surplus was not counted. */
 export const SUSPICION_WORDS: Record<Suspicion, string> = {
   too_fast: 'reported more traffic than lines carry',
   not_its_peer: 'reported traffic of devices that it did not have',

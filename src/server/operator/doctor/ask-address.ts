@@ -4,13 +4,13 @@ import type { TLSSocket } from 'node:tls'
 
 export interface Heard {
   status: number
-  /** null over plain http */
+  /** when the certificate expires; null over plain HTTP */
   certificateEndsAtMs: number | null
 }
 
 /**
- * Asks for an address as a browser would, certificate included, and reads nothing of the answer.
- * @throws when nobody answers within `timeoutMs`, or the certificate is not to be trusted
+ * Requests an address as a browser would, certificate check included, without reading the body.
+ * @throws when no answer comes within `timeoutMs`, or the certificate is not trusted
  */
 export function askAddress(url: string, timeoutMs: number): Promise<Heard> {
   return new Promise((resolve, reject) => {

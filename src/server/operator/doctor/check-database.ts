@@ -6,7 +6,7 @@ import { findDamage, readDatabaseTime } from './queries.ts'
 
 const RESTORE = 'Stop the server and restore a backup.'
 
-/** Whether the database answers, is whole, and has this version's tables. */
+/** Checks that the database answers, is not damaged, and has this version's tables. */
 export async function checkDatabase({
   db,
   engine,
@@ -33,7 +33,7 @@ export async function checkDatabase({
   }
 }
 
-/** Of a database that cannot be opened or asked. */
+/** Reports a database that cannot be opened or queried. */
 export function unreadable(error: unknown): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return wrong(
@@ -45,7 +45,7 @@ export function unreadable(error: unknown): Finding {
   )
 }
 
-/** Whether everything that was paid and granted adds up. */
+/** Checks that the ledger explains all memberships and payments. */
 export async function checkMoney(database: Pick<OpenDatabase, 'db'>): Promise<Finding> {
   const found = await checkLedger(database)
   if (typeof found !== 'string') return ok('ledger', `${found.accounts} accounts add up`)
@@ -54,7 +54,7 @@ export async function checkMoney(database: Pick<OpenDatabase, 'db'>): Promise<Fi
 
 const FAR_MS = 30_000
 
-/** This machine's clock against the database's. */
+/** Compares this machine's clock with the database's. */
 export async function checkDatabaseClock(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   now: () => number,

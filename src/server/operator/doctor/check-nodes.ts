@@ -6,7 +6,7 @@ import { NODE_PROBLEM_WORDS } from '../node-problems.ts'
 import { SUSPICION_WORDS } from '../suspicion-words.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** Whether something keeps a node closed, and whether what the nodes report can be true. */
+/** Reports nodes that a problem keeps closed, and nodes whose reports are not plausible. */
 export async function checkNodes(db: Db): Promise<Finding[]> {
   const findings = [...(await checkProblems(db)), ...(await checkReports(db))]
   return findings.length > 0 ? findings : [ok('nodes', 'are open and report what can be true')]

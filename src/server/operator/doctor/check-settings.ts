@@ -9,7 +9,7 @@ const SHORTEST_SECRET = 16
 const LOW_BYTES = 1024 ** 3
 const NO_ROOM_BYTES = 100 * 1024 ** 2
 
-/** What the settings are good for. */
+/** Reports whether the settings are for demonstration or real use. */
 export function checkConfiguration({ demonstration }: Config): Finding {
   return demonstration
     ? warning(
@@ -20,7 +20,7 @@ export function checkConfiguration({ demonstration }: Config): Finding {
     : ok('configuration', 'can be read')
 }
 
-/** Keys that lie beside the database, and those of others that are easy to guess. */
+/** Checks the protection of the key files, and that the providers' keys are not easy to guess. */
 export function checkSecrets(config: Config): Finding[] {
   const { data_dir, stripe, epay } = config
   const keys: [name: string, key: string][] = [
@@ -64,7 +64,7 @@ function ownSecrets(data_dir: string): Finding {
     : warning('secrets', `${file} can be read by others`, `Run: chmod 600 ${file}`)
 }
 
-/** Room for the database, the rendered site and mails. */
+/** Checks the free space for the database, the rendered site and mails. */
 export async function checkDisk({ data_dir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(data_dir)
   const free_bytes = bavail * bsize

@@ -17,7 +17,7 @@ const WAITS_LONG_MS = 10 * MINUTE_MS
 const RENDERED_WITHIN_MS = 2 * MINUTE_MS
 const CERTIFICATE_LEFT_MS = 14 * DAY_MS
 
-/** Whether the mail server takes us. */
+/** Checks that the mail server accepts our credentials. */
 export async function checkSmtp({ smtp, demonstration }: Config): Promise<Finding> {
   if (smtp === null) {
     const next = 'Set SMTP_URL and MAIL_FROM: without them no code reaches a member.'
@@ -32,7 +32,7 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
   }
 }
 
-/** Whether mails leave. */
+/** Checks that queued mails are being sent. */
 export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
   const { waiting, failing, given_up, oldest_at_ms } = await selectOutboxState(db)
   const age_ms = oldest_at_ms === null ? 0 : now() - oldest_at_ms
@@ -45,7 +45,7 @@ export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
     : ok('outbox', words)
 }
 
-/** Whether each provider takes our keys, and how far its clock is from ours. */
+/** Checks that each payment provider accepts our keys, and how far its clock differs from ours. */
 export async function checkGateways(gateways: Gateways, now: () => number): Promise<Finding[]> {
   if (gateways.size === 0) {
     return [
@@ -67,7 +67,7 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
   return findings
 }
 
-/** Whether pages are as new as the content. */
+/** Checks that the rendered pages are as new as the content. */
 export async function checkSite(
   { db, data_dir }: { db: Db; data_dir: string },
   now: () => number,
@@ -87,7 +87,7 @@ export async function checkSite(
     : ok('site', words)
 }
 
-/** Whether members reach the site under its address, and for how long its certificate holds. */
+/** Checks that the site answers at its public address, and how long its certificate is valid. */
 export async function checkAddress(
   { public_url, demonstration }: Config,
   now: () => number,

@@ -9,8 +9,8 @@ import { checkAddress, checkGateways, checkOutbox, checkSite, checkSmtp } from '
 import { type Finding, warning, wordsOf, wrong } from './finding.ts'
 
 /**
- * Looks at everything that the service stands on, and changes nothing.
- * @param read the settings @throws what is said of the configuration
+ * Checks everything that the service depends on, without changing anything.
+ * @param read reads the settings; its error is reported as a finding
  */
 export async function examine({
   read,
@@ -68,7 +68,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
   }
 }
 
-/** A check that cannot be done is a finding, too. */
+/** Runs a check; an error of the check is reported as a finding. */
 async function attempt(
   what: string,
   check: () => Promise<Finding | Finding[]>,

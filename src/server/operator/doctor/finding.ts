@@ -1,9 +1,9 @@
-/** What the doctor says of one thing. */
+/** The result of one check. */
 export interface Finding {
   what: string
   verdict: 'ok' | 'warning' | 'wrong'
   words: string
-  /** what to do about it; null where nothing is to be done */
+  /** the next step for the operator; null when nothing needs to be done */
   next: string | null
 }
 
@@ -28,7 +28,7 @@ export const wrong = (what: string, words: string, next: string): Finding => ({
   next,
 })
 
-/** The words of whatever was thrown. */
+/** Returns the message of a thrown value and of its cause. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''

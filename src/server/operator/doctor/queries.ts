@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '../../db/open.ts'
 
-/** What the database itself finds wrong with its file; null when nothing. @throws when it cannot be reached */
+/**
+ * Returns the first damage that the database engine finds in its file; null when there is none.
+ * @throws when the database cannot be reached
+ */
 export async function findDamage(db: Db, engine: Engine): Promise<string | null> {
   if (engine === 'postgres') {
     await sql`select 1`.execute(db)
@@ -12,7 +15,7 @@ export async function findDamage(db: Db, engine: Engine): Promise<string | null>
   return first === undefined || first.quick_check === 'ok' ? null : first.quick_check
 }
 
-/** The database's own clock, milliseconds since 1970 UTC. */
+/** Reads the database's clock, in milliseconds since 1970 UTC. */
 export async function readDatabaseTime(db: Db, engine: Engine): Promise<number> {
   const time =
     engine === 'postgres'

@@ -115,7 +115,7 @@ function noMember(typed: string): never {
   throw new CommandError(`There is no member ${typed}.`)
 }
 
-/** Hashes as the server does, so its secrets have to be there. */
+/** Creates the server's password hasher; the server's secrets have to exist. */
 function hashing({ config }: Ground) {
   const { password_pepper } = readSecrets(config.data_dir)
   return { hasher: createPasswordHasher({ pepper: password_pepper }) }
