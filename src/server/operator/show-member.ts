@@ -9,7 +9,7 @@ import { countHeld } from './member-queries.ts'
 
 const ORDERS_SHOWN = 20
 
-/** The data about a member that support needs; neither destinations nor the member's own network addresses. */
+/** The data about a member that support needs, without destinations and network addresses. */
 export interface ShownMember extends FoundMember {
   account_id: string
   locale: string

@@ -20,7 +20,7 @@ export function checkConfiguration({ demonstration }: Config): Finding {
     : ok('configuration', 'can be read')
 }
 
-/** Checks the protection of the key files, and that the providers' keys are not easy to guess. */
+/** Checks secrets.json and its file mode, and that the keys of the providers are not easy to guess. */
 export function checkSecrets(config: Config): Finding[] {
   const { data_dir, stripe, epay } = config
   const keys: [name: string, key: string][] = [
