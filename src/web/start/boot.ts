@@ -20,21 +20,21 @@ import {
 import type { PageData } from './page-data.ts'
 import { isTypedIn, restoreTyped } from './typed-fields.ts'
 
-/** How long what can wait lets everything else go first. */
+/** Longest wait for an idle moment; after it, deferred work runs anyway. */
 const IDLE_LIMIT_MS = 4_000
 
-/** An answer to a press is felt to be late from then on. */
+/** A press without an answer for this long is acknowledged in words. */
 const PRESS_WORDS_AFTER_MS = 300
 
-/** What this page was rendered from; null where it was not rendered, as with vite's own server. */
+/** Data left in the page by the renderer; null under vite's own server, which renders no page. */
 const page = readPageData()
 
-/** What the page's inline script found out about this device. */
+/** Findings of the page's inline script about this device. */
 const marks = document.documentElement.dataset
 
 let waking: Promise<void> | undefined
 
-// without the service, what stands here is a copy, which the page says once it is awake
+// without the service this page is a stored copy, and only the hydrated page says so
 afterFirstPaint(() => loadClientAddress(() => page && wake(page)))
 if (page === null) {
   if (import.meta.env.DEV) import('./dev.tsx')
@@ -48,7 +48,7 @@ if (page === null) {
   })
   if (is_outline || isAnotherWish() || isInstalled()) wake(page)
   waitForIntent(() => wake(page))
-  // it takes a browser longest to write its first number, and the scripts are on their way meanwhile
+  // a browser's first number format is slow to make: make it while the scripts load
   if (is_outline) new Intl.NumberFormat(page.locale).format(0)
   const is_others = page.is_personal && 'known' in marks
   if (page.start === 'once_painted' || is_others) afterFirstPaint(() => wake(page))
@@ -57,19 +57,19 @@ if (page === null) {
 }
 
 /**
- * Whether the page is not what was asked for: pages are rendered without query and fragment, and in
- * a language that another choice on this device may overrule, which their inline script has marked.
+ * Tells whether the rendered page differs from the one asked for: it was rendered without query and
+ * fragment, and perhaps not in the language chosen on this device (marked by the inline script).
  */
 function isAnotherWish(): boolean {
   return 'wake' in marks || location.hash !== '' || /[?&](?!locale=)./.test(location.search)
 }
 
-/** Without a browser around it, a page brings its own way back. */
+/** Tells whether the page runs as an installed app: the page then draws its own back button. */
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Brings the scripts in, which take the page over; also late, when they were given up. */
+/** Loads the scripts, which hydrate the page; they still do after the page has given them up. */
 function wake(rendered: PageData): void {
   if (waking !== undefined) return
   const is_needed = rendered.start !== 'on_intent'
@@ -80,7 +80,7 @@ function wake(rendered: PageData): void {
     waking = undefined
     if (isLeaving()) return
     if (is_needed && isUntouched()) return location.reload()
-    // what the worker keeps of them may be broken: it is fetched again, for the next try
+    // the service worker's cached scripts may be broken: it fetches them again for the next try
     navigator.serviceWorker?.controller?.postMessage({ type: 'repair' })
     giveUp(rendered)
   })
@@ -89,7 +89,7 @@ function wake(rendered: PageData): void {
 async function takeOver(rendered: PageData): Promise<void> {
   const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
   nameRules()
-  // each by itself, so that they are evaluated in several tasks, and the page answers in between
+  // separate imports are evaluated in separate tasks, so the page stays responsive
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('../main.tsx')>(rendered.main)
   await start(rendered, () => {
@@ -104,14 +104,14 @@ async function showFirst(rendered: PageData, first: string): Promise<() => void>
   return showPass(rendered)
 }
 
-/** Addressed by the page, so that no loader is needed before the first intent. */
+/** Imports a script by the address that the page names: no loader is needed before the first intent. */
 function bring<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address)
 }
 
 /**
- * Tells the cache of styles, which looks for names as soon as it is there, which rules the page has:
- * by an element of their names alone, as it moves what it finds, and every rule would be applied anew.
+ * Tells emotion's cache, which reads names when it starts, which rules the page already has. The names
+ * get an element of their own: emotion moves the elements it finds, which would reapply every rule.
  */
 function nameRules(): void {
   const rules = document.querySelector('style[data-rules]')?.textContent ?? ''
@@ -121,8 +121,8 @@ function nameRules(): void {
 }
 
 /**
- * Whether a page whose scripts failed may be loaded again unasked, once: a new build may have taken the
- * old one's place, and nothing that a person did would be lost.
+ * Tells whether a page whose scripts failed may reload by itself, once: a new build may have replaced
+ * the old files, and nothing that a person did would be lost.
  */
 function isUntouched(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -132,8 +132,8 @@ function isUntouched(): boolean {
 }
 
 /**
- * The scripts did not come. What was pressed is done without them where the browser can, else dropped, and
- * somebody who waits is told.
+ * Gives the scripts up. The browser follows a pressed link or sends a form by itself where it can; any
+ * other press is dropped, and a person who waits is told.
  */
 function giveUp({ start, words }: PageData): void {
   if (letGo()) return
@@ -142,7 +142,7 @@ function giveUp({ start, words }: PageData): void {
   offerReload()
 }
 
-/** So that the first intent finds everything here. */
+/** Preloads scripts and files, so that the first intent finds them in the cache. */
 function fetchesAhead({ scripts, files }: PageData): (() => void)[] {
   const link = (rel: string) => (href: string) => () =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href }))
@@ -154,7 +154,7 @@ function hasLittleData(): boolean {
   return connection?.saveData ?? false
 }
 
-/** Leaves the line and the processor to the first paint, until it is on the screen; each work waits for its own rest. */
+/** Runs each work in an idle moment after the first paint, which gets network and processor first. */
 function afterFirstPaint(...works: (() => void)[]): void {
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName('first-contentful-paint')[0]) return

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 3_000
 const KEY = 'client-address'
 
-/** Kept instead of the visitor's real address, unless the build was made to keep it (decision 9). */
+/** Stored instead of the visitor's real address, unless the build is set to keep it (decision 9). */
 const PLACEHOLDER = '0.0.0.0'
 const MAX_CHARACTERS = 64
 
@@ -14,7 +14,7 @@ export async function loadClientAddress(onUnheard: () => void): Promise<void> {
   try {
     const response = await fetch('/get_ip', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = (await response.text()).trim()
-    // what is no address comes from somebody else, as a network's own sign-in page
+    // any other text comes from somebody else, such as a network's own sign-in page
     if (!response.ok || text.length > MAX_CHARACTERS) {
       throw new Error(`GET /get_ip answered ${response.status}`)
     }

@@ -1,29 +1,29 @@
 import { leave } from './loading-notice.ts'
 import { isTypedIn } from './typed-fields.ts'
 
-/** What a person can act on; going near one of these is the first intent. */
+/** Elements a person can act on; pointing at or focusing one of them is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
 
-/** What only the page's scripts can answer; links, disclosures and choices answer by themselves. */
+/** Elements that only the page's scripts can answer; links and disclosures work without them. */
 const NEEDS_SCRIPT = 'button:not([type=submit]),a[hreflang]'
 
-/** A page that is this old, and still without its scripts, is a slow one. */
+/** A page that is not hydrated at this age counts as slow. */
 const SLOW_AFTER_MS = 5_000
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
-/** Something done before the scripts were there, and how a browser does it without them, where it can. */
+/** A click or submit from before hydration: how to replay it, and how a browser does it without scripts. */
 type Deed = [repeat: () => void, doWithoutScripts: (() => void) | false | null]
 
-/** in their order */
+/** held events, oldest first */
 const deeds: Deed[] = []
-/** what had the focus last, of a page that is only an outline */
+/** the link focused last on a page that is only an outline */
 let focused: HTMLElement | null = null
 const asleep = new AbortController()
 
 /**
- * Calls `wake` at each sign that a person is about to act, also one before now, and when the network is
- * lost, until the page is awake.
+ * Calls `wake` at each sign that a person is about to act, including a focus that is already set, and
+ * when the network is lost, until the page is hydrated.
  */
 export function waitForIntent(wake: () => void): void {
   if (document.activeElement?.closest(INTERACTIVE)) wake()
@@ -31,15 +31,16 @@ export function waitForIntent(wake: () => void): void {
   for (const type of INTENTS) {
     addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && wake(), options)
   }
-  // wherever they happen: a finger that scrolls, and the end of the network
+  // these count on any element: touch scrolling and the loss of the network
   addEventListener('touchmove', wake, options)
   addEventListener('offline', wake, options)
 }
 
 /**
- * Holds what only the scripts can answer, until {@link replayDeeds}, {@link letGo} or {@link dropDeeds}.
- * @param is_outline whether nothing of the page stays once it is drawn
- * @param onHeld called when something is held while nothing was
+ * Holds clicks and submits that only the scripts can answer, until {@link replayDeeds},
+ * {@link letGo} or {@link dropDeeds}.
+ * @param is_outline whether hydration replaces the whole page
+ * @param onHeld called when the first event is held
  */
 export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
   const hold = (event: Event, ...deed: Deed) => {
@@ -84,7 +85,7 @@ export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
   )
 }
 
-/** Does again what was held, each once what the one before has changed is drawn: the page is awake. */
+/** Replays the held events after hydration, one per task, so that each sees the effects of the last. */
 export async function replayDeeds(): Promise<void> {
   asleep.abort()
   if (focused && document.activeElement === document.body) standing(focused).focus()
@@ -94,16 +95,15 @@ export async function replayDeeds(): Promise<void> {
   }
 }
 
-/** Whether something is held. */
+/** Tells whether any event is held. */
 export const isHolding = () => deeds.length > 0
 
-/** Forgets what was held. @returns whether something was */
+/** Drops the held events. @returns whether there were any */
 export const dropDeeds = () => deeds.splice(0).length > 0
 
 /**
- * Lets the browser do what it can do without the scripts: follow a link to another page, or send a form
- * that has an address of its own.
- * @returns whether it does, and so leaves this page
+ * Lets the browser follow a held link or send a held form that names its own address, without scripts.
+ * @returns whether there was such an event, so that the browser leaves this page
  */
 export function letGo(): boolean {
   const doIt = deeds.map(([, doWithoutScripts]) => doWithoutScripts).find(Boolean)
@@ -114,24 +114,24 @@ export function letGo(): boolean {
   return true
 }
 
-/** A link of a form that has been filled in, which would leave behind what was typed. */
+/** Finds a clicked link inside a filled-in form: following it would lose the typed text. */
 function leavingLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLElement>('form a') ?? null
   const form = link?.closest('form')
   return form && isTypedIn(form) ? link : null
 }
 
-/** A link to another place of this page, whose scripts are on their way: a new document would begin anew. */
+/** Finds a clicked link to this same page, such as a tab: loading a new document would start over. */
 function tabLink(element: Element | null): HTMLElement | null {
   const link = element?.closest<HTMLAnchorElement>('main a') ?? null
   return link?.origin === location.origin && link.pathname === location.pathname ? link : null
 }
 
-/** A link that opens another page of this site in this tab. */
+/** Tells whether a link opens another page of this site in this tab. */
 const leadsAway = ({ target, origin, pathname }: HTMLAnchorElement) =>
   target === '' && origin === location.origin && pathname !== location.pathname
 
-/** A press that the drawing of the page parts from its release: the browser makes no click of the two. */
+/** Completes a click whose link was redrawn between press and release: the browser fires none then. */
 function followPress(pressed: PointerEvent): void {
   const link = elementOf(pressed)?.closest('a')
   if (!link || pressed.pointerType !== 'mouse' || pressed.button !== 0) return
@@ -142,7 +142,7 @@ function followPress(pressed: PointerEvent): void {
   addEventListener('pointerup', finish, { capture: true, once: true })
 }
 
-/** An element, or the link that took its place when the page was drawn. */
+/** Returns the element, or the link that replaced it when the page was drawn. */
 function standing(element: HTMLElement): HTMLElement {
   if (element.isConnected || !(element instanceof HTMLAnchorElement)) return element
   const isThere = (link: HTMLAnchorElement | HTMLAreaElement) =>

@@ -14,8 +14,8 @@ import type { PageData } from './page-data.ts'
 
 /**
  * Shows the pass from this device's copy.
- * @returns what ends it: until then the pass follows what becomes of the copy
- * @throws when the language does not come
+ * @returns a function that stops the updates; until then the pass follows changes of the copy
+ * @throws when the language's sentences cannot be loaded
  */
 export async function showPass({ locale, content }: PageData): Promise<() => void> {
   const empty = document.querySelector('[data-place=pass]')
@@ -27,7 +27,7 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   const limits = config.success ? config.output.device_limits : undefined
   let shown = empty
   const show = () => {
-    // what comes fresh while nothing stands here is the app's to draw
+    // fresh data with no pass on screen is left for the app to draw
     if (shown === empty && member.account.status === 'ready') return
     const next = fillPass(limits) ?? empty
     if (next.isEqualNode(shown)) return
@@ -40,7 +40,7 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   return stop
 }
 
-/** The pass that the renderer left for the member's tier, with the member's words; null without a copy. */
+/** Fills the rendered pass of the member's tier with the copy's values; null without a copy. */
 function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
@@ -63,7 +63,7 @@ function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | nul
   return pass
 }
 
-/** Resolves once what was drawn is on screen; at once where nobody looks. */
+/** Resolves once the drawing is on screen; at once in a hidden page. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve(null)

@@ -1,13 +1,13 @@
 import { isLiveSupportOpen } from '#domain/support-hours.ts'
 import { deviceNow, everySecond } from '../clock.ts'
 
-// stands in the contact page itself, which so tells the hour to those who only read it
+// part of the contact page, so that a page without hydration shows the hour too
 const place = document.querySelector<HTMLElement>('[data-time-zone]')
 const stop = everySecond(tell)
 tell()
 
 function tell(): void {
-  // from then on the app tells it, by the service's clock
+  // the hydrated app shows the hour from here on, by the service's clock
   if (!place || place.dataset.clock !== undefined) {
     stop()
     return

@@ -1,9 +1,9 @@
 import { keepTyped } from './typed-fields.ts'
 
-/** What a page says while its scripts are on their way, in its language. */
+/** Sentences, in the page's language, that a page shows while its scripts load. */
 export interface LoadingWords {
   loading: string
-  /** something that only the scripts can answer was pressed */
+  /** shown after a press that only the scripts can answer */
   held: string
   failed: string
 }
@@ -15,20 +15,20 @@ const partOf = (selector: string) => document.querySelector(`#loading ${selector
 const timers: ReturnType<typeof setTimeout>[] = []
 let is_leaving = false
 
-/** Whether this page is being left for another one. */
+/** Tells whether the browser is leaving this page for another. */
 export const isLeaving = () => is_leaving
 
-/** Says something in the page's live region, in place of what was said before. */
+/** Replaces the text of the page's live region. */
 export function say(text: string): void {
   partOf('span').textContent = text
 }
 
-/** Says something unless more was said already. */
+/** Writes to the live region unless it has a text already. */
 export function sayFirst(text: string): void {
   partOf('span').textContent ||= text
 }
 
-/** Offers to load the page again, with what was typed in it. */
+/** Offers to reload the page; typed text is kept. */
 export function offerReload(): void {
   const again = partOf('a')
   again.hidden = false
@@ -40,27 +40,27 @@ export function offerReload(): void {
   }
 }
 
-/** Does something later, unless the scripts have come or failed by then. */
+/** Runs the work after a delay, unless the scripts have loaded or failed by then. */
 export function later(work: () => void, delay_ms: number): void {
   timers.push(setTimeout(work, delay_ms))
 }
 
 export const stopTimers = () => timers.splice(0).forEach(clearTimeout)
 
-/** The scripts are there: nothing has to be said any more. */
+/** Clears the notice once the scripts are loaded. */
 export function endNotice(): void {
   stopTimers()
   document.getElementById('loading')?.remove()
 }
 
 /**
- * Ends what is still on its way. Over HTTP/1.1 a browser asks for six files of a site at a time: while
- * six of them hang, it would not ask for the next page.
+ * Stops pending downloads. Over HTTP/1.1 a browser requests at most six files of a site at a time: six
+ * hanging requests would block the next page.
  */
 export function leave(): void {
   is_leaving = true
   stop()
-  // what was ended has failed by then; a page that comes back is no longer being left
+  // stopped downloads have failed by then; a page that is shown again is no longer being left
   setTimeout(() => {
     is_leaving = false
   }, SETTLED_AFTER_MS)

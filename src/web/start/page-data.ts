@@ -3,30 +3,29 @@ import type { Locale } from '#domain/locales.ts'
 import type { LoadingWords } from './loading-notice.ts'
 
 /**
- * How a page comes alive: on the first intent (public pages read and navigate without script), once
- * it is on the screen, or at once and drawn anew, because what it shows is the member's and not in
- * the page.
+ * When a page is hydrated: at the first intent (public pages are read without script), once it is
+ * painted, or at once and drawn anew, because it shows the member's data, which is not in the page.
  */
 export type Start = 'on_intent' | 'once_painted' | 'drawn_anew'
 
-/** What the renderer leaves in a page, as JSON in `#page`, for the scripts that take it over. */
+/** Data left by the renderer in a page, as JSON in `#page`, for the scripts that hydrate it. */
 export interface PageData {
   start: Start
-  /** the path and language that it was drawn for */
+  /** the path and language that the page was drawn for */
   path: string
   locale: Locale
-  /** whether a member sees something else than the visitor for whom it was drawn */
+  /** whether a member sees another page than the visitor it was drawn for */
   is_personal: boolean
-  /** what it says before its scripts are there */
+  /** sentences for the time before the scripts are loaded */
   words: LoadingWords
   /** milliseconds since 1970 UTC */
   as_of_ms: number
-  /** what it was drawn from, and the addresses of what was too long to come with it */
+  /** content that the page was drawn from, and the addresses of files too long to include */
   content: ContentFiles
   files: readonly string[]
-  /** address of the script that shows what this device's copy has before all others; null where none does */
+  /** address of the script that shows the pass from this device's copy before the app; null without */
   first: string | null
-  /** address of the script that takes the page over */
+  /** address of the script that hydrates the page */
   main: string
   /** address of the script that registers the service worker */
   worker: string

@@ -1,4 +1,4 @@
 import { registerWorker } from '../pwa.ts'
 
-// A script of its own, so that a page that is only read brings in nothing else.
+// A separate script, so that a page that is only read loads nothing else.
 registerWorker()

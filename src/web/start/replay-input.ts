@@ -1,9 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Tells the scripts of what was typed, chosen or filled in before they were there, and of the field
- * that has the focus: a page that is taken over keeps its fields as they stand, but says nothing of
- * them.
+ * Fires events for input from before hydration and for the focused field: hydration keeps the fields
+ * as they are, but React hears of no change.
  */
 export function replayInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>('input, textarea')) {
@@ -18,7 +17,7 @@ export function replayInput(root: HTMLElement): void {
   }
 }
 
-/** React compares with the value that was last set on the field itself. */
+/** Fires an input event that React accepts: React compares with the value last set on the field. */
 function replayText(field: Field): void {
   const typed = field.value
   field.value = field.defaultValue
@@ -27,7 +26,7 @@ function replayText(field: Field): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** One of a group that lost its mark to another says nothing itself. */
+/** Fires a change event; a radio button that was deselected by another gets none of its own. */
 function replayChoice(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked) return
   if (field.type === 'radio' && !field.checked) return

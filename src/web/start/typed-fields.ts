@@ -3,20 +3,20 @@ const SECRET = '[type=password],[autocomplete=one-time-code]'
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>(TYPED)]
 
-/** Whether a person has typed something in a form, or anywhere on the page. */
+/** Tells whether a person has typed into a form, or anywhere on the page. */
 export const isTypedIn = (root: ParentNode = document) =>
   fieldsOf(root).some(({ value, defaultValue }) => value !== defaultValue)
 
 /**
- * Hands what was typed over to the next load of this page, through the entry of the browser's history,
- * where {@link restoreTyped} takes it out again; passwords and codes stay behind.
+ * Stores typed text in the browser's history entry for the next load of this page, where
+ * {@link restoreTyped} reads it; passwords and codes are left out.
  */
 export function keepTyped(): void {
   const texts = fieldsOf(document).map((field) => (field.matches(SECRET) ? '' : field.value))
   history.replaceState(texts, '')
 }
 
-/** Puts what was typed before this page was loaded again into its fields. */
+/** Fills the fields with the text that was typed before the reload. */
 export function restoreTyped(): void {
   const texts: unknown = history.state
   if (!Array.isArray(texts)) return
