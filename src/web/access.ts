@@ -1,4 +1,4 @@
-/** What the rules look at. */
+/** Facts that the access rules decide by. */
 export interface AccessContext {
   signed_in: boolean
   /** a readable copy of the account is on this device */
@@ -19,7 +19,7 @@ export interface Guarded {
   children?: readonly Guarded[]
 }
 
-/** Whether a route may be entered: its own rule holds and, where it has children, one of them may be entered. */
+/** Tells whether a route may be entered: its rule holds, and so does that of a child if it has any. */
 export function isAccessible(
   route: Guarded,
   context: AccessContext,
@@ -33,16 +33,16 @@ export function isAccessible(
   return route.children?.some((child) => isAccessible(child, context, table)) ?? true
 }
 
-/** What a menu offers of a table: the routes that may be entered. */
+/** Filters a table for a menu: keeps the routes that may be entered. */
 export const offeredRoutes = <R extends Guarded>(
   routes: readonly R[],
   context: AccessContext,
 ): R[] => routes.filter((route) => isAccessible(route, context))
 
-/** Where a refused visitor is sent, to come back afterwards: only paths of this site. */
+/** Builds the sign-in address for a refused visitor, who returns to `from`; only paths of this site. */
 export const signInPath = (from: string) => `/login?next=${encodeURIComponent(from)}`
 
-/** The path that `next` names, or the account page when it is missing or leads elsewhere. */
+/** Returns the path in `next`, or the account page when `next` is missing or leads to another site. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next !== null && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'

@@ -13,18 +13,18 @@ import { hasTombstone, liftTombstone } from './storage.ts'
 
 const CALL_TIMEOUT_MS = 15_000
 
-/** What can go wrong with a call, as a person needs to know it. */
+/** Reasons why a call failed, in the terms that the person is told. */
 export type Failure =
-  /** the service said no */
+  /** the service refused the call */
   | ({ kind: 'refused' } & ErrorReply)
   /** this device has no network */
   | { kind: 'offline' }
-  /** there is a network, but the service does not answer as itself */
+  /** there is a network, but no valid answer of the service came */
   | { kind: 'unreachable' }
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** Whether the service was heard; state/world.ts listens. */
+/** Connectivity: whether the service answered; state/app/world.ts subscribes. */
 export type Reach = 'online' | 'offline' | 'unreachable'
 let reach: Reach | 'unknown' = 'unknown'
 let losses = 0
@@ -33,8 +33,9 @@ let hear: () => Promise<boolean | null> = async () => null
 let hearing: Promise<boolean | null> | null = null
 
 /**
- * @param listener told each call's fate
- * @param ask whether the service can be heard, found without a call from this page; null: cannot tell
+ * Subscribes to connectivity.
+ * @param listener called with the connectivity after each call
+ * @param ask probes the service without a call from this page; null when it cannot tell
  */
 export function observeReach(
   listener: (reach: Reach) => void,
@@ -44,14 +45,14 @@ export function observeReach(
   hear = ask
 }
 
-/** What was found out about the service, also otherwise than by a call. */
+/** Records the connectivity that a call, a probe or a browser event has found. */
 export function reportReach(found: Reach): void {
   if (found !== 'online') losses += 1
   reach = found
   tellReach(found)
 }
 
-/** Before a call to a service that was lost, or not yet heard: one question for all that wait. */
+/** Probes the service unless it is known to be online; calls that wait share one probe. */
 async function isLost(): Promise<boolean> {
   if (reach === 'online') return false
   hearing ??= hear().finally(() => {
@@ -65,7 +66,7 @@ type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
   : { request: RequestOf<N> }) &
   (Record<never, never> extends ParamsOf<N> ? { params?: ParamsOf<N> } : { params: ParamsOf<N> })
 
-/** Calls an endpoint of the table. Never throws: what went wrong is a `Failure`. */
+/** Calls an endpoint of the site's table. Never throws: an error is returned as a `Failure`. */
 export async function call<N extends EndpointName>(
   name: N,
   input: Input<N>,
@@ -76,7 +77,7 @@ export async function call<N extends EndpointName>(
 
 let finishing: Promise<boolean> | null = null
 
-/** Tells the service of a sign-out that it has not heard: once, whichever tab asks; true once nothing is owed. */
+/** Sends a pending sign-out once, whichever tab asks. @returns whether none is pending any more */
 export async function finishSignOut(): Promise<boolean> {
   if (!(await hasTombstone())) return true
   finishing ??= aloneAmongTabs(tellOfSignOut).finally(() => {
@@ -103,7 +104,7 @@ async function send<N extends EndpointName>(
   return (await callEndpoint<unknown>(ENDPOINTS[name], input)) as Outcome<ReplyOf<N>>
 }
 
-/** Calls an endpoint of any table. Never throws: what went wrong is a `Failure`. */
+/** Calls an endpoint of any table. Never throws: an error is returned as a `Failure`. */
 export async function callEndpoint<T>(
   {
     method,
@@ -130,7 +131,7 @@ export async function callEndpoint<T>(
 const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/:([a-z_]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
-/** A content file beside the pages; the worker may answer it from its cache. */
+/** Reads one of the operator's content files; the service worker may answer from its cache. */
 export function readContent<K extends keyof typeof CONTENT_FILES>(name: K) {
   const { path, schema } = CONTENT_FILES[name]
   return readDocument(path, schema) as Promise<
@@ -138,7 +139,7 @@ export function readContent<K extends keyof typeof CONTENT_FILES>(name: K) {
   >
 }
 
-/** A policy, the questions or another document of the operator. */
+/** Reads a policy, the questions or another document of the operator. */
 export function readDocument<S extends v.GenericSchema>(
   path: string,
   schema: S,
@@ -171,8 +172,8 @@ async function fetchJson<S extends v.GenericSchema>(
 }
 
 /**
- * Only the API's answers tell that the service is there: content may come from the worker's copy. One
- * that was asked for before the last loss says nothing about the time since.
+ * Records that the service answered. Only API answers count: content may come from the service
+ * worker's cache. An answer to a call from before the last loss says nothing about the time since.
  */
 function heard(response: Response, asked: { at_ms: number; losses: number }) {
   if (!new URL(response.url).pathname.startsWith('/api/')) return
@@ -187,7 +188,7 @@ function unheard(): { ok: false; failure: Failure } {
   return { ok: false, failure }
 }
 
-/** `navigator.onLine` only words the reason: it is never believed when it says that all is well. */
+/** Uses `navigator.onLine` only to word the reason: its "online" does not show that the service answers. */
 const lost = (): { kind: 'offline' | 'unreachable' } => ({
   kind: navigator.onLine ? 'unreachable' : 'offline',
 })

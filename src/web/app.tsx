@@ -20,7 +20,7 @@ export const App = () => (
   </Providers>
 )
 
-/** What everything that is drawn needs: sentences and styles. */
+/** Provides sentences and styles to everything that is drawn. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={i18n}>
     <ChakraProvider value={system}>{children}</ChakraProvider>
@@ -56,7 +56,7 @@ function useTitle(match: ReturnType<typeof matchRoute>) {
   }, [title])
 }
 
-/** After a route change the new page's heading has the focus, and the page starts at its top. */
+/** Moves the focus to the new page's heading after a route change, and scrolls to the top. */
 function useFocusOnHeading(path: string) {
   const shown = useRef(path)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 
 const WRONG_BY_MS = 5 * MINUTE_MS
 
-/** The header counts whole seconds, and a busy service begins the next one late. */
+/** Tolerance: the header counts whole seconds, and a busy service updates it late. */
 const COARSENESS_MS = 2 * SECOND_MS
 
 let server_offset_ms: number | null = null
@@ -10,16 +10,17 @@ let server_offset_ms: number | null = null
 /** The device's own clock, milliseconds since 1970 UTC. */
 export const deviceNow = () => Date.now()
 
-/** Now as the service counts it; the device's clock until the service was heard (decision 4). */
+/** The service's current time; the device's until the service has answered (decision 4). */
 export const now = () => deviceNow() + (server_offset_ms ?? 0)
 
-/** The same in whole seconds, as what counts down on a page shows it. */
+/** The service's current time cut to whole seconds, for countdowns; milliseconds. */
 export const presentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
 
 /**
- * Learns the service's time from a reply's `Date` header. The reply was written at some moment since
- * it was asked for; what differs little from the nearest one is the header's coarseness, not the clock.
- * @param server_time_ms the header's; `asked_at_ms` the device's; milliseconds since 1970 UTC
+ * Learns the service's time from a reply's `Date` header. The reply was written between the request
+ * and now; a header within two seconds of that span is taken for rounding, not for another clock.
+ * @param server_time_ms the header's time, milliseconds since 1970 UTC
+ * @param asked_at_ms the device's time of the request, milliseconds since 1970 UTC
  */
 export function learnServerTime(server_time_ms: number, asked_at_ms: number): void {
   const nearest_ms = Math.min(Math.max(server_time_ms, asked_at_ms), deviceNow())
@@ -27,12 +28,12 @@ export function learnServerTime(server_time_ms: number, asked_at_ms: number): vo
   server_offset_ms = Math.abs(offset) <= COARSENESS_MS ? 0 : offset
 }
 
-/** Counts by a saved copy's clock until the service is heard. */
+/** Uses the clock offset of a saved copy until the service answers. */
 export const adoptSavedOffset = (offset_ms: number) => {
   server_offset_ms ??= offset_ms
 }
 
-/** Whether the device's clock is off by more than five minutes. */
+/** Tells whether the device's clock is off by more than five minutes. */
 export const isDeviceClockWrong = () =>
   server_offset_ms !== null && Math.abs(server_offset_ms) > WRONG_BY_MS
 
@@ -40,8 +41,8 @@ const ticks = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Calls back every second, all callers at once, until the returned function is called. What one throws
- * is reported and keeps none of the others.
+ * Calls `tick` every second, on one timer for all callers, until the returned function is called. An
+ * error is reported and does not stop the other callbacks.
  */
 export function everySecond(tick: () => void): () => void {
   ticks.add(tick)

@@ -5,16 +5,16 @@ const STORE = 'shadow'
 const LIMIT_MS = 1500
 
 let opening: Promise<IDBDatabase> | undefined
-/** `hanging`: nothing is waited for until it answers after all */
+/** `hanging`: the last operation timed out; no caller waits until one answers again */
 let health: 'good' | 'failing' | 'hanging' = 'good'
 
-/** Whether the last work on the store failed or is still awaited. */
+/** Tells whether the last operation on the database failed or timed out. */
 export const isDatabaseBroken = () => health !== 'good'
 
 /**
- * The one store of the one database. A connection that the browser closed is opened once more; a
- * database without our store, of another build or half made, is made anew.
- * @throws when that does not help either
+ * The only object store, which holds the offline copies. Reopens a connection that the browser closed,
+ * and recreates a database that lacks the store (made by another build, or only in part).
+ * @throws when the second attempt fails too
  */
 export const shadows: UseStore = async (mode, work) => {
   const attempt = async () => work((await open()).transaction(STORE, mode).objectStore(STORE))
@@ -29,8 +29,8 @@ export const shadows: UseStore = async (mode, work) => {
 }
 
 /**
- * What the work gives, or undefined when it fails or takes longer than 1.5 s. It goes on all the
- * same; until then, nothing is waited for again. Never throws.
+ * Returns the work's result, or undefined when it fails or takes longer than 1.5 s. Late work still
+ * continues; until it or another one ends, no caller waits. Never throws.
  */
 export async function withinTime<T>(work: () => Promise<T>): Promise<T | undefined> {
   const result = work().then(
@@ -66,7 +66,7 @@ async function connect(): Promise<IDBDatabase> {
   database.onclose = () => {
     opening = undefined
   }
-  // another tab makes it anew
+  // another tab is about to recreate the database
   database.onversionchange = close
   return database
 }

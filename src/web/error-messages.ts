@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Failure } from './api.ts'
 
-/** What a person reads for each refusal: what happened, whether anything was lost, what to do. */
+/** Sentence for each refusal: it says the cause, whether anything was lost, and the next step. */
 const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   invalid_request: msg`Something in this form is not right. Check it and try again.`,
   bad_json: msg`This page is out of date. Reload it and try again; nothing was changed.`,
@@ -46,7 +46,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
 }
 
-/** What was used up, where it is known; only the first one was by the person who reads it. */
+/** Sentences by the limit that was used up; only the first is a limit of the reader's own making. */
 const USED_UP: Partial<Record<string, MessageDescriptor>> = {
   password: msg`Too many tries.`,
   identifier: msg`There were too many tries for this account.`,
@@ -65,7 +65,7 @@ export function explain(failure: Failure, i18n: I18n): string {
   }
 }
 
-/** The same at a form, which keeps what was typed. */
+/** The sentence for a failed form submission, which keeps what was typed; null without a failure. */
 export function explainForm(failure: Failure | null, i18n: I18n): string | null {
   if (failure?.kind !== 'unreachable') return failure && explain(failure, i18n)
   return i18n._(

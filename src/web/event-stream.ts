@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Hears the events of one name of a stream.
- * @param onLoss told once it ended, did not come, or said what does not fit
- * @returns ends it
+ * Subscribes to the events of one name in a server-sent event stream.
+ * @param onLoss called when the stream ends, cannot be opened, or sends data that fails the schema
+ * @returns a function that closes the stream
  */
 export function hearEvents<S extends v.GenericSchema>(
   url: string,

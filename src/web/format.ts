@@ -4,14 +4,14 @@ import { writeMoney } from '#domain/money.ts'
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** Keeps the order of a figure's signs whatever stands beside it, where the words run from right to left. */
+/** Isolates a figure from the text around it, so that right-to-left text does not reorder its signs. */
 export const isolate = (figure: string, locale: Locale) =>
   dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
 
 const moment = (at_ms: number, locale: Locale, options: Intl.DateTimeFormatOptions) =>
   isolate(new Intl.DateTimeFormat(locale, options).format(at_ms), locale)
 
-/** Money, shares, bytes and moments in the reader's language; always through `Intl`, always isolated. */
+/** Formats money in the reader's language. */
 export function formatMoney(amount_minor: number, currency: string, locale: Locale): string {
   return isolate(writeMoney(amount_minor, currency, locale, 'narrowSymbol'), locale)
 }
@@ -20,11 +20,11 @@ export function formatMoney(amount_minor: number, currency: string, locale: Loca
 export const formatPercent = (percent: number, locale: Locale) =>
   isolate(new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100), locale)
 
-/** `2 / 3`: so many of so many. */
+/** Formats a part of a whole: `2 / 3`. */
 export const formatShare = (part: number, whole: number, locale: Locale) =>
   isolate(`${part} / ${whole}`, locale)
 
-/** Decimal units, as plans count them; kilobytes at least, because English has no short word for bytes. */
+/** Formats in decimal units, as plans do; kilobytes at least, as English has no short word for bytes. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   let value = bytes / 1000
@@ -48,11 +48,11 @@ export const formatDate = (at_ms: number, locale: Locale) =>
 export const formatDateTime = (at_ms: number, locale: Locale) =>
   moment(at_ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment of which only the hour is known. */
+/** Formats a time that is known to the hour only. */
 export const formatHour = (at_ms: number, locale: Locale) =>
   moment(at_ms, locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric' })
 
-/** A day of the service's calendar, which is UTC whatever the reader's zone. */
+/** Formats a day of the service's calendar, which is UTC whatever the reader's zone. */
 export const formatUtcDay = (at_ms: number, locale: Locale) =>
   moment(at_ms, locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -3,7 +3,7 @@ import { dirOf, type Locale, negotiateLocale } from '#domain/locales.ts'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
 
-/** The sentences of every page, of some pages, and of what most visits never open (locales/lingui.config.ts). */
+/** Catalogues: `messages` is for every page, the others for some (see locales/lingui.config.ts). */
 const CATALOGUES = {
   'en-US': {
     messages: () => import('../../locales/en-US/messages.po'),
@@ -30,7 +30,7 @@ export type Catalogue = keyof (typeof CATALOGUES)[Locale]
 /** The catalogues that this page has needed so far. */
 const needed = new Set<Catalogue>(['messages'])
 
-/** The one catalogue holder of this page. */
+/** The page's only i18n instance. */
 export const i18n: I18n = setupI18n()
 
 /** The language of the page: `?locale=`, else the stored choice, else the browser's, else zh-CN (requirement 9.6). */
@@ -42,7 +42,7 @@ export function preferredLocale(): Locale {
   })
 }
 
-/** A language's sentences. @throws when they cannot be loaded */
+/** Loads a language's sentences from these catalogues. @throws when one cannot be loaded */
 export async function loadSentences(
   locale: Locale,
   catalogues: Iterable<Catalogue>,
@@ -51,17 +51,17 @@ export async function loadSentences(
   return Object.assign({}, ...(await Promise.all(loaded)))
 }
 
-/** Adds a catalogue to the page, in this language and in any that follows. @throws when it cannot be loaded */
+/** Adds a catalogue to the page, in the current and any later language. @throws when it fails to load */
 export async function needCatalogue(name: Catalogue): Promise<void> {
   needed.add(name)
-  // before the first language there is none to load it in
+  // no language is active yet; activateLocale() will load the catalogue
   if (i18n.locale === '') return
   const { messages } = i18n
-  // not `load()`, which has everything drawn anew: what stands here has had its sentences before
+  // not `load()`, which would render everything again: the drawn page has its sentences already
   Object.assign(messages, await loadSentences(i18n.locale as Locale, [name]))
 }
 
-/** A script that is there once its sentences are. */
+/** Wraps a script's loader so that it resolves only when the script's sentences are loaded too. */
 export const withSentences =
   <S>(load: () => Promise<S>, catalogue: Catalogue) =>
   async (): Promise<S> => {
@@ -79,7 +79,7 @@ export async function activateLocale(locale: Locale, limit_ms = SCRIPT_LIMIT_MS)
   do {
     catalogues = needed.size
     messages = await within(limit_ms, loadSentences(locale, needed))
-    // a script that came meanwhile may need more
+    // a script that loaded meanwhile may have added a catalogue
   } while (needed.size > catalogues)
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale

@@ -5,10 +5,10 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** The script of a page, or of a part of one that comes on demand. */
+/** Imports the script of a page, or of a part that is loaded on demand. */
 export type Script<P> = () => Promise<{
   default: ComponentType<P>
-  /** loads what the page shows first at an address */
+  /** loads the data that the page shows first at an address */
   prepare?: (search: string) => Promise<unknown>
 }>
 export type PageModule = Script<{ params: Readonly<Record<string, string | undefined>> }>
@@ -16,7 +16,7 @@ export type PageModule = Script<{ params: Readonly<Record<string, string | undef
 const loaded = new Map<unknown, unknown>()
 const loading = new Map<unknown, Promise<unknown>>()
 
-/** The script's component if it is already here. */
+/** Returns the script's component if the script is loaded already. */
 export const loadedPage = <P>(load: Script<P>) => loaded.get(load) as ComponentType<P> | undefined
 
 /** Loads a script once. @throws {ChunkLoadError} when it fails or takes longer than 120 s; a later call tries again */
@@ -43,7 +43,7 @@ export function loadPage<P>(
   return promise
 }
 
-/** Loads a script for what is on the screen; until it is here there is no component. */
+/** Loads a script for a component on screen; there is no component until it is loaded. */
 export function useScript<P>(load: Script<P>) {
   const [failure, setFailure] = useState<ChunkLoadError | null>(null)
   const [, arrived] = useState(0)

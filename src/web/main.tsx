@@ -17,10 +17,10 @@ import { followTabs } from './state/session/other-tabs.ts'
 import { restoreUserInfo } from './state/session/user-info.ts'
 
 /**
- * Brings the page to life, in steps between which what stands there answers.
- * @param page what it was rendered from; null where it was not rendered
- * @param onAwake called once every control answers
- * @throws when a script that the page needs does not come
+ * Renders or hydrates the page, yielding between steps so that it stays responsive.
+ * @param page the renderer's data; null where the page was not rendered
+ * @param onAwake called once every control works
+ * @throws when a script that the page needs cannot be loaded
  */
 export async function start(page: PageData | null, onAwake: () => void): Promise<void> {
   const root = document.getElementById('root')
@@ -29,7 +29,7 @@ export async function start(page: PageData | null, onAwake: () => void): Promise
   else await takeOver(root, page, onAwake)
 }
 
-/** Draws the app where no rendered page is, or where the page is only its outline. */
+/** Renders the app from nothing, where the page was not rendered or is only an outline. */
 async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => void) {
   if (outline) adoptContent(outline.content, outline.as_of_ms)
   restore()
@@ -39,7 +39,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
   const page = loadPage(matchRoute(location.pathname).route.load)
   await Promise.all([
     activateLocale(locale),
-    // a page that does not come has a screen of its own
+    // a page that fails to load shows an error screen
     page.catch(() => {}),
     startSession(),
     outline ?? loadWebConfig(),
@@ -54,8 +54,8 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
 }
 
 /**
- * Takes a rendered page over as it stands: everything that it was drawn from is there before, and
- * what only this browser knows comes after.
+ * Hydrates a rendered page: loads everything it was rendered from first, and adds what only this
+ * browser knows (session, colour mode, typed text) afterwards.
  */
 async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => void) {
   const { path, locale, content, files, as_of_ms, start } = rendered
@@ -84,14 +84,14 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   const hydrate = () => {
     hydrateRoot(root, app)
   }
-  // in one go where somebody waits for it
+  // in one task where a person waits for it
   if (start === 'on_intent') hydrate()
   else startTransition(hydrate)
 }
 
 /**
- * Where a person may be typing, every effect runs as soon as the page is taken over: a key pressed
- * in between would change a form that nobody follows yet, and its field would be emptied.
+ * Runs every effect at once after hydration where an element has the focus: a key pressed before the
+ * effects run would change a field that React does not follow yet, and React would empty it.
  */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   const [, flushEffects] = useReducer(() => true, false)

@@ -4,7 +4,7 @@ import { ScriptFailed } from './ui/basic/load-states.tsx'
 import { Notice } from './ui/basic/notice.tsx'
 import { Skeleton } from './ui/basic/skeleton.tsx'
 
-/** A part of a page whose script comes when it is needed; one that does not come says why in its place. */
+/** Loads and shows a part of a page on demand; shows the reason when its script fails to load. */
 export function OnDemand<P extends object>({ script, props }: { script: Script<P>; props: P }) {
   const { Loaded, failure, retry } = useScript(script)
   const { reason } = useCanAct()

@@ -1,15 +1,15 @@
-// Imports nothing at once: a page that is only read brings in this, workbox-window and no other script.
+// Has no static import: a page that is only read loads this file, workbox-window and no other script.
 
 const WORKER_URL = '/sw.js'
 const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
 
 /**
- * How this tab stands to the newest build. `waiting`: a newer one is ready and waits for a yes;
- * `replaced`: the yes was given in another tab, and this one still runs the build before.
+ * Whether this tab runs the newest build. `waiting`: a newer build waits for the reader's consent;
+ * `replaced`: consent was given in another tab, and this tab still runs the earlier build.
  */
 export type BuildStage = 'current' | 'waiting' | 'replaced'
 
-/** What the browser gives a page that may offer its installation; standard in Chromium alone. */
+/** The `beforeinstallprompt` event, by which a page may offer its installation; Chromium only. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -22,14 +22,14 @@ let install_prompt: InstallPrompt | null = null
 let is_keeping_prompt = false
 let tellPrompt: (can_prompt: boolean) => void = () => {}
 
-/** Registers the worker once the page has time for it; a browser that refuses reads the site as before. */
+/** Registers the service worker; a browser that refuses shows the site without one. */
 export async function registerWorker(): Promise<void> {
   keepInstallPrompt()
   try {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox(workerUrl())
     workbox.addEventListener('waiting', offerWaiting)
-    // the first worker of a page takes over nothing
+    // the first worker replaces no earlier build
     let is_controlled = hasWorker()
     workbox.addEventListener('controlling', () => {
       if (is_accepted) location.reload()
@@ -37,7 +37,7 @@ export async function registerWorker(): Promise<void> {
       is_controlled = true
     })
     registration = await workbox.register({ immediate: true })
-    // workbox hears only of workers whose installation begins after this
+    // workbox reports only workers whose installation begins after this line
     registration?.installing?.addEventListener('statechange', offerWaiting)
     lookWhenSeenAgain()
   } catch {
@@ -45,7 +45,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** The first worker of a slow device waits too, for a moment and for nobody. */
+/** Reports a waiting build; on a slow device the first worker waits briefly too, and is no update. */
 async function offerWaiting(): Promise<void> {
   const now = await navigator.serviceWorker.getRegistration()
   if (now?.active && now.waiting) moveTo('waiting')
@@ -57,24 +57,24 @@ export function observeBuild(listener: (stage: BuildStage) => void): void {
   listener(stage)
 }
 
-/** The reader's yes: the newer build takes over, and this tab, and only this one, reloads. */
+/** Activates the newer build on the reader's consent, and reloads this tab only. */
 export function acceptBuild(): void {
   is_accepted = true
   if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' })
   else location.reload()
 }
 
-/** Whether pages come from the worker, so that a reload needs no network. */
+/** Tells whether the service worker serves the pages, so that a reload needs no network. */
 export const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
-/** Calls back with whether the browser's own question about installing can be asked. */
+/** Calls back with whether the browser's install prompt can be shown. */
 export function observeInstallPrompt(listener: (can_prompt: boolean) => void): void {
   keepInstallPrompt()
   tellPrompt = listener
   listener(install_prompt !== null)
 }
 
-/** Asks the browser's own question about installing, which it allows once; true for a yes. */
+/** Shows the browser's install prompt, which works once. @returns whether the person accepted */
 export async function askToInstall(): Promise<boolean> {
   const asked = await install_prompt?.prompt()
   install_prompt = null
@@ -82,7 +82,7 @@ export async function askToInstall(): Promise<boolean> {
   return asked?.outcome === 'accepted'
 }
 
-/** The browser's own offer comes at its own time; it is kept for ours. */
+/** Stores the browser's install prompt, so that the page can show it later. */
 function keepInstallPrompt(): void {
   if (is_keeping_prompt) return
   is_keeping_prompt = true
@@ -93,7 +93,7 @@ function keepInstallPrompt(): void {
   })
 }
 
-/** An installed app is seldom started anew: it looks for newer pages when it is seen again. */
+/** Has the worker look for newer pages when the page is shown again: installed apps seldom restart. */
 function lookWhenSeenAgain(): void {
   let looked_at_ms = performance.now()
   document.addEventListener('visibilitychange', () => {
@@ -118,7 +118,7 @@ interface PolicyMaker {
   ): { createScriptURL(url: string): WorkerUrl }
 }
 
-/** The one policy that the pages' Trusted Types allow, for the one script that it may name. */
+/** Makes the worker's address by the only Trusted Types policy that pages allow, for this one script. */
 function workerUrl(): WorkerUrl {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyMaker }
   const policy = trustedTypes?.createPolicy('skylark-worker', {

@@ -13,11 +13,11 @@ export type Remote<T> =
 
 export const IDLE = { status: 'idle' } as const
 
-/** What there is to show, fresh or saved. */
+/** Returns the value to show, fresh or saved; null when there is none. */
 export const shownValue = <T>(remote: Remote<T>): T | null =>
   remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
 
-/** A saved copy, until the service answers. */
+/** Makes the state that shows a saved copy until the service answers. */
 export const fromShadow = <T>(shadow: Shadow<T>): Remote<T> => ({
   status: 'stale',
   value: shadow.value,
@@ -25,7 +25,7 @@ export const fromShadow = <T>(shadow: Shadow<T>): Remote<T> => ({
   failure: null,
 })
 
-/** The state after an answer: what was known stays readable when the answer is a failure. */
+/** Returns the state after an answer; an earlier value stays readable when the answer is a failure. */
 export function afterOutcome<T>(before: Remote<T>, outcome: Outcome<T>): Remote<T> {
   if (outcome.ok) return { status: 'ready', value: outcome.value, as_of: now() }
   if (before.status === 'ready' || before.status === 'stale') {

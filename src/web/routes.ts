@@ -10,7 +10,7 @@ export interface Route {
   path: string
   title: MessageDescriptor
   load: PageModule
-  /** the catalogue of its sentences, where they are not in the one of every page */
+  /** the catalogue of its sentences, unless they are in `messages`, which every page loads */
   catalogue?: Catalogue
   /** the named rule of the access table */
   access?: keyof typeof ACCESS
@@ -18,7 +18,7 @@ export interface Route {
   icon?: string
   /** false: the page brings its own full-bleed layout */
   layout?: false
-  /** where menus offer it: in the header's, or as the way into the account at its end */
+  /** its place in the menus: in the header, or as the link into the account at the header's end */
   menu?: 'header' | 'entry'
 }
 
@@ -106,7 +106,7 @@ const ROWS: readonly Route[] = [
   },
 ]
 
-/** A page is there once its sentences are. */
+/** The route table; a page's script counts as loaded only with its sentences. */
 export const ROUTES = ROWS.map((route) => {
   const { load, catalogue } = route
   return catalogue === undefined ? route : { ...route, load: withSentences(load, catalogue) }
@@ -132,6 +132,6 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
   return { route: NOT_FOUND, params: {} }
 }
 
-/** The catalogues of everything that a route shows. */
+/** Lists the catalogues that a route's page needs. */
 export const cataloguesOf = ({ catalogue }: Route): Catalogue[] =>
   catalogue === undefined ? ['messages'] : ['messages', catalogue]

@@ -11,10 +11,10 @@ import {
 } from './stored-copies/records.ts'
 import { type ShadowName, type ShadowValue, STORED_COPIES } from './stored-copies/table.ts'
 
-/** The owner of copies that a wipe may not have reached: they are never shown. */
+/** Owner set by a wipe: copies that the wipe may have missed belong to no account and are never shown. */
 const NOBODY = ''
 
-/** Kept as they are; everything else is JSON. */
+/** Names whose values are stored as plain text; all others are stored as JSON. */
 const PLAIN_TEXTS: readonly StoredName[] = [
   'locale',
   'color_mode',
@@ -23,7 +23,7 @@ const PLAIN_TEXTS: readonly StoredName[] = [
   'owner',
 ]
 
-/** What the browser refuses to keep lives here until the page closes. */
+/** Values that the browser refuses to store; they last until the page closes. */
 const memory = new Map<string, string>()
 let generation = 0
 
@@ -35,7 +35,7 @@ function area(where: 'session' | 'local'): Storage | null {
   }
 }
 
-/** The stored value, or null when there is none or it does not fit its schema. Never throws. */
+/** Reads a stored value; null when there is none or it fails its schema. Never throws. */
 export function read<N extends StoredName>(name: N): StoredValue<N> | null {
   const { where, key, schema } = STORED[name]
   try {
@@ -48,7 +48,7 @@ export function read<N extends StoredName>(name: N): StoredValue<N> | null {
   }
 }
 
-/** Keeps the value; in memory only where the browser refuses. */
+/** Stores the value; only in memory where the browser refuses. */
 export function write<N extends StoredName>(name: N, value: StoredValue<N>): void {
   const { where, key } = STORED[name]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -68,32 +68,32 @@ export function remove(name: StoredName): void {
   try {
     area(where)?.removeItem(key)
   } catch {
-    // A storage that cannot be reached holds nothing of ours.
+    // A storage that cannot be reached holds no value of this site.
   }
 }
 
-/** Language travels in a cookie too, so that the server can pick the page (decision 12). */
+/** Writes the language to a cookie too, so that the server can choose the page (decision 12). */
 export function writeLocaleCookie(locale: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
     document.cookie = `umi_locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
   } catch {
-    // A browser without cookies is asked for its language header instead.
+    // Without cookies the server negotiates by the browser's language header instead.
   }
 }
 
 /**
- * A name that changes at every wipe, whichever tab made it, and whenever another member signs in: a
- * reply asked for under another name is too late to be kept.
+ * Names the current epoch of the member's data. It changes at every wipe, in any tab, and whenever
+ * another member signs in: a reply to a request from an earlier epoch must not be stored.
  */
 export const currentGeneration = () => `${generation}.${read('wipes') ?? 0}`
 
-/** From here on, replies that are still under way are too late. */
+/** Starts a new epoch, so that pending replies are dropped. */
 export const startGeneration = () => {
   generation += 1
 }
 
-/** The shadow of one screen for this account, or null. Never throws and never hangs. */
+/** Reads the offline copy of this kind for the account, or null. Never throws and never hangs. */
 export async function readShadow<N extends ShadowName>(
   name: N,
   account?: string,
@@ -103,7 +103,7 @@ export async function readShadow<N extends ShadowName>(
   return openRecords(copies, found ?? [], account ?? read('owner')) as Shadow<ShadowValue<N>> | null
 }
 
-/** Keeps a shadow unless a wipe came after `asked_in` (the generation in which the data was asked for). */
+/** Stores an offline copy unless a wipe came after `asked_in`, the epoch in which it was requested. */
 export async function writeShadow<N extends ShadowName>(
   name: N,
   shadow: Shadow<ShadowValue<N>>,
@@ -118,7 +118,7 @@ export async function writeShadow<N extends ShadowName>(
   await withinTime(() => empty(read('tombstone') === true))
 }
 
-/** Removes the copies of another member than this one. */
+/** Removes all copies if any belongs to another account than this one. */
 export async function dropOthersShadows(account: string): Promise<void> {
   if (read('owner') === account || !keepsCopies()) return
   write('owner', account)
@@ -130,7 +130,7 @@ export async function dropOthersShadows(account: string): Promise<void> {
 /** Whether copies of the member's data may stay on this device. */
 export const keepsCopies = () => read('keep') === null
 
-/** Whether nothing of the member can be read here without the service: refused by choice or by the browser. */
+/** Tells whether this device has no copies: by the member's choice, or because the database fails. */
 export const keepsNothing = () => !keepsCopies() || isDatabaseBroken()
 
 /** Allows copies on this device, or removes them and writes none from now on. */
@@ -144,7 +144,7 @@ export async function keepCopies(is_on: boolean): Promise<void> {
   await withinTime(() => clear(shadows))
 }
 
-/** Removes what this tab alone keeps of the member; replies that were asked for before are dropped. */
+/** Removes the member's session and local storage; pending replies are dropped. */
 export function wipeTab(): void {
   startGeneration()
   for (const name of Object.keys(STORED) as StoredName[]) {
@@ -154,8 +154,8 @@ export function wipeTab(): void {
 }
 
 /**
- * Removes everything of the member from this device and leaves a tombstone in both stores: until the
- * service has heard of the sign-out, no other call goes out.
+ * Removes all data of the member from this device and leaves a tombstone in both stores: no other call
+ * is sent until the service has received the sign-out.
  */
 export async function wipeMember(): Promise<void> {
   write('tombstone', true)
@@ -164,7 +164,7 @@ export async function wipeMember(): Promise<void> {
   await withinTime(() => empty(true))
 }
 
-/** Ends a wipe that was cut short: the database bears its tombstone from the moment it is empty. */
+/** Completes an interrupted wipe; a tombstone in the database shows that the wipe was complete. */
 export async function resumeWipe(): Promise<void> {
   const is_done = (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
   if (!is_done && read('tombstone') === true) await withinTime(() => empty(true))
@@ -195,6 +195,6 @@ export async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist()
   } catch {
-    // Without that promise copies may go when space is short, and come again with the network.
+    // Without persistence the browser may clear copies when space is short; they return with the network.
   }
 }

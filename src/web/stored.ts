@@ -24,18 +24,18 @@ export const STORED = {
     schema: v.picklist(['light', 'dark']),
     wiped_by: 'never',
   },
-  /** whose copies these are: another account's are never shown, not even for a moment; empty: nobody's */
+  /** account id of the copies' owner: no other account's copies are ever shown; empty: none are */
   owner: {
     where: 'local',
     key: 'owner',
     schema: v.pipe(v.string(), v.maxLength(64)),
     wiped_by: 'sign_out',
   },
-  /** "keep on this device" is off: no copy is written, and whose they were is not noted */
+  /** set when "keep on this device" is off: no copy is written, and no owner is recorded */
   keep: { where: 'local', key: 'keep', schema: v.literal(false), wiped_by: 'sign_out' },
-  /** grows at each sign-out, so that every tab's late replies are too late */
+  /** grows at each sign-out, so that every tab drops its late replies */
   wipes: { where: 'local', key: 'wipes', schema: v.number(), wiped_by: 'never' },
-  /** what decides whether installation is offered: visits so far (two are enough) and the answer */
+  /** visits so far (installation is offered from the second on) and the person's answer */
   install: {
     where: 'local',
     key: 'install',
@@ -45,7 +45,7 @@ export const STORED = {
     }),
     wiped_by: 'never',
   },
-  /** this session's visit is counted */
+  /** set once this session's visit is counted */
   visit: { where: 'session', key: 'visit', schema: v.literal(true), wiped_by: 'never' },
   /** the moment of the last notice of the membership's end that the pass has shown, milliseconds */
   seen_notice: { where: 'local', key: 'seen-notice', schema: v.number(), wiped_by: 'sign_out' },
@@ -56,7 +56,7 @@ export const STORED = {
     schema: v.pipe(v.string(), v.maxLength(16)),
     wiped_by: 'never',
   },
-  /** a sign-out that the service has not heard yet; also in IndexedDB under the same key */
+  /** a sign-out that the service has not received yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
 } as const
 

@@ -1,4 +1,4 @@
-/** What one tab tells the others of this browser. */
+/** Messages between the tabs of this browser. */
 export type TabMessage = 'signed_in' | 'signed_out' | 'language'
 
 const MESSAGES: readonly string[] = ['signed_in', 'signed_out', 'language'] satisfies TabMessage[]
@@ -7,7 +7,7 @@ let channel: BroadcastChannel | undefined
 
 export const tellTabs = (message: TabMessage) => channel?.postMessage(message)
 
-/** Opens this tab's ear; where browsers have no channel, each tab learns from the service instead. */
+/** Subscribes to other tabs. Without BroadcastChannel each tab learns from the service instead. */
 export function listenToTabs(listener: (message: TabMessage) => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('skylark')

@@ -4,14 +4,14 @@ const LANGUAGE_LIMIT_MS = 1_000
 /** longer than the worker itself waits for the service */
 const HEAR_LIMIT_MS = 10_000
 
-/** Mirrors the choice of language in the worker, which picks the pages; resolves within a second. */
+/** Sends the chosen language to the worker, which selects pages by it; resolves within a second. */
 export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
   await askWorker({ type: 'language', locale }, LANGUAGE_LIMIT_MS)
 }
 
 /**
- * Whether the service can be heard, asked by the worker, where a lost network is no error on the
- * page's own record. Null where no worker can tell.
+ * Asks the service worker whether the service answers: a failed request there is no error in the
+ * page's console. Null where no worker can tell.
  */
 export async function hearService(): Promise<boolean | null> {
   if (!navigator.serviceWorker?.controller) return null
@@ -19,7 +19,7 @@ export async function hearService(): Promise<boolean | null> {
   return typeof answer === 'boolean' ? answer : null
 }
 
-/** The worker's answer; undefined without a worker, or when it has not answered in time. */
+/** Asks the worker; undefined without a worker, or when it does not answer in time. */
 async function askWorker(question: object, limit_ms: number): Promise<unknown> {
   const workers = navigator.serviceWorker
   const worker = workers?.controller ?? (await workers?.getRegistration())?.active
