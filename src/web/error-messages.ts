@@ -46,7 +46,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
 }
 
-/** Sentences by the limit that was used up; only the first is a limit of the reader's own making. */
+/** Sentences by the limit that was used up; only tries of a password are surely the reader's own. */
 const USED_UP: Partial<Record<string, MessageDescriptor>> = {
   password: msg`Too many tries.`,
   identifier: msg`There were too many tries for this account.`,

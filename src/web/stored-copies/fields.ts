@@ -3,8 +3,8 @@ import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership.ts'
 
 /*
- * What copies are made of. Their shapes are their own, not the wire's, and as wide as the screens bear:
- * what the service once said is never refused for its length.
+ * Field types of the stored copies. The schemas are separate from the API's and as wide as the screens
+ * allow: no value that the service sent is refused for its length.
  */
 
 export const text = v.string()

@@ -52,12 +52,12 @@ const older_before = v.optional(text)
 
 export const Orders = v.object({ orders: v.array(Order), older_before })
 
-/** What was opened of the orders by itself: those before the list, and the money of single ones. */
+/** Order data that was loaded on demand: orders older than the list, and payments of single orders. */
 export const OrderBook = v.object({
   older: v.nullable(
     v.object({
       as_of_ms: instant,
-      /** where the list ended when they were asked for: they continue no other list */
+      /** where the list ended when these were loaded: they continue only that list */
       from: text,
       orders: v.array(Order),
       older_before,

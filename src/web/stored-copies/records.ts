@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CopyKind } from './table.ts'
 
-/** A copy: whose it is, how old, and what it says. */
+/** An offline copy: its owner, its age and its value. */
 export interface Shadow<T> {
   /** the account's id: a copy of one account is never shown to another */
   account: string
@@ -24,8 +24,8 @@ const Record = v.object({
 })
 
 /**
- * Where the versions of a copy are stored, oldest first. Each has a place of its own, so that an app of
- * before, in an old tab or after an operator went back, neither reads nor replaces what it does not know.
+ * Lists the keys of a copy's versions, oldest first. Each version has its own key, so that an earlier
+ * app (an old tab, or after a rollback) neither reads nor replaces a version it does not know.
  */
 export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
   name,
@@ -33,9 +33,9 @@ export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
 ]
 
 /**
- * Opens what was found in those places, and brings it to the newest version.
- * @param owner the account whose copy is wanted; null = whoever's it is
- * @returns the latest of what can be read, or null
+ * Reads the records found under those keys and upgrades them to the newest version.
+ * @param owner the account whose copy is wanted; null = any account
+ * @returns the latest readable copy by the service's clock, or null
  */
 export function openRecords(
   { shape, upgrades }: CopyKind,
@@ -58,7 +58,7 @@ export function openRecords(
   return opened.sort((a, b) => b.server_time - a.server_time)[0] ?? null
 }
 
-/** What is stored in the newest version's place; null when it could not be read again. */
+/** Makes the record for the newest version's key; null when the value fails the copy's schema. */
 export function recordOf(
   { shape, upgrades }: CopyKind,
   { value, ...about }: Shadow<unknown>,

@@ -7,9 +7,9 @@ import { Factors, Sessions } from './security.ts'
 
 /** One kind of copy (decision 47); its version is one more than there are upgrades. */
 export interface CopyKind<S extends v.GenericSchema = v.GenericSchema> {
-  /** what the newest version holds */
+  /** schema of the newest version */
   shape: S
-  /** the first makes a value of version 1 one of version 2, and so on */
+  /** the first upgrades a value from version 1 to version 2, and so on */
   upgrades: readonly v.GenericSchema[]
 }
 
@@ -19,8 +19,8 @@ const copies = <S extends v.GenericSchema>(
 ): CopyKind<S> => ({ shape, upgrades })
 
 /**
- * The copies of the member's data in IndexedDB: what the account's screens show without a network. All
- * of them go at sign-out. README.md beside this file says how a field is added.
+ * The copies of the member's data in IndexedDB, which the account's screens show without a network.
+ * Sign-out removes all of them. README.md beside this file says how a field is added.
  */
 export const STORED_COPIES = {
   account: copies(Account),

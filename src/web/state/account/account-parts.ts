@@ -6,10 +6,10 @@ import { useAtPresent } from '../app/ticking.ts'
 import { world } from '../app/world.ts'
 import { loadPart, member, type Part, refreshAccount } from '../session/member.ts'
 
-/** How long what is on screen counts as live before it is asked for again. */
+/** How long data on screen counts as live before it is requested again. */
 const LIVE_FOR_MS = 60_000
 
-/** A tab's data: asked for when the tab opens, and again once the service is back in reach. */
+/** Requests a tab's data when the tab opens, and again once the service is reachable again. */
 export function useAccountPart<N extends Part>(name: N) {
   const snapshot = useSnapshot(member)
   const account_id = shownValue(snapshot.account)?.account_id
@@ -23,18 +23,18 @@ export function useAccountPart<N extends Part>(name: N) {
   return { remote: snapshot[name], reload: () => loadPart(name) }
 }
 
-/** Whether the last try failed on the way, so that another may succeed. */
+/** Tells whether the last request failed in the network, so that another may succeed. */
 function isUnheard(remote: Remote<unknown>): boolean {
   const failure = remote.status === 'failed' || remote.status === 'stale' ? remote.failure : null
   return failure !== null && failure.kind !== 'refused'
 }
 
-/** Asks for the account each minute while it is on screen, so that "live" stays true. */
+/** Requests the account each minute while it is on screen, so that "live" stays true. */
 export function useLiveAccount(): void {
   useEachMinute(refreshAccount)
 }
 
-/** Asks again each minute while the page is seen by a member who is signed in; by the same function each time. */
+/** Calls `ask`, which must be stable (effect dependency), each minute while a signed-in member looks. */
 export function useEachMinute(ask: () => unknown): void {
   useEffect(() => {
     let asked_at_ms = deviceNow()
@@ -46,5 +46,5 @@ export function useEachMinute(ask: () => unknown): void {
   }, [ask])
 }
 
-/** Whether this device's clock is off by more than five minutes (decision 4). */
+/** Tells whether this device's clock is off by more than five minutes (decision 4). */
 export const useWrongClock = (): boolean => useAtPresent(isDeviceClockWrong)

@@ -2,7 +2,7 @@ import { call, type Failure } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { loadPart, member } from '../session/member.ts'
 
-/** Marks every notice that is shown as read. @returns what went wrong, or null */
+/** Marks every notification shown as read. @returns the failure, or null */
 export async function markAllRead(): Promise<Failure | null> {
   const notices = shownValue(member.inbox)?.notices ?? []
   const notice_ids = notices.filter(({ is_read }) => !is_read).map(({ notice_id }) => notice_id)

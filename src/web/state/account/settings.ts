@@ -6,7 +6,7 @@ import { shownValue } from '../../remote.ts'
 import { keepCopies, keepsCopies } from '../../storage.ts'
 import { loadPart, member, refreshAccount } from '../session/member.ts'
 
-/** What went wrong with the last change; whether copies may stay on this device. */
+/** The failure of the last change, and whether copies may stay on this device. */
 export const settingsWork = proxy<{ failure: Failure | null; keeps: boolean }>({
   failure: null,
   keeps: true,
@@ -16,7 +16,7 @@ export function restoreKeeping(): void {
   settingsWork.keeps = keepsCopies()
 }
 
-/** Switches the mails of one kind of notice; shown at once, read again when that is wrong. */
+/** Switches the mails of one kind of notification; shows it at once, and reloads when the call fails. */
 export async function setNotice(kind: SwitchableNotice, is_mailed: boolean): Promise<void> {
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
@@ -30,7 +30,7 @@ export async function setMailLocale(locale: Locale): Promise<void> {
   await loadPart('settings')
 }
 
-/** Lets session and copies outlive this browser, or end with it: then what was kept goes at once. */
+/** Lets session and copies outlast the browser, or not: then stored copies are removed at once. */
 export async function setKeeping(keep: boolean): Promise<void> {
   const outcome = await call('keepSession', { request: { keep } })
   note(outcome)

@@ -3,7 +3,7 @@ import { isRefusal } from '../../remote.ts'
 import { loadWebConfig } from '../app/site.ts'
 import { refreshAccount } from '../session/member.ts'
 
-/** Accepts the version of the terms that was shown. @returns what went wrong, or null */
+/** Accepts the version of the terms that was shown. @returns the failure, or null */
 export async function acceptTerms(terms_version: string): Promise<Failure | null> {
   const outcome = await call('acceptTerms', { request: { terms_version } })
   if (outcome.ok) {

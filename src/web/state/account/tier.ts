@@ -5,7 +5,7 @@ import { everySecond, now } from '../../clock.ts'
 import { member } from '../session/member.ts'
 import { userInfo } from '../session/user-info.ts'
 
-/** The tier that the person here has now, or null for a visitor; turns by itself when it lapses. */
+/** Returns the member's current tier, null for a visitor; updates by itself when the tier lapses. */
 export function useOwnTier(): Tier | null {
   const { session } = useSnapshot(member)
   const tier = useSyncExternalStore(watchTier, tierNow, () => 'free' as const)

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { shownValue } from '../../remote.ts'
 import { member } from '../session/member.ts'
 
-/** Who is here, as access rules look at it; null until it is known. */
+/** Facts about the visitor that access rules decide by; null until they are known. */
 export function useAccessContext(): { signed_in: boolean; has_shadow: boolean } | null {
   const { session, account } = useSnapshot(member)
   const has_shadow = shownValue(account) !== null

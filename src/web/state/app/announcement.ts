@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** The last thing that was said to the person; shown and spoken by the shared layout. */
+/** The latest short message to the person; the shared layout shows it and has it read aloud. */
 export const announcement = proxy<{ text: string; id: number }>({ text: '', id: 0 })
 
 export function announce(text: string): void {

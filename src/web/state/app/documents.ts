@@ -9,7 +9,7 @@ import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 
 type ByPath<T> = Record<string, Remote<T>>
 
-/** The operator's texts, each under the path that it is read from: one language never shows another's. */
+/** The operator's texts by the path they are read from, so that languages never mix. */
 export const documents = proxy<{
   policies: ByPath<PolicyFile>
   questions: ByPath<QuestionsFile>
@@ -18,7 +18,7 @@ export const documents = proxy<{
 
 type QuestionList = Parameters<typeof questionsPath>[0]
 
-/** Reads a policy again; what was known stays when it cannot be read. So do the others. */
+/** Reads a policy again; an earlier version stays when that fails, as with the other documents here. */
 export const loadPolicy = (name: PolicyName, locale: Locale) =>
   load(documents.policies, policyPath(name, locale), PolicyFile)
 

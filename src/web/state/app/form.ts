@@ -5,14 +5,14 @@ import type { FieldProblem } from '../forms/field-problems.ts'
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
 
-/** What a person is typing and what was said about it. Drafts live here, in memory only, while the page is open. */
+/** A form's typed values and errors. Drafts stay in memory only, while the page is open. */
 export interface Form<F extends string> {
   values: Record<F, string>
   problems: Problems<F>
   /** a refusal or failure that belongs to no single field */
   failure: Failure | null
   busy: boolean
-  /** grows with each submission that found a wrong field; the page then moves the focus there */
+  /** grows with each submission that found an invalid field; the page then focuses that field */
   refused: number
 }
 
@@ -31,14 +31,14 @@ export function edit<F extends string>(form: Form<F>, field: F, value: string): 
   delete form.problems[field]
 }
 
-/** Forgets what was typed; passwords do not stay in memory longer than they are needed. */
+/** Clears the typed values, so that passwords do not stay in memory longer than needed. */
 export function clearForm<F extends string>(form: Form<F>): void {
   form.values = emptyValues(Object.keys(form.values) as F[])
   form.problems = {}
   form.failure = null
 }
 
-/** The fields in which something is wrong. */
+/** Keeps only the fields that have a problem. */
 export function onlyProblems<F extends string>(found: Record<F, FieldProblem | null>): Problems<F> {
   return Object.fromEntries(
     Object.entries(found).filter(([, problem]) => problem !== null),
@@ -51,8 +51,8 @@ export function showProblems<F extends string>(form: Form<F>, problems: Problems
 }
 
 /**
- * Sends a form once: nothing goes out while a field is wrong or a submission is under way. A refusal
- * stands at its field, any other failure at the form; what was typed stays.
+ * Submits a form unless a field is invalid or a submission is pending. A refusal is shown at its field,
+ * any other failure at the form; the typed values stay.
  * @returns the reply, or null when there is none
  */
 export async function submit<F extends string, T>(
@@ -75,7 +75,7 @@ export async function submit<F extends string, T>(
   return null
 }
 
-/** Puts a refusal at the field that it speaks of, and anything else at the form. */
+/** Shows a refusal at the field it concerns, and any other failure at the form. */
 export function placeFailure<F extends string>(form: Form<F>, failure: Failure): void {
   const field = failure.kind === 'refused' ? refusedField(failure) : undefined
   if (field === undefined || !Object.hasOwn(form.values, field)) {
@@ -109,8 +109,8 @@ function refusedField({ error, field }: Refused): string | undefined {
 }
 
 /**
- * Sends a form that asks the member for the password again: that it is not theirs is said at its field.
- * @param password the field
+ * Submits a form that asks for the member's password again; a wrong one is reported at its field.
+ * @param password the name of the password field
  */
 export async function submitConfirmed<F extends string, T>(
   form: Form<F>,

@@ -22,7 +22,7 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   write('locale', locale)
   writeLocaleCookie(locale)
   await tellWorkerLanguage(locale)
-  // Without network and worker a reload would lose the page, which is in its new language already.
+  // Without network and worker a reload would lose the page, which shows the new language already.
   const can_reload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
   if (reload && can_reload) {
     const url = new URL(location.href)
@@ -33,11 +33,11 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   return true
 }
 
-/** The language that was chosen here wins over the one that the service took the page for. */
+/** Switches to the language chosen on this device where the service sent the page in another. */
 export async function followChosenLanguage(): Promise<void> {
   const preferred = preferredLocale()
   const chosen = read('locale')
   if (preferred === chosen) await chooseLanguage(preferred, false)
-  // The worker may be younger than the choice.
+  // The worker may have been installed after the choice.
   await tellWorkerLanguage(chosen)
 }

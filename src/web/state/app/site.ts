@@ -3,14 +3,14 @@ import type { DownloadLinksFile, PlansFile, WebConfigFile } from '#contract/cont
 import { readContent } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 
-/** The operator's content; each part with the moment at which the service had it so. */
+/** The operator's content; each part has the time of the service's answer. */
 export const site = proxy<{
   config: Remote<WebConfigFile>
   plans: Remote<PlansFile>
   links: Remote<DownloadLinksFile>
 }>({ config: IDLE, plans: IDLE, links: IDLE })
 
-/** Reads a content file again; what was known stays when it cannot be read. */
+/** Reads a content file again; the earlier content stays when that fails. */
 export async function loadWebConfig(): Promise<void> {
   if (site.config.status === 'idle') site.config = { status: 'loading' }
   site.config = afterOutcome(site.config, await readContent('web_config'))

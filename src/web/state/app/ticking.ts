@@ -9,9 +9,8 @@ export const drawAsOf = (at_ms: number) => {
 }
 
 /**
- * What holds at present, in whole seconds of the service's clock (milliseconds). It is looked at each
- * second, and the component renders again when it has changed. A rendered page has the time that it
- * was drawn for until it is taken over.
+ * Computes a value from the service's current time (milliseconds, whole seconds) each second; the
+ * component renders again when the value changes. A page uses its rendering time until hydration.
  */
 export const useAtPresent = <T extends string | number | boolean>(at: (now_ms: number) => T): T =>
   useSyncExternalStore(
@@ -20,8 +19,8 @@ export const useAtPresent = <T extends string | number | boolean>(at: (now_ms: n
     () => at(drawn_as_of_ms),
   )
 
-/** The present, for what shows seconds. */
+/** The service's current time, for components that show seconds; milliseconds. */
 export const useNow = () => useAtPresent((now_ms) => now_ms)
 
-/** When the reader's day began, milliseconds since 1970 UTC. */
+/** Start of the reader's local day, milliseconds since 1970 UTC. */
 export const useToday = () => useAtPresent((now_ms) => new Date(now_ms).setHours(0, 0, 0, 0))

@@ -2,8 +2,8 @@ import { proxy } from 'valtio'
 import { acceptBuild, observeBuild } from '../../pwa.ts'
 
 /**
- * Whether a newer build waits for the reader's yes, and whether that yes was given in another tab,
- * so that this one runs the build before until it reloads.
+ * `waiting`: a newer build waits for the reader's consent; `replaced`: consent was given in another
+ * tab, and this one runs the earlier build until it reloads; `put_off`: the reader dismissed the offer.
  */
 export const update = proxy({ waiting: false, replaced: false, put_off: false })
 
@@ -15,7 +15,7 @@ export function watchUpdate(): void {
   })
 }
 
-/** Changes to the newer build and reloads this tab; the others go on and are told. */
+/** Activates the newer build and reloads this tab; other tabs keep running and show a notice. */
 export const acceptUpdate = () => acceptBuild()
 
 export const putOffUpdate = () => {

@@ -6,9 +6,9 @@ import { keepsNothing } from '../../storage.ts'
 import { hearService } from '../../worker-messages.ts'
 
 /**
- * Whether the service can be heard, found by talking to it; `unknown` until the first answer.
- * `is_flapping`: it was lost again within a minute, which needs no second announcement;
- * `has_copies`: the member's copies can be read on this device meanwhile.
+ * Connectivity, learned from the service's answers; `reach` is `unknown` until the first one.
+ * `is_flapping`: the connection was lost twice within a minute, so the loss is not announced again;
+ * `has_copies`: this device can show the member's copies meanwhile.
  */
 export const world = proxy<{ reach: Reach | 'unknown'; is_flapping: boolean; has_copies: boolean }>(
   { reach: 'unknown', is_flapping: false, has_copies: true },
@@ -25,11 +25,11 @@ let retries = 0
 let lost_at_ms = Number.NEGATIVE_INFINITY
 
 /**
- * Listens to every call's fate; a device that reports no network is believed at once, one that
- * reports a network is asked. While the service is lost and the page is seen, it is asked again
- * after 2 s, 4 s, 8 s and so on, at most every minute and thirty times; a page that comes back into
- * view, or a network that comes back, begins anew.
- * @param ask makes a call whose fate tells
+ * Follows the result of every call. The browser's `offline` event is believed; its `online` event is
+ * checked by a call. While the service is unreachable and the page visible, it is called again after
+ * 2 s, 4 s, 8 s and so on, at most once a minute and thirty times; a page that becomes visible or a
+ * network that returns starts the series again.
+ * @param ask makes a call that shows whether the service answers
  */
 export function watchWorld(ask: () => unknown): void {
   recheck = ask
@@ -41,7 +41,7 @@ export function watchWorld(ask: () => unknown): void {
   })
 }
 
-/** Whether something can be sent to the service now; else why not, in the reader's language. */
+/** Tells whether the service can be called now; otherwise the reason, in the reader's language. */
 export function useCanAct(): { can: boolean; reason: string | null } {
   const { t } = useLingui()
   const { reach } = useSnapshot(world)

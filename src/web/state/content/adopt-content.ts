@@ -16,9 +16,8 @@ import { site } from '../app/site.ts'
 import { drawAsOf } from '../app/ticking.ts'
 
 /**
- * Takes content that came with a page as if it had been read: the renderer draws from it, and the
- * browser draws the same from the same.
- * @throws {v.ValiError} when a file is not what it should be
+ * Fills the stores with the content included in a page, so that renderer and browser draw the same.
+ * @throws {v.ValiError} when a file fails its schema
  */
 export function adoptContent(files: ContentFiles, as_of_ms: number): void {
   const read = <S extends v.GenericSchema>(path: string, schema: S): Remote<v.InferOutput<S>> =>
@@ -43,7 +42,7 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
   drawAsOf(as_of_ms)
 }
 
-/** Reads content that a page was drawn from. @throws when some of it cannot be had */
+/** Reads content files that a page was rendered from. @throws when one cannot be read */
 export async function readContentFiles(paths: readonly string[]): Promise<ContentFiles> {
   const entries = paths.map(async (path) => {
     const outcome = await readDocument(path, v.unknown())

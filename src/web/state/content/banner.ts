@@ -11,7 +11,7 @@ export function placeAnnouncement({ id, ends_at_ms }: Announcement): void {
   document.documentElement.toggleAttribute(MARK, is_over || read('announcement') === id)
 }
 
-/** Keeps it away for the rest of the visit. */
+/** Hides the announcement for the rest of the visit. */
 export function dismissAnnouncement({ id }: Pick<Announcement, 'id'>): void {
   write('announcement', id)
   document.documentElement.toggleAttribute(MARK, true)

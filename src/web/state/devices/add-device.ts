@@ -10,7 +10,7 @@ import { clearForm, createForm, submit } from '../app/form.ts'
 import { refreshDevices } from './devices.ts'
 import { makeKeyPair } from './key-pair.ts'
 
-/** What a device that has no app is added with. */
+/** The form that adds a device without the app. */
 export const deviceForm = createForm('DeviceInfo', 'Platform', 'node_id')
 
 interface Begun {
@@ -21,14 +21,14 @@ interface Begun {
 
 const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
 
-/** What is shown once: nothing keeps it, here or at the service. */
+/** A device's configuration, shown once: neither this device nor the service stores it. */
 export interface Configuration {
   device: Device
   file: string
   file_name: string
 }
 
-/** The nodes that there are. */
+/** Returns the nodes to choose from. */
 export function useNodes() {
   useEffect(() => {
     loadNodes()
@@ -40,17 +40,17 @@ async function loadNodes(): Promise<void> {
   offer.nodes = afterOutcome(offer.nodes, await call('getNodes', {}))
 }
 
-/** Begins with the device whose place it takes, or with the system in hand. */
+/** Fills the form from the device to be replaced, or with the current system. */
 export function beginDevice({ DeviceInfo, Platform }: Begun): void {
   clearForm(deviceForm)
   Object.assign(deviceForm.values, { DeviceInfo, Platform })
 }
 
 /**
- * Adds a device by a public key that is made here, whose other half goes into the configuration and
- * nowhere else. After a node's refusal it is asked anew which ones there are.
+ * Makes a key pair and adds a device by the public key; the private key goes into the configuration
+ * only. After a refusal of the node the list of nodes is loaded again.
  * @param node_id where it connects
- * @param replaces the device whose place it takes, whose own key is worth nothing from then on
+ * @param replaces the device to be replaced, whose key stops working
  * @returns null when it was not added
  */
 export async function addDevice(

@@ -3,23 +3,23 @@ import { call, type Failure, type Outcome } from '../../api.ts'
 import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
 import { loadPart, refreshAccount } from '../session/member.ts'
 
-/** What is being done to a device, and what went wrong with the last of it. */
+/** The action running on a device, and the failure of the last one. */
 export const deviceWork = proxy<{ DeviceId: string; busy: boolean; failure: Failure | null }>({
   DeviceId: '',
   busy: false,
   failure: null,
 })
 
-/** What a device is to be called. */
+/** The form that renames a device. */
 export const deviceName = createForm('DeviceInfo')
 
-/** Switches a device on, also after it was disconnected. @returns whether it is */
+/** Gives a device a slot, also after a disconnection. @returns whether it succeeded */
 export const connectDevice = (device_id: string) => work(device_id, () => connect(device_id))
 
-/** Takes the slot of a device. @returns whether it is */
+/** Takes the slot away from a device. @returns whether it succeeded */
 export const disconnectDevice = (device_id: string) => work(device_id, () => disconnect(device_id))
 
-/** Takes the slot of another device, and switches this one on in its place. */
+/** Takes the slot away from another device and gives one to this device. */
 export const connectInPlaceOf = (device_id: string, other_id: string) =>
   work(device_id, async () => {
     const freed = await disconnect(other_id)
@@ -45,7 +45,7 @@ export async function renameDevice(device_id: string): Promise<boolean> {
   return true
 }
 
-/** Forgets what went wrong. */
+/** Clears the last failure. */
 export const clearDeviceWork = () => {
   deviceWork.failure = null
 }
@@ -63,5 +63,5 @@ async function work(DeviceId: string, send: () => Promise<Outcome<unknown>>): Pr
   return outcome.ok
 }
 
-/** Reads the list, and the pass, which counts them. */
+/** Reloads the device list, and the account, whose pass shows their number. */
 export const refreshDevices = () => Promise.all([loadPart('devices'), refreshAccount()])

@@ -7,8 +7,8 @@ interface KeyPair {
 }
 
 /**
- * Makes the keys of a device. The private one is in memory only, for as long as somebody holds it.
- * @returns null where the browser cannot make them, and the script that can does not come
+ * Makes the keys of a device. The private key is in memory only.
+ * @returns null where the browser cannot make them and the script that can fails to load
  */
 export async function makeKeyPair(): Promise<KeyPair | null> {
   try {
@@ -23,5 +23,5 @@ export async function makeKeyPair(): Promise<KeyPair | null> {
   }
 }
 
-/** 32 bytes, as base64url without padding says them. */
+/** Converts 32 bytes from base64url without padding to base64. */
 const toBase64 = (url_form: string) => `${url_form.replaceAll('-', '+').replaceAll('_', '/')}=`

@@ -10,10 +10,10 @@ import { adoptPart, loadPart, member } from '../session/member.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
-/** A stream that says nothing for so long at first does not come through. */
+/** A stream without a first event for this long counts as blocked. */
 const SILENCE_MS = 10_000
 
-/** The devices as they are now, whatever tab, app or node changed them. */
+/** Keeps the device list current, whichever tab, app or node changes it. */
 export function useLiveDevices() {
   const part = useAccountPart('devices')
   const { session } = useSnapshot(member)
@@ -24,9 +24,9 @@ export function useLiveDevices() {
 }
 
 /**
- * Hears of every change while the page is seen. Where the stream ends or does not come through, the
- * list is asked for, and the stream again after 2 s, 4 s and so on, at most every half minute.
- * @returns what ends it
+ * Follows every change while the page is visible. Where the stream ends or is blocked, loads the list
+ * and opens the stream again after 2 s, 4 s and so on, at most every half minute.
+ * @returns a function that stops it
  */
 export function watchDevices(): () => void {
   let losses = 0

@@ -9,7 +9,7 @@ import { type CodeDelivery, isAbout } from './code-delivery.ts'
 import { problemText } from './field-problems.ts'
 import { useSecondsLeft } from './seconds-left.ts'
 
-/** What ties an input to its field of a form: the value, what is wrong in words, and typing. */
+/** Binds inputs to the fields of a form: value, error text and change handler. */
 export function useFields<F extends string>(form: Form<F>) {
   const { i18n } = useLingui()
   const { values, problems } = useSnapshot(form, { sync: true }) as Pick<
@@ -24,9 +24,9 @@ export function useFields<F extends string>(form: Form<F>) {
 }
 
 /**
- * The same for the mailed code.
- * @param to the address as it is typed now, which what is shown of the delivery has to be about; empty
- *   where the service knows it
+ * Binds the input of the mailed code, with the state of its delivery.
+ * @param to the address typed now: a delivery to another address is not shown; empty where the
+ *   service knows the address
  */
 export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: string) {
   const { i18n } = useLingui()

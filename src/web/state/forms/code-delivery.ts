@@ -6,14 +6,14 @@ import { isRefusal } from '../../remote.ts'
 import { type Form, placeFailure, showProblems } from '../app/form.ts'
 import { emailFieldProblem } from './field-problems.ts'
 
-/** Where the mailed code is: not asked for, on its way to the service, or sent. */
+/** State of the mailed code: not requested, being requested, or sent. */
 export interface CodeDelivery {
   status: 'idle' | 'sending' | 'sent'
   /** the address of the last request, normalised; empty where the service knows it */
   email: string
-  /** when another one may be asked for, milliseconds of the service's clock */
+  /** when another code may be requested, milliseconds of the service's clock */
   again_at_ms: number
-  /** it waits for a mail server that does not take it now */
+  /** the mail waits because the mail server does not accept it now */
   is_late: boolean
   failure: Failure | null
 }
@@ -33,11 +33,11 @@ const NOTHING_ASKED: CodeDelivery = {
 
 export const createDelivery = () => proxy<CodeDelivery>({ ...NOTHING_ASKED })
 
-/** Whether what is known of the delivery is about the address that the form shows now. */
+/** Tells whether the delivery is to the address that the form shows now. */
 export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: string) =>
   delivery.email === normalizeEmail(email)
 
-/** Asks for a code once; a wrong address is said at its field and nothing is sent. */
+/** Requests a code; an invalid address is reported at its field, and no request is sent. */
 export async function askForCode<F extends string>(
   form: Form<F | 'email' | 'code'>,
   delivery: CodeDelivery,
@@ -60,8 +60,8 @@ export async function askForCode<F extends string>(
 }
 
 /**
- * Asks for a code unless one is on its way or none may be asked for yet.
- * @param email empty where the service knows where to
+ * Requests a code unless a request is pending or the waiting time has not passed.
+ * @param email empty where the service knows the address
  */
 export async function requestCode(
   delivery: CodeDelivery,

@@ -5,16 +5,16 @@ import { loadPart, member } from '../session/member.ts'
 import { factorCodeProblem, rewordFactorCode } from './factor-code.ts'
 import type { FieldProblem } from './field-problems.ts'
 
-/** What a change of the account's factors asks for again; the code where they need one. */
+/** The form that confirms a change of factors: password, and a code where the account has factors. */
 export const confirmation = createForm('password', 'code')
 
-/** What is wrong with a code of the account's own factors, where a change needs one. */
+/** Checks a code of the account's own factors, where a change needs one; null when it may be sent. */
 export function ownCodeProblem(code: string): FieldProblem | null {
   const is_needed = shownValue(member.factors)?.needs_code ?? false
   return is_needed || code !== '' ? factorCodeProblem(code) : null
 }
 
-/** Sends a change of the factors, which are then read again. @returns the reply, or null when there is none */
+/** Submits a change of the factors and reloads them. @returns the reply, or null when it failed */
 export async function changeFactors<T>(
   send: (confirmed: { password: string; code: string }) => Promise<Outcome<T>>,
 ): Promise<T | null> {

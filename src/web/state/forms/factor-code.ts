@@ -3,14 +3,14 @@ import { normalizeRecoveryCode } from '#domain/factors.ts'
 import type { Form } from '../app/form.ts'
 import type { FieldProblem } from './field-problems.ts'
 
-/** What is wrong with a typed code of an authenticator app or a recovery code, or null. */
+/** Checks the form of an authenticator or recovery code; null when it is right. */
 export function factorCodeProblem(code: string): FieldProblem | null {
   if (code.trim() === '') return 'factor_code_empty'
   const can_be_one = normalizeDigits(code) !== null || normalizeRecoveryCode(code) !== null
   return can_be_one ? null : 'factor_code_wrong'
 }
 
-/** Says a refusal of such a code in its own words: no mail brought it. */
+/** Rewords a refusal of an authenticator or recovery code: the usual sentence speaks of a mail. */
 export function rewordFactorCode<F extends string>(form: Form<F>, field: F): void {
   const problem = form.problems[field]
   if (typeof problem !== 'object' || problem.kind !== 'refused') return

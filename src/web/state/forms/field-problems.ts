@@ -25,10 +25,10 @@ const SENTENCES = {
   terms_unaccepted: msg`Please accept the terms to go on`,
 }
 
-/** What is wrong with one field: a rule of requirement 5, or what the service said of it. */
+/** The problem of one field: a broken rule of requirement 5, or the service's refusal. */
 export type FieldProblem = keyof typeof SENTENCES | Failure
 
-/** The words under the field; undefined when nothing is wrong. */
+/** Returns the text under the field; undefined without a problem. */
 export function problemText(problem: FieldProblem | undefined, i18n: I18n): string | undefined {
   if (problem === undefined) return undefined
   return typeof problem === 'string' ? i18n._(SENTENCES[problem]) : explain(problem, i18n)
@@ -45,7 +45,7 @@ export function emailFieldProblem(email: string): FieldProblem | null {
   }
 }
 
-/** What is wrong with the fields that set a password with a mailed code; only the wrong ones are named. */
+/** Checks the fields that set a password with a mailed code; returns the invalid ones only. */
 export function newPasswordProblems(
   purpose: CodePurpose,
   values: { email: string; code: string; password: string; confirmation: string },
@@ -59,7 +59,7 @@ export function newPasswordProblems(
   }
 }
 
-/** What is wrong with a password to be set, and with its confirmation. */
+/** Checks a new password and its confirmation. */
 export function chosenPasswordProblems(values: {
   password: string
   confirmation: string
@@ -72,7 +72,7 @@ export function chosenPasswordProblems(values: {
   }
 }
 
-/** What is wrong with a mailed code as it is typed, or null. */
+/** Checks the form of a mailed code; null when it is right. */
 export function codeProblem(purpose: CodePurpose, code: string): FieldProblem | null {
   if (code.trim() === '') return 'code_empty'
   return normalizeCode(purpose, code) === null ? 'code_incomplete' : null

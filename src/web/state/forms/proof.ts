@@ -22,7 +22,7 @@ export async function withProof<T>(
     if (!asked.ok) return asked
     const { challenge } = asked.value
     const script = await scriptForPress(import('../online/solve-proof.ts'))
-    // without its script the work is not done; the first answer says what to do
+    // without the script no proof can be made: return the first answer, which says what to do
     if (script === null) return outcome
     const { solve } = script
     return await send({ challenge, solution: await solve(challenge) })
@@ -33,7 +33,7 @@ export async function withProof<T>(
   }
 }
 
-/** Whether a proof of work takes so long that it needs words. */
+/** Tells whether a proof of work takes so long that the page should say so. */
 export function useLongProof(): boolean {
   const { is_running } = useSnapshot(proofWork)
   const [is_long, setLong] = useState(false)

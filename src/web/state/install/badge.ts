@@ -7,16 +7,16 @@ import { userInfo } from '../session/user-info.ts'
 
 const NOTICE_DAYS = 3
 
-/** Chromium and Safari, for installed apps. */
+/** The Badging API: Chromium and Safari, for installed apps. */
 interface Badging {
   setAppBadge?(number: number): Promise<void>
   clearAppBadge?(): Promise<void>
 }
 
 /**
- * Marks the app's icon with the days that are left from three days before the membership ends; a
- * number that was seen on the pass is not shown again.
- * @returns stops it
+ * Shows the days left on the app's icon during the last three days of the membership; a number that
+ * was seen on the pass is not shown again.
+ * @returns a function that stops it
  */
 export function watchBadge(isPassSeen: () => boolean): () => void {
   let shown: number | null = null
@@ -26,14 +26,14 @@ export function watchBadge(isPassSeen: () => boolean): () => void {
     shown = days
     const { setAppBadge, clearAppBadge } = navigator as Badging
     const change = days > 0 ? setAppBadge?.call(navigator, days) : clearAppBadge?.call(navigator)
-    // a browser may refuse; the pass says the same
+    // a browser may refuse; the pass shows the same number
     change?.catch(() => {})
   }
   renew()
   return everySecond(renew)
 }
 
-/** The days that are left, rounded up; 0 when there is nothing to tell. */
+/** Returns the days to show on the icon, rounded up; 0 for no badge. */
 function daysToTell(is_seen: boolean): number {
   const now_ms = now()
   const { value } = userInfo

@@ -4,8 +4,8 @@ import { askToPersist, read, write } from '../../storage.ts'
 import type { StoredValue } from '../../stored.ts'
 
 /**
- * How this browser installs the app: by its own question, by three taps in iOS, or not at all; or it
- * is the installed app itself.
+ * How this browser installs the app: by its install prompt, by hand in iOS, or not at all; `installed`
+ * means that the page runs in the installed app.
  */
 type Way = 'none' | 'prompt' | 'ios' | 'installed'
 
@@ -14,7 +14,7 @@ type Remembered = StoredValue<'install'>
 const FIRST_VISIT: Remembered = { visits: 0, answer: null }
 const VISITS_WORTH_AN_OFFER = 2
 
-/** Installation is offered once value was shown, and never again after an answer. */
+/** Offers installation on a second visit or after the pass was seen, and never after an answer. */
 export const install = proxy<{ way: Way; is_worth_it: boolean; is_answered: boolean }>({
   way: 'none',
   is_worth_it: false,
@@ -25,7 +25,7 @@ export const install = proxy<{ way: Way; is_worth_it: boolean; is_answered: bool
 export function watchInstall(): void {
   if (isStandalone()) {
     install.way = 'installed'
-    // iOS tells nobody that it installed; the first start from the home screen is the moment.
+    // iOS fires no event on installing: ask when the app starts from the home screen.
     if (isIos()) askToPersist()
     return
   }
@@ -38,12 +38,12 @@ export function watchInstall(): void {
   addEventListener('appinstalled', noteInstalled)
 }
 
-/** The pass was on screen: from here on the app is worth a place on the home screen. */
+/** Records that the pass was on screen: from then on installation is worth offering. */
 export const notePassSeen = () => {
   install.is_worth_it = true
 }
 
-/** Asks the browser's own question; both answers are remembered. */
+/** Shows the browser's install prompt and stores the answer. */
 export async function installApp(): Promise<void> {
   if (await askToInstall()) noteInstalled()
   else declineInstall()
@@ -75,7 +75,7 @@ function isStandalone(): boolean {
   return standalone === true || matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPad says that it is a Mac, but a Mac has no touch. */
+/** Detects iOS; an iPad reports itself as a Mac, but a Mac has no touch screen. */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,6 +1,6 @@
 import { x25519 } from '@noble/curves/ed25519.js'
 
-/** The same keys where the browser's own cryptography has no X25519. */
+/** Makes a WireGuard key pair where the browser's cryptography has no X25519. */
 export function makeKeyPairByScript(): { private_key: string; public_key: string } {
   const { secretKey, publicKey } = x25519.keygen()
   return { private_key: toBase64(secretKey), public_key: toBase64(publicKey) }

@@ -3,8 +3,8 @@ import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
 
 /**
  * Asks the browser for a passkey of this site.
- * @param as_suggestion among the suggestions for a field, and only if the person takes it
- * @throws when there is none, or the person thinks better of it
+ * @param as_suggestion offer passkeys only among a field's autofill suggestions
+ * @throws when there is none, or the person cancels
  */
 export async function takePasskey(
   { options }: ReplyOf<'beginPasskeySignIn'>,
@@ -18,7 +18,7 @@ export async function takePasskey(
   return { id, clientDataJSON, authenticatorData, signature, userHandle }
 }
 
-/** Asks the browser to make a passkey. @throws when it cannot, or the person thinks better of it */
+/** Asks the browser to make a passkey. @throws when it cannot, or the person cancels */
 export async function makePasskey({
   options,
 }: ReplyOf<'beginPasskey'>): Promise<RequestOf<'addPasskey'>['credential']> {

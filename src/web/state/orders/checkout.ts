@@ -23,10 +23,10 @@ export type QuoteFailure = Failure
 
 interface Checkout {
   quoted: Quoted
-  /** the way to pay that is chosen; null while there is none to choose */
+  /** the chosen way to pay; null while there is none to choose */
   payment_type: PaymentType | null
   ordering: boolean
-  /** why the last order was not placed; the quote then shown is the present one */
+  /** why the last order was not placed */
   failure: Failure | null
 }
 
@@ -41,7 +41,7 @@ export const checkout = proxy<Checkout>({ ...FRESH })
 
 let asked = 0
 
-/** The plan of an address, or null when it names none that can exist. */
+/** Reads the plan of an address; null when it names no valid tier and cycle. */
 export function readChoice(search: string): Choice | null {
   const query = new URLSearchParams(search)
   const tier = PAID_TIERS.find((one) => one === query.get('plan'))
@@ -53,7 +53,7 @@ const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
 
 let asked_ahead: string | undefined
 
-/** Asks for a member before the page is there, so that it is drawn once. Resolves soon in any case. */
+/** Requests a member's quote before the page is drawn, so that it is drawn once. Resolves within 1 s. */
 export async function openAhead(choice: Choice): Promise<void> {
   await startSession()
   if (member.session === 'signed_out') return
@@ -61,7 +61,7 @@ export async function openAhead(choice: Choice): Promise<void> {
   await atFirstSight(askForQuote(choice))
 }
 
-/** Asks what the plan costs this member now. Nothing of an earlier choice stays on screen. */
+/** Requests the plan's current price for this member, and clears any earlier choice from the screen. */
 export async function openCheckout(choice: Choice): Promise<void> {
   const is_asked = asked_ahead === nameOf(choice) && checkout.quoted.status !== 'failed'
   asked_ahead = undefined
@@ -75,8 +75,8 @@ export function choosePayment(payment_type: PaymentType): void {
 }
 
 /**
- * Orders at the quote that is on screen; a quote that no longer holds is replaced by the present one.
- * @returns the order and where to pay it; null when nothing was ordered
+ * Places an order at the quote on screen; an outdated quote is replaced by a current one.
+ * @returns the order and where to pay it; null when no order was placed
  */
 export async function placeOrder(): Promise<ReplyOf<'createOrder'> | null> {
   const { quoted, payment_type, ordering } = checkout

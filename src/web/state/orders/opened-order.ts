@@ -9,7 +9,7 @@ import { loadPart, member, refreshAccount } from '../session/member.ts'
 import { leaveFor } from './leave-site.ts'
 import { notePayments, openOrderBook } from './order-book.ts'
 
-/** What the member said of an unpaid order, once the provider was asked and knew nothing. */
+/** The member's answer to "have you paid?" about an order that the provider has no payment for. */
 type Answer = 'paid' | 'not_paid'
 
 interface OpenedOrder {
@@ -19,7 +19,7 @@ interface OpenedOrder {
   /** why the last action did not work */
   failure: Failure | null
   answer: Answer | null
-  /** how it can be paid from this very page; null while nobody asked, or there is no such way */
+  /** the code that a payment app scans on this page; null before it is requested, or without one */
   scan: (Scan & { payment_url: string }) | null
 }
 
@@ -37,14 +37,14 @@ const NOTHING: OpenedOrder = {
 /** The one order on screen. */
 export const openedOrder = proxy<OpenedOrder>({ ...NOTHING })
 
-/** Nothing of a member who has gone stays in memory. */
+/** Clears the order on screen when the member signs out. */
 subscribe(member, () => {
   if (member.session === 'signed_out' && openedOrder.order_no !== '') {
     Object.assign(openedOrder, NOTHING)
   }
 })
 
-/** Shows an order: this device's copy at once, then what the service knows. */
+/** Shows an order: this device's copy at once, then the service's answer. */
 export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null
@@ -53,7 +53,7 @@ export async function openOrder(order_no: string): Promise<void> {
   await readOrder(order_no)
 }
 
-/** The order as the service has it, by itself or after asking the provider; quiet when that fails. */
+/** Reads the order from the service, which may ask the provider first; no failure message is shown. */
 export async function readOrder(order_no: string, ask_provider = false): Promise<void> {
   const asked_in = currentGeneration()
   const outcome = ask_provider
@@ -78,7 +78,7 @@ async function readWhole(order_no: string, asked_in: string): Promise<Outcome<{ 
   return outcome
 }
 
-/** Takes an order that the service answered; what it changes elsewhere is asked for again. */
+/** Shows an order that the service returned, and reloads the list and account that it changes. */
 export function adoptOrder(order: Order): void {
   const before = shownValue(openedOrder.remote)
   if (openedOrder.order_no !== order.order_no) {
@@ -91,7 +91,7 @@ export function adoptOrder(order: Order): void {
   if (order.order_status === 'completed' && was_open) refreshAccount()
 }
 
-/** Asks the provider because the member wants to know; an answer to "have you paid" is kept. */
+/** Has the provider asked at the member's request, and stores the answer to "have you paid?". */
 export async function checkOrder(answer: Answer | null): Promise<void> {
   await act('checking', async (order_no) => {
     const outcome = await call('checkOrder', { params: { order_no } })
@@ -100,7 +100,7 @@ export async function checkOrder(answer: Answer | null): Promise<void> {
   })
 }
 
-/** Goes on to the payment, or shows the order as it turned out to be. */
+/** Opens the payment, or shows the order's new state if it can no longer be paid. */
 export async function payOrder(): Promise<void> {
   let opened: Payment | null = null
   await act('paying', async (order_no) => {
@@ -115,14 +115,14 @@ export async function cancelOrder(): Promise<void> {
   await act('cancelling', (order_no) => call('cancelOrder', { params: { order_no } }))
 }
 
-/** Shows the code that a payment app scans; without one leaves for the provider's page. */
+/** Shows the code that a payment app scans; without a code opens the provider's page. */
 export function goToPayment({ payment_url, scan }: Payment): void {
   if (payment_url === null) return
   openedOrder.scan = scan && { ...scan, payment_url }
   if (scan === null) leaveForPayment(payment_url)
 }
 
-/** Leaves for the provider's page; the order on screen says so until the browser has gone. */
+/** Opens the provider's page; the order on screen says so until the browser has left. */
 export function leaveForPayment(payment_url: string): void {
   const back = () => {
     openedOrder.doing = 'nothing'

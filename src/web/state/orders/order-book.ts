@@ -10,7 +10,7 @@ import { keep, member } from '../session/member.ts'
 type OrderBook = ShadowValue<'order_book'>
 export type OlderOrders = NonNullable<OrderBook['older']>
 
-/** Reads this device's copy of what was opened before. */
+/** Reads this device's copy of older orders and payments that were opened before. */
 export async function openOrderBook(): Promise<void> {
   const owner = shownValue(member.account)?.account_id
   if (member.order_book !== null || owner === undefined) return
@@ -21,8 +21,8 @@ export async function openOrderBook(): Promise<void> {
 }
 
 /**
- * Asks for the orders before the list, which ends at `from`, or for those before the ones that are
- * `seen` of them. @returns what went wrong, or null
+ * Loads the page of orders before the list, which ends at `from`, or before the older orders already
+ * `seen`. @returns the failure, or null
  */
 export async function loadOlderOrders(
   from: string,
@@ -45,7 +45,7 @@ export async function loadOlderOrders(
   return null
 }
 
-/** Keeps the money that came in for an order; it never gets less. */
+/** Stores the payments received for an order; an empty list never replaces them. */
 export async function notePayments(
   asked_in: string,
   order_no: string,

@@ -8,12 +8,12 @@ import { member } from '../session/member.ts'
 import { openedOrder, openOrder } from './opened-order.ts'
 import type { OlderOrders } from './order-book.ts'
 
-/** What a screen can show of one order. */
+/** States of one order on screen. */
 export type SeenOrder =
   | { status: 'waiting' }
   /** the service has no such order of this account */
   | { status: 'unknown' }
-  /** neither the service nor this device tells */
+  /** the service cannot be asked, and this device has no copy */
   | { status: 'not_saved'; failure: Failure }
   /**
    * `live`: as the service has it now; `asking`: this device's copy while the service is asked;
@@ -26,7 +26,7 @@ export type SeenOrder =
       as_of_ms: number
     }
 
-/** Opens an order once it is known who asks, and again when the service is back in reach. */
+/** Opens an order once the member is known, and again when the service is reachable again. */
 export function useSeenOrder(order_no: string): SeenOrder {
   const { session, account, orders, order_book } = useSnapshot(member)
   const { reach } = useSnapshot(world)
@@ -47,7 +47,7 @@ export function useSeenOrder(order_no: string): SeenOrder {
   )
 }
 
-/** What there is to show, of the order itself and of its copy in the list or among older ones. */
+/** Chooses what to show: the order itself, or its copy in the list or among the older orders. */
 export function seenOrder(
   remote: Snapshot<Remote<Order>>,
   orders: Snapshot<Remote<{ orders: Order[] }>>,

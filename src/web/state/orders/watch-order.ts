@@ -7,17 +7,17 @@ const LONGEST_WAIT_MS = 30_000
 const GROWTH = 1.4
 const MAX_LOOKS = 60
 
-/** How long to wait before the next look, milliseconds; null = looking has been enough. */
+/** Wait before the next check, milliseconds; null after the last check. */
 export function waitBeforeLook(looks: number): number | null {
   if (looks >= MAX_LOOKS) return null
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * GROWTH ** looks)
 }
 
 /**
- * Looks at an unpaid order again while its page is visible: soon, then ever more rarely, and at once
- * when its time is up or when the page is looked at again after a while. `ask_provider`: the member
- * has been at the payment page, so the provider is asked too, from the first moment on.
- * @returns what ends it
+ * Checks an unpaid order again while its page is visible: soon, then less and less often, and at once
+ * when it expires or when the page is visible again after a while.
+ * @param ask_provider the member was at the payment page: ask the provider too, and at once
+ * @returns a function that stops it
  */
 export function watchOrder(
   order: Pick<Order, 'order_no' | 'expires_at_ms'>,

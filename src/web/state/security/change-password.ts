@@ -10,7 +10,7 @@ export const passwordForm = createForm('old_password', 'factor_code', 'password'
 /** Whether devices are disconnected, too. */
 export const passwordChoice = proxy({ end_devices: false })
 
-/** Sets a new password for whoever knows the old one (requirement 5.6). @returns whether it is set */
+/** Sets a new password, given the old one (requirement 5.6). @returns whether it is set */
 export async function changePassword(): Promise<boolean> {
   const { old_password, factor_code, password } = passwordForm.values
   const { end_devices } = passwordChoice

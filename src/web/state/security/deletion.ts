@@ -14,7 +14,7 @@ export const deletionDelivery = createDelivery()
 export const sendDeletionCode = () =>
   requestCode(deletionDelivery, '', () => call('sendDeletionCode', {}))
 
-/** Whether everything is filled in that deleting the account asks for; what is not is said at its field. */
+/** Tells whether the deletion form is complete; reports missing input at its field. */
 export function isDeletionReady(): boolean {
   const problems = deletionProblems()
   if (Object.keys(problems).length > 0) showProblems(deletionForm, problems)
@@ -22,8 +22,8 @@ export function isDeletionReady(): boolean {
 }
 
 /**
- * Asks for the account to be erased in seven days (decision 21); nothing of it stays on this device.
- * @returns whether it was asked for
+ * Requests deletion of the account in seven days (decision 21); its data leaves this device now.
+ * @returns whether the service accepted the request
  */
 export async function deleteAccount(): Promise<boolean> {
   const { password, factor_code, code } = deletionForm.values

@@ -4,7 +4,7 @@ import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { loadPart } from '../session/member.ts'
 
-/** What a passkey is called: a new one, or one that gets another name. */
+/** The form with a passkey's name, for a new passkey or a renaming. */
 export const passkeyName = createForm('name')
 
 const REFUSED: Failure = { kind: 'refused', error: 'passkey_refused' }

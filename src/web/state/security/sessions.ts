@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { loadPart } from '../session/member.ts'
 
-/** What is being done to the list of sessions, and what went wrong with the last of it. */
+/** Whether an action on the sessions is running, and the failure of the last one. */
 export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({
   busy: false,
   failure: null,
@@ -21,7 +21,7 @@ async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (sessionWork.busy) return false
   Object.assign(sessionWork, { busy: true, failure: null })
   const outcome = await send()
-  // one that is gone already is what was wished for
+  // a session that is gone already counts as success
   await loadPart('sessions')
   Object.assign(sessionWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
   return outcome.ok

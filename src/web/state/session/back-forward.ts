@@ -1,8 +1,8 @@
 /**
- * Guards pages that the browser keeps frozen for its Back button: such a page is hidden when it is
- * left, and shown again only once it is known that what it shows may still be seen.
- * @param shows whether there is something to guard
- * @param check makes sure of it; what may not be seen is gone when it resolves
+ * Protects pages in the browser's back/forward cache: hides a page when it is left, and shows it again
+ * only after a check that its data may still be seen.
+ * @param shows whether the page shows data to protect
+ * @param check removes data that may no longer be seen, before it resolves
  */
 export function guardBackForward(shows: () => boolean, check: () => Promise<void>): void {
   const { style } = document.documentElement

@@ -22,17 +22,17 @@ import { guardBackForward } from './back-forward.ts'
 import { setUserInfo } from './user-info.ts'
 
 /**
- * Who is here. `expired`: the service ended the session, also by a suspension, the copy on this device stays readable;
- * `unknown`: neither the service nor a copy has told yet.
+ * State of the session. `expired`: the service ended it, also by a suspension, and the copy on this
+ * device stays readable; `unknown`: the service has not answered yet.
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
-/** The calls whose replies have all that a copy keeps. */
+/** The calls whose replies contain every field of a stored copy. */
 type Filling<N extends ShadowName> = {
   [E in EndpointName]: ReplyOf<E> extends ShadowValue<N> ? E : never
 }[EndpointName]
 
-/** What the account's screens show besides the account itself, and the calls that read it. */
+/** The parts that the account's screens show besides the account itself, with the calls that read them. */
 const PARTS = {
   devices: 'getDevices',
   usage: 'getUsage',
@@ -71,13 +71,13 @@ export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 
 const FIRST_SIGHT_MS = 400
 
-/** What comes later than a first sight may take is shown when it comes. */
+/** Resolves with `shown`, or after 400 ms: later data is shown when it arrives. */
 export const atFirstSight = (shown: Promise<void>) =>
   Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, FIRST_SIGHT_MS))])
 
 /**
- * At start: shows this device's copy, and asks the service who is signed in. Resolves at the copy,
- * where there is none at the answer, and soon in any case.
+ * Shows this device's copy and asks the service who is signed in. Resolves once the copy is shown,
+ * without a copy at the service's answer, and after 400 ms at the latest.
  */
 export const startSession = () => {
   started ??= restoreOnce().then(() => {
@@ -89,7 +89,7 @@ export const startSession = () => {
 
 let started: Promise<void> | undefined
 
-/** Shows this device's copy alone. Resolves when it is there, and soon in any case. */
+/** Shows this device's copy without asking the service. Resolves within 400 ms. */
 export const restoreSession = () => atFirstSight(restoreOnce())
 
 let restored: Promise<void> | undefined
@@ -99,7 +99,7 @@ const restoreOnce = () => {
   return restored
 }
 
-/** Shows this device's copy, or nobody where a sign-out is still to be told. */
+/** Shows this device's copy, or no member where a sign-out has yet to reach the service. */
 async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
@@ -115,7 +115,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** A page that was frozen: what it shows is gone when its copy has left this device meanwhile. */
+/** Clears a page from the back/forward cache if its member's copy was removed meanwhile. */
 async function recheckCopy(): Promise<void> {
   const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
   if (is_signed_out) forgetMember()
@@ -126,13 +126,13 @@ async function recheckCopy(): Promise<void> {
   refreshAccount()
 }
 
-/** Asks the service who is signed in, or tells it first of the sign-out that it has not heard. */
+/** Asks the service who is signed in, or sends the sign-out that it has not received. */
 async function resumeSession(): Promise<void> {
   if (member.session === 'signed_out') await finishSignOut()
   else await refreshAccount()
 }
 
-/** Asks the service again; its "signed out" leaves the copy readable (requirement 11.4). */
+/** Asks the service again who is signed in; "signed out" leaves the copy readable (requirement 11.4). */
 export async function refreshAccount(): Promise<void> {
   const asked_in = currentGeneration()
   const outcome = await call('getSession', {})
@@ -154,14 +154,14 @@ export async function refreshAccount(): Promise<void> {
   }
 }
 
-/** Takes an account as the one that is signed in here; nothing of another account stays on screen or device. */
+/** Shows and stores the signed-in account; removes any other account's data from screen and device. */
 async function adoptAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
   if (before !== null && before.account_id !== account.account_id) {
     startGeneration()
     Object.assign(member, NOBODY)
   }
-  // valtio makes proxies inside the object that it is given, and a proxy cannot be stored
+  // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
   member.session = 'signed_in'
   member.account = { status: 'ready', value: account, as_of: now() }
@@ -172,7 +172,7 @@ async function adoptAccount(account: Account): Promise<void> {
 }
 
 /**
- * A session that this browser has just opened; what the one before it asked for comes too late.
+ * Takes over a session that this browser has just opened; replies to the previous one are dropped.
  * @param keeps whether copies may stay on this device
  */
 export async function signedIn(account: Account, keeps: boolean): Promise<void> {
@@ -183,8 +183,8 @@ export async function signedIn(account: Account, keeps: boolean): Promise<void> 
 }
 
 /**
- * Ends the session on this device, whatever the network does, and lets the service know. Resolves
- * once nothing of the member is left here; the service is told in the background and at every start.
+ * Ends the session on this device, with or without network. Resolves once the member's data is
+ * removed here; the service is told in the background, and again at each start until it answers.
  */
 export async function signOut(): Promise<void> {
   forgetMember()
@@ -193,18 +193,18 @@ export async function signOut(): Promise<void> {
   finishSignOut()
 }
 
-/** Another tab signed out: this one shows and keeps nothing of the member either. */
+/** Removes the member's data from this tab, as after a sign-out in another tab. */
 export function forgetMember(): void {
   Object.assign(member, NOBODY)
   setUserInfo(null)
   wipeTab()
 }
 
-/** What was asked for before the answer that is shown comes too late. */
+/** Numbers the requests: an answer to an earlier request never replaces a later one's. */
 let asked = 0
 const shown: Partial<Record<Part, number>> = {}
 
-/** Reads a part again: this device's copy at first, then the service's answer. */
+/** Reads a part again: shows this device's copy first, then the service's answer. */
 export async function loadPart<N extends Part>(name: N): Promise<void> {
   const asked_in = currentGeneration()
   const parts = partsOf<N>()
@@ -222,8 +222,8 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
 }
 
 /**
- * Takes what the service said of a part, unless the member has gone since.
- * @param turn its number among all that was asked for; without it, it is news
+ * Shows and stores the service's answer about a part, unless the member has changed since.
+ * @param turn the request's number; without it the answer counts as the newest
  */
 export async function adoptPart<N extends Part>(
   name: N,
@@ -244,7 +244,7 @@ export async function adoptPart<N extends Part>(
 
 const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<ShadowValue<N>>>
 
-/** Keeps a copy of what the service had at this moment, unless the member has gone since `asked_in`. */
+/** Stores a copy of the service's current value, unless the member has changed since `asked_in`. */
 export function keep<N extends ShadowName>(
   name: N,
   value: ShadowValue<N>,

@@ -9,7 +9,7 @@ export const passkeySignIn = proxy<{ busy: boolean; failure: Failure | null }>({
   failure: null,
 })
 
-/** What a person reads whose browser or authenticator gave nothing, or who thought better of it. */
+/** The failure when the browser or authenticator returns no passkey, or the person cancels. */
 const REFUSED: Failure = { kind: 'refused', error: 'passkey_refused' }
 
 /** Signs this browser in with a passkey of the person's choice. @returns whether it is signed in now */
@@ -22,9 +22,9 @@ export async function signInWithPasskey(): Promise<boolean> {
 }
 
 /**
- * Lets the browser offer passkeys among its suggestions for the field that asks who signs in. Nobody
- * asked for it, so that nothing is said where there are none.
- * @returns whether the person took one
+ * Lets the browser offer passkeys among the autofill suggestions of the account field. The person did
+ * not ask for this, so no error is shown where there are none.
+ * @returns whether the person signed in with a passkey
  */
 export async function offerPasskeys(): Promise<boolean> {
   if (is_offering || !(await hasSuggestions())) return false
@@ -37,7 +37,7 @@ export async function offerPasskeys(): Promise<boolean> {
 
 let is_offering = false
 
-/** @returns what went wrong, or null once this browser is signed in */
+/** @returns the failure, or null once this browser is signed in */
 async function trySignIn(as_suggestion: boolean): Promise<Failure | null> {
   const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
   if (!begun.ok) return as_suggestion ? REFUSED : begun.failure

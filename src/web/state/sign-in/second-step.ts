@@ -12,7 +12,7 @@ export const stepForm = createForm('code')
 export const stepDelivery = createDelivery()
 export const secondStep = proxy<{ way: SecondStepWay }>({ way: 'mailed_code' })
 
-/** The order in which ways are offered: what is at hand soonest comes first. */
+/** Second-step methods in the order offered: the quickest to hand first. */
 export const OFFERED: readonly SecondStepWay[] = [
   'authenticator',
   'mailed_code',
@@ -66,7 +66,7 @@ function stepProblem(way: CodeWay, code: string): FieldProblem | null {
   }
 }
 
-/** A sign-in that waited too long begins anew with the password. */
+/** Returns to the password step when the sign-in has expired. */
 function endIfOver(failure: Failure | null): void {
   if (isRefusal(failure, 'sign_in_over')) backToPassword(failure)
 }

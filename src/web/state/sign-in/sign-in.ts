@@ -9,8 +9,8 @@ import { signedIn } from '../session/member.ts'
 export const signInForm = createForm('identifier', 'password')
 
 /**
- * `keep`: the session and the copies outlive the browser. `ways`: those that are open for the second
- * step, which an unseen browser is asked for (decision 5); null while there is none to do.
+ * `keep`: session and copies outlast the browser. `ways`: the methods open for the second step, which
+ * an unknown browser must take (decision 5); null while no second step is asked for.
  */
 export const signInStep = proxy<{ keep: boolean; ways: readonly SecondStepWay[] | null }>({
   keep: true,
@@ -37,14 +37,14 @@ export async function signIn(): Promise<boolean> {
   return reply.signed_in
 }
 
-/** Takes the session that was opened, and forgets what was typed for it. */
+/** Takes over the opened session and clears the sign-in form. */
 export async function enter(account: Account): Promise<void> {
   clearForm(signInForm)
   signInStep.ways = null
   await signedIn(account, signInStep.keep)
 }
 
-/** Back to the password, which is still there; a failure that ended the second step is said. */
+/** Returns to the password step, with its typed values, and shows why the second step ended. */
 export function backToPassword(failure: Failure | null = null): void {
   signInStep.ways = null
   signInForm.failure = failure

@@ -34,7 +34,7 @@ export const sendSignUpCode = () =>
     ),
   )
 
-/** An invitation that came with the address, unless one was typed already. */
+/** Fills in the invitation code of the page's address, unless a code was typed already. */
 export function takeInvitation(code: string): void {
   if (signUpForm.values.invitation_code === '') {
     edit(signUpForm, 'invitation_code', normalizeInvitationCode(code) ?? code.slice(0, 32))

@@ -3,7 +3,7 @@ import { member, refreshAccount } from '../session/member.ts'
 
 /**
  * Brings the old e-mail address back, which ends every session of the account.
- * @returns what went wrong, or null
+ * @returns the failure, or null
  */
 export async function undoEmailChange(token: string): Promise<Failure | null> {
   const outcome = await call('undoEmailChange', { request: { token } })
