@@ -4,17 +4,17 @@ import { formatter } from '@lingui/format-po'
 const WEB = '<rootDir>/../src/web'
 const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${name}`)
 
-/** Pages whose sentences come with them; all other sentences are needed on every page. */
+/** Pages with a shared catalogue of their own; `messages`, for every page, has what no list here names. */
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
 const MEMBERS = pages(['account'])
 const PAY = pages(['pay', 'pay-success'])
-/** What the tabs of devices and usage say. */
+/** Sentences of the devices and usage tabs. */
 const DEVICES = pages(['account/devices'])
 const SETTINGS = pages(['account/settings'])
-/** What only works with the service. */
+/** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'login/online'])
 
-/** What operators read, which no page of the site loads. */
+/** The operators' console, which no page of the site loads. */
 const CONSOLE = [`${WEB}/console`]
 
 export default defineConfig({
