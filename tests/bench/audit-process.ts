@@ -1,13 +1,13 @@
 import lighthouse from 'lighthouse'
 
-/** What the process is given: a page, and the debugging port of a browser of its own. */
+/** Input of the process: a page, and the debugging port of its own browser. */
 export interface AuditJob {
   url: string
   port: number
   headers: Record<string, string>
 }
 
-/** What Lighthouse says of a page: scores from 0 to 100, milliseconds, and what cost it points. */
+/** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and lost points. */
 export interface Audit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
   first_paint_ms: number

@@ -9,9 +9,9 @@ const PROGRAM = join(import.meta.dirname, 'audit-process.ts')
 const LIMIT_MS = 180_000
 
 /**
- * Lighthouse's word on a page, as a phone, in a fresh browser and a process of its own; a browser
- * that was kept waiting leaves no trace to read, and is asked again.
- * @throws why there is none
+ * Runs Lighthouse on a page as a phone, in a fresh browser and a separate process; retries when a
+ * starved browser leaves no trace to read.
+ * @throws with the reason when there is no result
  */
 export async function auditPage(
   url: string,

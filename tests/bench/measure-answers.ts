@@ -18,7 +18,7 @@ const ODD_PASSWORDS = ['a', '1', ' ', '-', '云', '!'].flatMap((sign) => [
   `${sign}1`.repeat(512),
 ])
 
-/** How soon a call is answered that something slow might hold up. */
+/** Measures the response time of calls that slow work might delay. */
 export async function measureAnswers(): Promise<Figure[]> {
   const checks_ms = ODD_PASSWORDS.map((password) => {
     const began_ms = performance.now()

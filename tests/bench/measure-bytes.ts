@@ -1,7 +1,7 @@
 import { type Weight, weighBuild } from '../byte-budget.ts'
 import type { Bar, Figure } from './figure.ts'
 
-/** What a browser takes of the present build, brotli. */
+/** Measures the bytes that a browser downloads of the current build, brotli. */
 export async function measureBytes(): Promise<Figure[]> {
   const weights = await weighBuild()
   const bound = weights.filter(({ budget }) => budget !== null)

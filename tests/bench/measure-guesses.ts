@@ -17,7 +17,7 @@ const GUESSES_AT_EACH = 40
 
 interface Target {
   email: string
-  /** where the member is at home */
+  /** a browser known to the member's account */
   browser: Browser
 }
 

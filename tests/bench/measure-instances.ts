@@ -70,7 +70,7 @@ export async function measureInstances({
   ]
 }
 
-/** Members in a new database, which came there by a move, and two servers on it. */
+/** Moves members into a new database and starts two servers on it. */
 async function settle(cluster_url: string, count: number): Promise<Place> {
   const data_dir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
   const file = join(data_dir, 'skylark.db')
@@ -85,7 +85,7 @@ async function settle(cluster_url: string, count: number): Promise<Place> {
 
   const servers = [await startServer(env), await startServer(env)]
   const origins = servers.map(({ address }) => address)
-  // a page comes once all are rendered, which would disturb what follows
+  // a page is served once all are rendered: wait, as rendering would disturb the measurement
   for (const origin of origins) await fetch(`${origin}/`)
   const one = { origins: origins.slice(0, 1), tokens, loads: [] }
   const two = { origins, tokens, loads: [] }

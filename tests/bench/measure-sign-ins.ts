@@ -20,7 +20,7 @@ interface Reply {
   retry_after: string | undefined
 }
 
-/** Two thousand sign-ins at once, and what others notice of them. */
+/** Measures two thousand concurrent sign-ins, and the response times of other routes meanwhile. */
 export async function measureSignIns({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()
   try {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What every page of an installable site names. */
+/** Files that every page of an installable site links to. */
 const FILES = ['/manifest.en-US.webmanifest', '/icon.svg', '/icons/icon-192.png']
 
 /** The same words as plain hand-written pages, from a plain server: what nothing can be much faster than. */

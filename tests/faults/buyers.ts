@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/db/open.ts'
 import type { StripeStandIn, Webhook } from '../support/stripe-stand-in.ts'
 import { newMember } from './new-member.ts'
 
-/** What the provider has to report, again and again until the service takes it. */
+/** A provider's notification, repeated until the service accepts it. */
 export interface Notification {
   event_id: string
   webhook: Webhook
@@ -18,9 +18,9 @@ export interface Buyers {
   answered: Set<string>
   /** orders that were paid, by the session that paid them */
   paid: Map<string, { order_no: string; is_refunded: boolean }>
-  /** buys until the service is gone */
+  /** buys until the service stops answering */
   buyAt(address: string, buyers: number): Promise<void>
-  /** reports everything that was not taken yet */
+  /** sends every notification that was not accepted yet */
   report(address: string): Promise<void>
 }
 

@@ -30,7 +30,7 @@ describe.each([
       await shop.deliverMail()
     }
 
-    /** What happens before, while the clock is wrong, and once it is right again. */
+    /** Runs all jobs before, while the clock is wrong, and once it is right again. */
     async function jump(meanwhile: () => Promise<unknown>) {
       await live()
       shop.clock.advance(wrong_by_ms)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Where the wire breaks, seen from a request: before it, within it, or before its reply is back. */
+/** When the connection breaks: before the request, within it, or before its reply arrives. */
 export type Cut = 'before' | 'during' | 'after'
 
-/** A wire between a client and a server that breaks as told. */
+/** A proxy between a client and a server that cuts the connection on demand. */
 export interface CuttingProxy {
   address: string
   cut: Cut | null

@@ -2,7 +2,7 @@ import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import type { Buyers } from './buyers.ts'
 
-/** What the service acknowledged and does not have, and what does not add up; empty when all is well. */
+/** Lists data that the service acknowledged and lost, and inconsistent data; empty when all is well. */
 export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
   const ledger = await checkLedger({ db })
   const events = await db.selectFrom('payment_event').select('event_id').execute()

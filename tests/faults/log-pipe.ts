@@ -2,7 +2,7 @@ import { constants, openSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { runCommand } from '../support/commands.ts'
 
-/** A pipe between a process that writes its log and whoever reads it. */
+/** A pipe between a process that writes its log and the log's reader. */
 export interface LogPipe {
   /** the end of the process that is started, which alone holds it then */
   write_fd: number

@@ -21,7 +21,7 @@ export interface Series {
 /** Ends a series that hangs; one that is slow goes on. */
 export const LIMIT = { timeout: IS_LONG ? 3_600_000 : TEST_LIMIT_MS }
 
-/** What `figures/` keeps of a series. */
+/** Contents of a series' file in `figures/`. */
 export interface SeriesFigure {
   name: string
   of: number

@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 /**
  * Starts a server and waits until it serves.
- * @param log where it writes its log, for whoever wants to read it badly
+ * @param log pipe for its log, for tests of a slow or broken reader
  * @throws with what it said when it ends before
  */
 export async function startServer(

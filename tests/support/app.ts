@@ -60,7 +60,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** What a process opens: its folder, its database and its clock. */
+/** Resources that a process opens: its folder, its database and its clock. */
 interface Ground {
   data_dir: string
   database_url: string
@@ -110,7 +110,7 @@ export async function openTestApp(
   await app.ready()
 
   const readSender = async () => (await siteContent(services)).web_config
-  // one after the other: whoever asked finds the mail delivered, also when another took it up first
+  // one at a time, so that each caller finds its mail delivered, even if another call sent it
   let delivering = Promise.resolve()
   const deliverMail = () => {
     delivering = delivering.then(async () => {
@@ -150,7 +150,7 @@ function makeServices(
     engine: database.engine,
     now: () => clock.now_ms,
     secrets,
-    // the cheapest cost that Argon2 has: the tests are of the rules, not of the price
+    // Argon2's lowest cost: these tests are of the rules, not of the hashing time
     hasher: createPasswordHasher({ pepper: secrets.password_pepper, memory_kib: 8, passes: 1 }),
     mailer: {
       send: async (mail) => {

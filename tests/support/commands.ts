@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './source-files.ts'
 
-/** A test runner that is interrupted ends its servers and browsers, and writes its report. */
+/** Time for an interrupted test runner to end its servers and browsers and to write its report. */
 const KILL_AFTER_MS = 30_000
 let is_ending = false
 const running = new Set<ChildProcess>()

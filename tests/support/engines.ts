@@ -24,7 +24,7 @@ export function forEachEngine(defineTests: (engine: Engine) => void): void {
   )
 }
 
-/** For what the choice of the database cannot change. */
+/** Runs tests on SQLite alone, where the choice of the database cannot matter. */
 export function onSqlite(defineTests: (engine: Engine) => void): void {
   const { sqlite_file } = inject('prepared')
   describeEngine(
