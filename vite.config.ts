@@ -16,7 +16,7 @@ import {
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
 
-/** Pages, files and worker of one build bear its name, so that none is ever mixed with another's. */
+/** Identifies the build in its pages, files and worker, so that two builds never mix. */
 const build_id = hashSources().slice(0, 20)
 
 const writeBuildId: Plugin = {
@@ -33,8 +33,8 @@ const is_retired = process.env.WORKER === 'retire'
 const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts')
 
 /**
- * Whether a script is of no use without the service, as all in folders named `online` are: it comes when
- * it is needed, and the worker keeps none of it.
+ * Tells whether a script is useless without the service, as all in folders named `online` are: it is
+ * loaded on demand, and the service worker does not cache it.
  */
 function isOnlineOnly({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): boolean {
   if (facadeModuleId) return facadeModuleId.includes('/online/')
@@ -61,7 +61,7 @@ const worker = VitePWA({
   },
 })
 
-/** What this device's copy needs to be read and put into words: nothing that draws. */
+/** Modules that read this device's copy and put it into words; none of them draws. */
 const COPY = new RegExp(
   [
     'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
@@ -73,7 +73,7 @@ const COPY = new RegExp(
   ].join('|'),
 )
 
-/** What every hydrated screen needs is one file: many small ones compress worse and ask more often. */
+/** Modules of every hydrated screen, bundled in one file: small files compress worse and cost requests. */
 const EVERY_SCREEN = new RegExp(
   [
     'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
@@ -86,7 +86,7 @@ const EVERY_SCREEN = new RegExp(
 const client: EnvironmentOptions = {
   build: {
     rolldownOptions: {
-      // emotion's `withTheme` needs them, which nobody here does
+      // only emotion's `withTheme` needs them, which is not used here
       treeshake: {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
       },
@@ -101,7 +101,7 @@ const client: EnvironmentOptions = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // brought in by pages that are only read: no other script may come with it
+            // loaded by pages that are only read: the chunk may pull in no other script
             { name: 'pwa', test: /vite\/preload-helper|\/src\/web\/pwa\.ts$/, priority: 3 },
             { name: 'copy', test: (id) => COPY.test(id), priority: 2 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
@@ -113,7 +113,7 @@ const client: EnvironmentOptions = {
   },
 }
 
-/** The operators' console: a build of its own, of which no visitor's script holds a part. */
+/** The operators' console: a separate build, so that no visitor's script contains any of it. */
 const operators: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -131,7 +131,7 @@ const operators: EnvironmentOptions = {
   },
 }
 
-/** `dist/renderer/render.js` draws the pages and brings everything with it (contract/renderer.ts). */
+/** Builds `dist/renderer/render.js`, which renders the pages and bundles all it needs. */
 const renderer: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true },
@@ -165,7 +165,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // the stand-in of wouter and lingui for React before 18
+      // the shim that wouter and lingui use for React before 18
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // without what browsers needed before they had classes and `await`
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
