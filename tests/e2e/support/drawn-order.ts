@@ -5,8 +5,10 @@ import { expect } from './journey.ts'
 export async function expectOwnOrder(page: Page, text: string, where: string): Promise<void> {
   const seen = page.getByText(text.replaceAll(/[\u2066-\u2069]/g, '')).filter({ visible: true })
   await expect(seen.first(), `${where}: ${text}`).toBeVisible()
-  const drawn = await seen.first().evaluate(signsFromTheLeft, text)
-  expect(drawn, where).toEqual(await drawnAlone(page, text))
+  // a part that is just replaced by its next state is drawn nowhere
+  await expect
+    .poll(() => seen.first().evaluate(signsFromTheLeft, text), { message: where })
+    .toEqual(await drawnAlone(page, text))
 }
 
 /** How a text is drawn that has a line of the page to itself. */
