@@ -11,7 +11,8 @@ import {
   countMembers,
   countOpenMessages,
   countOrders,
-  sumMoney,
+  listRefunded,
+  sumPaid,
 } from './overview-queries.ts'
 import { readCases } from './payments.ts'
 
@@ -74,18 +75,15 @@ function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['
 }
 
 async function moneyOf({ db }: Services, since_ms: number): Promise<Overview['today']['money']> {
-  const sums = await sumMoney(db, since_ms)
-  const of = (currency: string, wanted: string) =>
-    total(
-      sums
-        .filter((one) => one.currency === currency && one.kind === wanted)
-        .map((one) => one.total),
-    )
-  const currencies = new Set(sums.flatMap(({ currency }) => currency ?? []))
+  const paid = await sumPaid(db, since_ms)
+  const refunded = await listRefunded(db, since_ms)
+  const of = (currency: string, sums: typeof paid) =>
+    total(sums.filter((one) => one.currency === currency).map((one) => one.total))
+  const currencies = new Set([...paid, ...refunded].flatMap(({ currency }) => currency ?? []))
   return [...currencies].map((currency) => ({
     currency,
-    paid_minor: of(currency, 'paid'),
-    refunded_minor: of(currency, 'refunded'),
+    paid_minor: of(currency, paid),
+    refunded_minor: of(currency, refunded),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
@@ -128,6 +128,26 @@ forEachEngine((engine) => {
         paid_minor: (was?.paid_minor ?? 0) + 199 + 349,
         refunded_minor: (was?.refunded_minor ?? 0) + 349,
       })
+    })
+
+    it('counts what was refunded of a payment once, however often its sum was reported', async () => {
+      const refunded = async () => {
+        shop.clock.advance(15_000)
+        const { today } = await operator.ok('getOverview')
+        return today.money[0]?.refunded_minor ?? 0
+      }
+      const before = await refunded()
+      const order = await (await shop.member()).buy('gold', 'month')
+      await shop.reportBack({ ...order, amount_minor: 100 })
+      expect(await refunded()).toBe(before + 100)
+      await shop.reportBack({ ...order, amount_minor: 300 })
+      await shop.reportBack({ ...order, amount_minor: 300 })
+      expect(await refunded()).toBe(before + 300)
+      shop.clock.advance(DAY_MS)
+      operator = await enrolOperator(shop, 'next-day')
+      expect(await refunded()).toBe(0)
+      await shop.reportBack({ ...order, amount_minor: 499 })
+      expect(await refunded()).toBe(199)
     })
 
     it('is counted for all who look within a quarter of a minute', async () => {
