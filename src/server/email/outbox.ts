@@ -61,7 +61,7 @@ export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
 }
 
-/** Deletes finished messages a day after they were queued; until then their keys prevent a second email. */
+/** Deletes messages a day after they were sent or given up; until then their keys prevent a second email. */
 export async function purgeOutbox({ db, now }: Services): Promise<void> {
   await deleteFinishedMessages(db, now() - DAY_MS)
 }

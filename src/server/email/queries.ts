@@ -111,13 +111,12 @@ export async function finishMessage(
     .execute()
 }
 
-/** Deletes finished messages, sent or given up, that were queued before `createdBeforeMs`. */
-export async function deleteFinishedMessages(db: Db, createdBeforeMs: number): Promise<void> {
+/** Deletes messages that were sent or given up before `endedBeforeMs`. */
+export async function deleteFinishedMessages(db: Db, endedBeforeMs: number): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('created_at_ms', '<', createdBeforeMs)
     .where((row) =>
-      row.or([row('sent_at_ms', 'is not', null), row('failed_at_ms', 'is not', null)]),
+      row.or([row('sent_at_ms', '<', endedBeforeMs), row('failed_at_ms', '<', endedBeforeMs)]),
     )
     .execute()
 }

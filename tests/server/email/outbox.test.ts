@@ -171,6 +171,19 @@ describe('the outbox (decision 106)', () => {
       expect(rows).toEqual([{ dedupe_key: 'welcome:2' }])
     })
 
+    it('keeps the key of what was sent late for a day after that', async () => {
+      is_down = true
+      await enqueueEmail(test.services.db, welcome())
+      await send()
+      test.clock.advance(30 * HOUR_MS)
+      is_down = false
+      await send()
+      await purgeOutbox(test.services)
+      await enqueueEmail(test.services.db, welcome())
+      await send()
+      expect(mails).toHaveLength(1)
+    })
+
     it('is sent by a loop that nobody wakes, which ends when it is stopped', async () => {
       const { promise, resolve } = Promise.withResolvers<EmailMessage>()
       const services = {
