@@ -17,20 +17,20 @@ import {
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
 
 /** Identifies the build in its pages, files and worker, so that two builds never mix. */
-const build_id = hashSources().slice(0, 20)
+const buildId = hashSources().slice(0, 20)
 
 const writeBuildId: Plugin = {
   name: 'write-build-id',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'build-id', source: build_id })
+    this.emitFile({ type: 'asset', fileName: 'build-id', source: buildId })
   },
 }
 
 /** `WORKER=retire` builds the kill switch in the worker's place (src/worker/README.md). */
-const is_retired = process.env.WORKER === 'retire'
-const worker_source = resolve('src/worker', is_retired ? 'retire.ts' : 'main.ts')
+const isRetired = process.env.WORKER === 'retire'
+const workerSource = resolve('src/worker', isRetired ? 'retire.ts' : 'main.ts')
 
 /**
  * Tells whether a script is useless without the service, as all in folders named `online` are: it is
@@ -50,11 +50,11 @@ const worker = VitePWA({
   filename: 'sw.js',
   integration: {
     beforeBuildServiceWorker(options) {
-      options.swSrc = worker_source
+      options.swSrc = workerSource
     },
   },
   injectManifest: {
-    ...(is_retired && { injectionPoint: undefined }),
+    ...(isRetired && { injectionPoint: undefined }),
     globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
     globIgnores: ['assets/{online,console}-*.js'],
     sourcemap: false,
@@ -172,7 +172,7 @@ export default defineConfig({
     ],
   },
   define: {
-    __BUILD_ID__: JSON.stringify(build_id),
+    __BUILD_ID__: JSON.stringify(buildId),
     /** Decision 9: the visitor's real address is kept only in a build that asks for it. */
     __KEEP_CLIENT_ADDRESS__: JSON.stringify(process.env.KEEP_CLIENT_ADDRESS === 'true'),
   },

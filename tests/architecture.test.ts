@@ -73,8 +73,8 @@ describe('layers', () => {
     importsOf(SOURCES, ({ path }, { specifier, target }) => {
       if (target === null) return false
       const crosses = layerOf(path) !== layerOf(target)
-      const to_server_or_catalogue = ['server', 'locales'].includes(layerOf(target) ?? '')
-      return specifier.startsWith('#') ? !crosses : crosses && !to_server_or_catalogue
+      const toServerOrCatalogue = ['server', 'locales'].includes(layerOf(target) ?? '')
+      return specifier.startsWith('#') ? !crosses : crosses && !toServerOrCatalogue
     }),
   )
 })
@@ -114,8 +114,8 @@ describe('the site', () => {
   rule('a page imports no other page', () =>
     importsOf(SOURCES, ({ path }, { target }) => {
       const folder = /^src\/web\/pages\/[^/]+\//.exec(path)?.[0]
-      const in_pages = target?.startsWith('src/web/pages/') === true
-      return folder !== undefined && in_pages && !target.startsWith(folder)
+      const inPages = target?.startsWith('src/web/pages/') === true
+      return folder !== undefined && inPages && !target.startsWith(folder)
     }),
   )
 })
@@ -188,8 +188,8 @@ describe('files', () => {
   )
 
   rule('no file over 300 lines', () =>
-    SOURCES_AND_TESTS.filter(({ line_count }) => line_count > 300).map(
-      ({ path, line_count }) => `${path}:${line_count}`,
+    SOURCES_AND_TESTS.filter(({ lineCount }) => lineCount > 300).map(
+      ({ path, lineCount }) => `${path}:${lineCount}`,
     ),
   )
 

@@ -113,10 +113,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** Prints one line. @returns whether the bytes are within the budget */
 function print({ name, bytes, budget }: Weight): boolean {
-  const is_within = budget === null || bytes <= budget
-  const verdict = budget === null ? '' : `of ${kilobytes(budget)}${is_within ? '' : ' ✗'}`
+  const isWithin = budget === null || bytes <= budget
+  const verdict = budget === null ? '' : `of ${kilobytes(budget)}${isWithin ? '' : ' ✗'}`
   console.log(`${name.padEnd(42)} ${kilobytes(bytes)} ${verdict}`.trimEnd())
-  return is_within
+  return isWithin
 }
 
 function kilobytes(bytes: number): string {
@@ -124,6 +124,6 @@ function kilobytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  const are_within = (await weighBuild()).map(print)
-  process.exitCode = are_within.every(Boolean) ? 0 : 1
+  const areWithin = (await weighBuild()).map(print)
+  process.exitCode = areWithin.every(Boolean) ? 0 : 1
 }

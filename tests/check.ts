@@ -5,7 +5,7 @@ interface Step {
   command: readonly [string, ...string[]]
   env?: Record<string, string>
   /** its output is worth reading when it passes, too */
-  is_shown?: boolean
+  isShown?: boolean
 }
 
 const LINGUI = { LINGUI_CONFIG: 'locales/lingui.config.ts' }
@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
     env: LINGUI,
   },
   { name: 'build', command: [process.execPath, 'src/setup/build.ts'] },
-  { name: 'byte budget', command: [process.execPath, 'tests/byte-budget.ts'], is_shown: true },
+  { name: 'byte budget', command: [process.execPath, 'tests/byte-budget.ts'], isShown: true },
 ]
 
 export interface Counts {
@@ -56,13 +56,13 @@ export interface Counts {
 /** Runs every check, one line each, and the output of those that fail. */
 export async function runChecks(): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0 }
-  for (const { name, command, env, is_shown } of STEPS) {
+  for (const { name, command, env, isShown } of STEPS) {
     const [tool, ...args] = command
-    const { exit_code, output, duration_ms } = await runCommand(tool, args, 'collect', env)
-    const has_passed = exit_code === 0
-    counts[has_passed ? 'passed' : 'failed'] += 1
-    console.log(`${has_passed ? '✓' : '✗'} ${name} (${inSeconds(duration_ms)})`)
-    if (!has_passed || is_shown) console.log(indent(output))
+    const { exitCode, output, durationMs } = await runCommand(tool, args, 'collect', env)
+    const hasPassed = exitCode === 0
+    counts[hasPassed ? 'passed' : 'failed'] += 1
+    console.log(`${hasPassed ? '✓' : '✗'} ${name} (${inSeconds(durationMs)})`)
+    if (!hasPassed || isShown) console.log(indent(output))
   }
   return counts
 }

@@ -20,7 +20,7 @@ const env: Record<string, string> = {
 
 interface Part extends Counts {
   name: string
-  duration_ms: number
+  durationMs: number
 }
 
 const PARTS: Record<string, () => Promise<Counts> | Counts> = {
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     if (ended === null) await part(name, run)
   }
   if (ended !== null) {
-    parts.push({ name: ended, passed: 0, failed: 1, duration_ms: performance.now() })
+    parts.push({ name: ended, passed: 0, failed: 1, durationMs: performance.now() })
   }
 }
 
@@ -55,7 +55,7 @@ async function part(name: string, run: () => Promise<Counts> | Counts): Promise<
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  parts.push({ name, ...counts, duration_ms: performance.now() - started })
+  parts.push({ name, ...counts, durationMs: performance.now() - started })
 }
 
 function prepare(): Counts {
@@ -67,7 +67,7 @@ function prepare(): Counts {
 
 async function runVitest(): Promise<Counts> {
   const file = freshReport('vitest.json')
-  const { exit_code } = await runCommand(
+  const { exitCode } = await runCommand(
     'vitest',
     [
       'run',
@@ -80,21 +80,21 @@ async function runVitest(): Promise<Counts> {
     'stream',
     env,
   )
-  const report = readReport('vitest', file, exit_code)
-  const empty_failures = listOf(report.testResults).filter(
+  const report = readReport('vitest', file, exitCode)
+  const emptyFailures = listOf(report.testResults).filter(
     (one) => one.status === 'failed' && listOf(one.assertionResults).length === 0,
   )
   return verdict(
     numberOf(report.numPassedTests),
-    numberOf(report.numFailedTests) + empty_failures.length,
+    numberOf(report.numFailedTests) + emptyFailures.length,
     numberOf(report.numPendingTests) + numberOf(report.numTodoTests),
-    exit_code,
+    exitCode,
   )
 }
 
 async function runPlaywright(): Promise<Counts> {
   const file = freshReport('playwright.json')
-  const { exit_code } = await runCommand(
+  const { exitCode } = await runCommand(
     'playwright',
     [
       'test',
@@ -105,24 +105,19 @@ async function runPlaywright(): Promise<Counts> {
     'stream',
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   )
-  const stats = recordOf(readReport('playwright', file, exit_code).stats)
+  const stats = recordOf(readReport('playwright', file, exitCode).stats)
   return verdict(
     numberOf(stats.expected),
     numberOf(stats.unexpected) + numberOf(stats.flaky),
     numberOf(stats.skipped),
-    exit_code,
+    exitCode,
   )
 }
 
 /** A test that was switched off, or that the tenth failure came before, proves nothing: it counts as failed. */
-function verdict(
-  passed: number,
-  failed: number,
-  not_run: number,
-  exit_code: number | null,
-): Counts {
-  if (not_run > 0) console.log(`${not_run} were not run, and count as failed.`)
-  return { passed, failed: exit_code === 0 ? failed + not_run : Math.max(failed + not_run, 1) }
+function verdict(passed: number, failed: number, notRun: number, exitCode: number | null): Counts {
+  if (notRun > 0) console.log(`${notRun} were not run, and count as failed.`)
+  return { passed, failed: exitCode === 0 ? failed + notRun : Math.max(failed + notRun, 1) }
 }
 
 function freshReport(name: string): string {
@@ -132,9 +127,9 @@ function freshReport(name: string): string {
 }
 
 /** @throws in words when there is none */
-function readReport(tool: string, file: string, exit_code: number | null): Record<string, unknown> {
+function readReport(tool: string, file: string, exitCode: number | null): Record<string, unknown> {
   if (!existsSync(file)) {
-    const how = exit_code === null ? 'was ended by a signal' : `ended with ${exit_code}`
+    const how = exitCode === null ? 'was ended by a signal' : `ended with ${exitCode}`
     throw new Error(`${tool} ${how} and left no report: its list above says how far it came.`)
   }
   return recordOf(JSON.parse(readFileSync(file, 'utf8')))
@@ -154,8 +149,8 @@ function numberOf(value: unknown): number {
 
 function report(): void {
   console.log('')
-  for (const { name, passed, failed, duration_ms } of parts) {
-    const duration = inSeconds(duration_ms).padStart(8)
+  for (const { name, passed, failed, durationMs } of parts) {
+    const duration = inSeconds(durationMs).padStart(8)
     console.log(`${name.padEnd(24)} ${duration}   ${passed} passed, ${failed} failed`)
   }
   const sum = (key: keyof Counts) => parts.reduce((total, one) => total + one[key], 0)

@@ -11,32 +11,32 @@ const SHORTEST_PAUSE_MS = 100
 const HALVING_BYTES_PER_MS = 250_000
 
 /**
- * Tracks how many more bytes each peer of a member with limited traffic may transfer. `total_bytes` is
+ * Tracks how many more bytes each peer of a member with limited traffic may transfer. `totalBytes` is
  * always the peer's sum since the agent added it, which goes on across resets of its counters.
  */
 export function createBudgets() {
-  const ends_at_bytes = new Map<string, number>()
-  const left = (public_key: string, total_bytes: number) =>
-    (ends_at_bytes.get(public_key) ?? Number.POSITIVE_INFINITY) - total_bytes
+  const endsAtBytes = new Map<string, number>()
+  const left = (public_key: string, totalBytes: number) =>
+    (endsAtBytes.get(public_key) ?? Number.POSITIVE_INFINITY) - totalBytes
 
   return {
-    /** @param budget_bytes bytes allowed beyond `total_bytes`; undefined: unlimited */
-    set(public_key: string, total_bytes: number, budget_bytes: number | undefined): void {
-      if (budget_bytes === undefined) ends_at_bytes.delete(public_key)
-      else ends_at_bytes.set(public_key, total_bytes + budget_bytes)
+    /** @param budget_bytes bytes allowed beyond `totalBytes`; undefined: unlimited */
+    set(public_key: string, totalBytes: number, budget_bytes: number | undefined): void {
+      if (budget_bytes === undefined) endsAtBytes.delete(public_key)
+      else endsAtBytes.set(public_key, totalBytes + budget_bytes)
     },
-    forget: (public_key: string) => ends_at_bytes.delete(public_key),
-    isSpent: (public_key: string, total_bytes: number) => left(public_key, total_bytes) <= 0,
+    forget: (public_key: string) => endsAtBytes.delete(public_key),
+    isSpent: (public_key: string, totalBytes: number) => left(public_key, totalBytes) <= 0,
     /** Whether the peer may use up its budget before the next regular reading. */
-    isNear: (public_key: string, total_bytes: number) =>
-      left(public_key, total_bytes) < LOOK_EVERY_MS * HALVING_BYTES_PER_MS,
+    isNear: (public_key: string, totalBytes: number) =>
+      left(public_key, totalBytes) < LOOK_EVERY_MS * HALVING_BYTES_PER_MS,
     /** Returns the pause before the next reading, for peers of at most 1 Gbit/s. */
-    pauseMs(totals: Iterable<readonly [public_key: string, total_bytes: number]>): number {
-      let pause_ms = LOOK_EVERY_MS
-      for (const [public_key, total_bytes] of totals) {
-        pause_ms = Math.min(pause_ms, left(public_key, total_bytes) / HALVING_BYTES_PER_MS)
+    pauseMs(totals: Iterable<readonly [public_key: string, totalBytes: number]>): number {
+      let pauseMs = LOOK_EVERY_MS
+      for (const [public_key, totalBytes] of totals) {
+        pauseMs = Math.min(pauseMs, left(public_key, totalBytes) / HALVING_BYTES_PER_MS)
       }
-      return Math.max(pause_ms, SHORTEST_PAUSE_MS)
+      return Math.max(pauseMs, SHORTEST_PAUSE_MS)
     },
   }
 }

@@ -30,7 +30,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
   let cursor: number | undefined
-  let whole_at_ms = Number.NEGATIVE_INFINITY
+  let wholeAtMs = Number.NEGATIVE_INFINITY
   const outage = watchOutage(stopwatch, say)
   /** aborts the waiting `getPeers` call, because the node's state that it reported has changed */
   let askAnew = () => {}
@@ -55,8 +55,8 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   const followPeers = async () => {
     while (!ended.aborted) {
       await orLost('getPeers', async () => {
-        const is_whole_due = stopwatch() - whole_at_ms >= WHOLE_EVERY_MS
-        if (is_whole_due) cursor = undefined
+        const isWholeDue = stopwatch() - wholeAtMs >= WHOLE_EVERY_MS
+        if (isWholeDue) cursor = undefined
         const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : WAIT_S
         const problem = gate.problem()
         const asked = { ...(cursor !== undefined && { cursor }), wait_s, problem }
@@ -78,7 +78,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
           }
           await keeper.apply(reply)
           cursor = reply.cursor
-          if (reply.is_whole) whole_at_ms = stopwatch()
+          if (reply.is_whole) wholeAtMs = stopwatch()
           return true
         })
       })
@@ -91,7 +91,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       await alone(async () => {
         if (!(await gate.enter(look))) return
         askAnew()
-        whole_at_ms = Number.NEGATIVE_INFINITY
+        wholeAtMs = Number.NEGATIVE_INFINITY
       })
       await pause(CHECK_GATE_MS)
     }
@@ -103,7 +103,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     while (!ended.aborted) {
       await alone(async () => {
         const isOpen = await keeper.watch()
-        if (!isOpen) whole_at_ms = Number.NEGATIVE_INFINITY
+        if (!isOpen) wholeAtMs = Number.NEGATIVE_INFINITY
       })
       hasLooked = true
       wakeReport()

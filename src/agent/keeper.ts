@@ -30,40 +30,40 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
   /** peers removed until their budget is renewed, with the bytes that they transferred */
-  const off = new Map<string, Pick<Kept, 'wanted' | 'total_bytes'>>()
+  const off = new Map<string, Pick<Kept, 'wanted' | 'totalBytes'>>()
   /**
    * whether a full list has arrived; until then a restarted agent would mistake its own earlier peers
    * for somebody else's
    */
   let isWantedKnown = false
-  let heard_at_ms = stopwatch()
+  let heardAtMs = stopwatch()
   let reported_at_ms = Number.NEGATIVE_INFINITY
 
   /** Sets the peer's budget, less the bytes that the service had not counted yet when it answered. */
   function setBudget(one: Kept, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
-    const uncounted = one.transferred_bytes - (one.epoch === epoch ? counted_bytes : 0)
-    budgets.set(one.wanted.public_key, one.total_bytes - uncounted, budget_bytes)
+    const uncounted = one.transferredBytes - (one.epoch === epoch ? counted_bytes : 0)
+    budgets.set(one.wanted.public_key, one.totalBytes - uncounted, budget_bytes)
   }
 
-  const tell = (one: Kept) => reports.add(counters.readingOf(one), one.total_bytes)
+  const tell = (one: Kept) => reports.add(counters.readingOf(one), one.totalBytes)
 
   /** Updates the counters; queues a report at once for each peer with its first handshake. */
   const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(tell)
 
   /** Removes peers from the interface and queues their final readings. */
-  async function remove(public_keys: readonly string[]) {
-    if (public_keys.length === 0) return
+  async function remove(publicKeys: readonly string[]) {
+    if (publicKeys.length === 0) return
     read(await tunnel.listPeers())
-    await tunnel.removePeers(public_keys)
-    for (const public_key of public_keys) {
+    await tunnel.removePeers(publicKeys)
+    for (const public_key of publicKeys) {
       const one = counters.end(public_key)
       if (one) tell(one)
     }
   }
 
   const findSpent = () =>
-    [...kept.values()].filter(({ wanted, total_bytes }) =>
-      budgets.isSpent(wanted.public_key, total_bytes),
+    [...kept.values()].filter(({ wanted, totalBytes }) =>
+      budgets.isSpent(wanted.public_key, totalBytes),
     )
 
   /**
@@ -74,24 +74,23 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     const spent = findSpent()
     await remove(spent.map(({ wanted }) => wanted.public_key))
     for (const one of spent) off.set(one.wanted.public_key, one)
-    const renewed = [...off].filter(([key, { total_bytes }]) => !budgets.isSpent(key, total_bytes))
+    const renewed = [...off].filter(([key, { totalBytes }]) => !budgets.isSpent(key, totalBytes))
     if (renewed.length > 0) await addBack(renewed.map(([, one]) => one))
     for (const [public_key] of renewed) off.delete(public_key)
     return spent.length + renewed.length > 0
   }
 
   /** Adds peers that were removed: their counters start at 0, their budgets continue. */
-  async function addBack(peers: readonly Pick<Kept, 'wanted' | 'total_bytes'>[]) {
+  async function addBack(peers: readonly Pick<Kept, 'wanted' | 'totalBytes'>[]) {
     await tunnel.addPeers(peers.map(({ wanted }) => wanted))
-    for (const { wanted, total_bytes } of peers) begin(wanted, undefined, total_bytes)
+    for (const { wanted, totalBytes } of peers) begin(wanted, undefined, totalBytes)
   }
 
   async function forgetEndpoints(peers: readonly InterfacePeer[]) {
-    const idle = peers.flatMap(({ public_key, has_endpoint }) => {
+    const idle = peers.flatMap(({ public_key, hasEndpoint }) => {
       const one = kept.get(public_key)
-      const is_idle =
-        one?.shaken_at_ms != null && stopwatch() - one.shaken_at_ms >= ENDPOINT_KEPT_MS
-      return one && has_endpoint && is_idle ? [one] : []
+      const isIdle = one?.shakenAtMs != null && stopwatch() - one.shakenAtMs >= ENDPOINT_KEPT_MS
+      return one && hasEndpoint && isIdle ? [one] : []
     })
     await addAnew(idle)
   }
@@ -110,36 +109,36 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     await addAnew([...kept.values()].filter(({ wanted }) => !present.has(wanted.public_key)))
   }
 
-  async function report(is_last = false) {
-    const is_usual = is_last || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
-    if (is_usual) reported_at_ms = stopwatch()
+  async function report(isLast = false) {
+    const isUsual = isLast || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
+    if (isUsual) reported_at_ms = stopwatch()
     if (reports.hasRoom()) {
-      const isDue = ({ wanted, total_bytes }: Kept) =>
-        is_usual || budgets.isNear(wanted.public_key, total_bytes)
+      const isDue = ({ wanted, totalBytes }: Kept) =>
+        isUsual || budgets.isNear(wanted.public_key, totalBytes)
       counters.takeUntold(isDue).forEach(tell)
     }
     await reports.send(() => {
-      heard_at_ms = stopwatch()
+      heardAtMs = stopwatch()
     })
   }
 
   return {
     /** Applies the service's full list of peers, or its changes, to the interface. */
     async apply({ is_whole, peers, gone, has_budgets = false }: WantedPeers): Promise<void> {
-      heard_at_ms = stopwatch()
+      heardAtMs = stopwatch()
       reports.asks_budgets = has_budgets
-      const on_interface = new Map(
+      const onInterface = new Map(
         is_whole || kept.size === 0
           ? (await tunnel.listPeers()).map((one) => [one.public_key, one])
           : [],
       )
-      const wanted_keys = new Set(peers.map(({ public_key }) => public_key))
+      const wantedKeys = new Set(peers.map(({ public_key }) => public_key))
       const surplus = is_whole
-        ? [...on_interface.keys()].filter((key) => !wanted_keys.has(key))
+        ? [...onInterface.keys()].filter((key) => !wantedKeys.has(key))
         : gone.filter((key) => kept.has(key))
       await remove(surplus)
       for (const key of [...kept.keys(), ...off.keys()]) {
-        if (is_whole ? wanted_keys.has(key) : !gone.includes(key)) continue
+        if (is_whole ? wantedKeys.has(key) : !gone.includes(key)) continue
         counters.forget(key)
         off.delete(key)
         budgets.forget(key)
@@ -147,13 +146,13 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
       const added = peers.filter(({ public_key }) => !kept.has(public_key) && !off.has(public_key))
       await tunnel.addPeers(added)
       for (const wanted of added) {
-        setBudget(begin(wanted, on_interface.get(wanted.public_key)), wanted)
+        setBudget(begin(wanted, onInterface.get(wanted.public_key)), wanted)
       }
       for (const wanted of peers) {
         const one = kept.get(wanted.public_key)
         if (one && !added.includes(wanted)) setBudget(one, wanted)
         const resting = off.get(wanted.public_key)
-        if (resting) budgets.set(wanted.public_key, resting.total_bytes, wanted.budget_bytes)
+        if (resting) budgets.set(wanted.public_key, resting.totalBytes, wanted.budget_bytes)
       }
       await keepBudgets()
       isWantedKnown ||= is_whole
@@ -165,7 +164,7 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
      * @returns false when it removed all peers: ask the service for the full list again
      */
     async watch(): Promise<boolean> {
-      if (stopwatch() - heard_at_ms >= SERVICE_LOST_MS) {
+      if (stopwatch() - heardAtMs >= SERVICE_LOST_MS) {
         await this.closeAll()
         return false
       }
@@ -186,12 +185,12 @@ export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: Kee
     /** Returns the pause before the next `watch`: shorter while a budget nears its end. */
     pauseMs: () =>
       budgets.pauseMs(
-        [...kept.values()].map(({ wanted, total_bytes }) => [wanted.public_key, total_bytes]),
+        [...kept.values()].map(({ wanted, totalBytes }) => [wanted.public_key, totalBytes]),
       ),
 
-    async look(is_last = false): Promise<boolean> {
+    async look(isLast = false): Promise<boolean> {
       const isOpen = await this.watch()
-      if (isOpen) await report(is_last)
+      if (isOpen) await report(isLast)
       return isOpen
     },
 

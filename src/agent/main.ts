@@ -38,7 +38,7 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
   const tunnel = createInterface({
     name: firewall.tunnel,
     listen_port: known.listen_port,
-    private_key_file: file,
+    privateKeyFile: file,
   })
   const service = createService(serviceUrl, known.bearer)
   const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
@@ -86,9 +86,9 @@ async function registered(url: string, folder: string, public_key: string): Prom
   const token_hash = createHash('sha256').update(token).digest('hex')
   if (known && (token === '' || known.token_hash === token_hash)) return known
   if (token === '') throw new TokenRefused('NODE_TOKEN is needed at the first start')
-  const now_known = { ...(await registerNode(url, { token, public_key })), token_hash }
-  await saveRegistered(folder, now_known)
-  return now_known
+  const nowKnown = { ...(await registerNode(url, { token, public_key })), token_hash }
+  await saveRegistered(folder, nowKnown)
+  return nowKnown
 }
 
 try {

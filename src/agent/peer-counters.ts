@@ -10,12 +10,12 @@ export interface Kept {
   wanted: WantedPeer
   /** number of the counters' current run: grows by one with each reset, and continues the service's number */
   epoch: number
-  transferred_bytes: number
+  transferredBytes: number
   /** both directions since the agent added the peer, across counter resets */
-  total_bytes: number
-  handshake_s: number
+  totalBytes: number
+  handshakeS: number
   /** time of the last handshake by the stopwatch; null: none yet */
-  shaken_at_ms: number | null
+  shakenAtMs: number | null
 }
 
 export interface Clocks {
@@ -32,39 +32,39 @@ export interface Clocks {
 export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
   const kept = new Map<string, Kept>()
   /** last epochs of removed peers, needed when a peer comes back before the service learns of the reset */
-  const ended_epochs = new Map<string, number>()
+  const endedEpochs = new Map<string, number>()
   /** public keys of peers whose readings changed since their last report */
   const untold = new Set<string>()
 
   return {
     kept: kept as ReadonlyMap<string, Kept>,
 
-    readingOf: ({ wanted, epoch, transferred_bytes, shaken_at_ms }: Kept): Reading => ({
+    readingOf: ({ wanted, epoch, transferredBytes, shakenAtMs }: Kept): Reading => ({
       public_key: wanted.public_key,
       epoch,
-      counted_bytes: transferred_bytes,
+      counted_bytes: transferredBytes,
       handshake_age_s:
-        shaken_at_ms === null
+        shakenAtMs === null
           ? null
-          : Math.max(0, Math.floor((stopwatch() - shaken_at_ms) / SECOND_MS)),
+          : Math.max(0, Math.floor((stopwatch() - shakenAtMs) / SECOND_MS)),
     }),
 
     /** Starts tracking a peer; `there` is its state when it is on the interface already. */
-    begin(wanted: WantedPeer, there: InterfacePeer | undefined, total_bytes = 0): Kept {
+    begin(wanted: WantedPeer, there: InterfacePeer | undefined, totalBytes = 0): Kept {
       const { public_key } = wanted
-      const transferred_bytes = there?.transferred_bytes ?? 0
-      const handshake_s = there?.handshake_s ?? 0
-      const age_s = Math.max(0, Math.min(machineClock_s() - handshake_s, SETTLED_S))
-      const ended = ended_epochs.get(public_key) ?? 0
-      const goes_on = there !== undefined && transferred_bytes >= wanted.counted_bytes
-      if (goes_on && transferred_bytes > wanted.counted_bytes) untold.add(public_key)
+      const transferredBytes = there?.transferredBytes ?? 0
+      const handshakeS = there?.handshakeS ?? 0
+      const ageS = Math.max(0, Math.min(machineClock_s() - handshakeS, SETTLED_S))
+      const ended = endedEpochs.get(public_key) ?? 0
+      const goesOn = there !== undefined && transferredBytes >= wanted.counted_bytes
+      if (goesOn && transferredBytes > wanted.counted_bytes) untold.add(public_key)
       const one = {
         wanted,
-        epoch: goes_on ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
-        transferred_bytes,
-        total_bytes,
-        handshake_s,
-        shaken_at_ms: handshake_s === 0 ? null : stopwatch() - age_s * SECOND_MS,
+        epoch: goesOn ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
+        transferredBytes,
+        totalBytes,
+        handshakeS,
+        shakenAtMs: handshakeS === 0 ? null : stopwatch() - ageS * SECOND_MS,
       }
       kept.set(public_key, one)
       return one
@@ -72,25 +72,25 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
 
     /** Updates from the interface's counters. @returns peers that had their first handshake */
     read(peers: readonly InterfacePeer[]): Kept[] {
-      return peers.flatMap(({ public_key, transferred_bytes, handshake_s }) => {
+      return peers.flatMap(({ public_key, transferredBytes, handshakeS }) => {
         const one = kept.get(public_key)
         if (!one) return []
-        const began_anew = transferred_bytes < one.transferred_bytes
-        if (began_anew) one.epoch += 1
-        const is_first = one.shaken_at_ms === null && handshake_s > 0
-        if (handshake_s !== one.handshake_s) one.shaken_at_ms = stopwatch()
-        const more_bytes = transferred_bytes - (began_anew ? 0 : one.transferred_bytes)
-        one.total_bytes += more_bytes
-        Object.assign(one, { transferred_bytes, handshake_s })
-        if (!is_first && (more_bytes > 0 || began_anew)) untold.add(public_key)
-        return is_first ? [one] : []
+        const beganAnew = transferredBytes < one.transferredBytes
+        if (beganAnew) one.epoch += 1
+        const isFirst = one.shakenAtMs === null && handshakeS > 0
+        if (handshakeS !== one.handshakeS) one.shakenAtMs = stopwatch()
+        const moreBytes = transferredBytes - (beganAnew ? 0 : one.transferredBytes)
+        one.totalBytes += moreBytes
+        Object.assign(one, { transferredBytes, handshakeS })
+        if (!isFirst && (moreBytes > 0 || beganAnew)) untold.add(public_key)
+        return isFirst ? [one] : []
       })
     },
 
     /** Ends tracking of a peer that left the interface. @returns its final state, to be reported */
     end(public_key: string): Kept | undefined {
       const one = kept.get(public_key)
-      if (one) ended_epochs.set(public_key, one.epoch)
+      if (one) endedEpochs.set(public_key, one.epoch)
       this.forget(public_key)
       return one
     },

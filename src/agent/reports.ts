@@ -4,8 +4,8 @@ import { CallRefused, type Service } from './service.ts'
 
 interface Told {
   reading: Reading
-  /** the peer's `total_bytes` when the reading was taken, from which a new budget counts */
-  total_bytes: number
+  /** the peer's `totalBytes` when the reading was taken, from which a new budget counts */
+  totalBytes: number
 }
 
 /** Queues readings for the service, oldest first, in memory only. */
@@ -16,16 +16,16 @@ export function createReports(
   let unsent: Told[] = []
 
   function takeBudgets(part: readonly Told[], told: readonly Budget[]) {
-    const by_key = new Map(told.map((one) => [one.public_key, one.budget_bytes]))
-    for (const { reading, total_bytes } of part) {
-      budgets.set(reading.public_key, total_bytes, by_key.get(reading.public_key))
+    const byKey = new Map(told.map((one) => [one.public_key, one.budget_bytes]))
+    for (const { reading, totalBytes } of part) {
+      budgets.set(reading.public_key, totalBytes, byKey.get(reading.public_key))
     }
   }
 
   return {
     /** whether to ask for budgets: only once the service has said that it supports them */
     asks_budgets: false,
-    add: (reading: Reading, total_bytes: number) => unsent.push({ reading, total_bytes }),
+    add: (reading: Reading, totalBytes: number) => unsent.push({ reading, totalBytes }),
     /** Whether the queue takes more readings; when it is full, they wait in the counters. */
     hasRoom: () => unsent.length < MAX_READINGS,
     /**

@@ -41,8 +41,8 @@ export async function loadKey(folder: string): Promise<{ file: string; public_ke
     format: 'der',
     type: 'pkcs8',
   })
-  const public_der = createPublicKey(key).export({ format: 'der', type: 'spki' })
-  return { file, public_key: public_der.subarray(-32).toString('base64') }
+  const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  return { file, public_key: publicDer.subarray(-32).toString('base64') }
 }
 
 /** @returns null before the node was registered */

@@ -2,11 +2,11 @@
 export interface InterfacePeer {
   public_key: string
   /** whether the interface stores the peer's address outside the tunnel */
-  has_endpoint: boolean
+  hasEndpoint: boolean
   /** time of the last handshake in seconds since 1970 by the system clock; 0: none yet */
-  handshake_s: number
+  handshakeS: number
   /** bytes in both directions since the peer was added to the interface */
-  transferred_bytes: number
+  transferredBytes: number
 }
 
 export interface PeerAddition {
@@ -19,7 +19,7 @@ export interface TunnelInterface {
   listPeers(): Promise<InterfacePeer[]>
   /** adds peers; the tunnel of a peer that is there already stays as it is */
   addPeers(peers: readonly PeerAddition[]): Promise<void>
-  removePeers(public_keys: readonly string[]): Promise<void>
+  removePeers(publicKeys: readonly string[]): Promise<void>
 }
 
 /** Parses `wg show <interface> dump`: the interface's line, then one line for each peer. */
@@ -29,10 +29,10 @@ export function parseDump(text: string): InterfacePeer[] {
     .slice(1)
     .map((line) => line.split('\t'))
     .filter((fields) => fields.length === 8)
-    .map(([public_key = '', , endpoint, , handshake_s, received, sent]) => ({
+    .map(([public_key = '', , endpoint, , handshakeS, received, sent]) => ({
       public_key,
-      has_endpoint: endpoint !== '(none)',
-      handshake_s: Number(handshake_s),
-      transferred_bytes: Number(received) + Number(sent),
+      hasEndpoint: endpoint !== '(none)',
+      handshakeS: Number(handshakeS),
+      transferredBytes: Number(received) + Number(sent),
     }))
 }

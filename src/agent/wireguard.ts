@@ -9,7 +9,7 @@ interface InterfaceSettings {
   name: string
   listen_port: number
   /** path of the private key, which `wg` reads itself */
-  private_key_file: string
+  privateKeyFile: string
 }
 
 /** Lists no peers while closed; `open` creates a missing interface by the kernel, else by `wireguard-go`. */
@@ -20,13 +20,13 @@ export interface WireguardInterface extends TunnelInterface {
 }
 
 async function openInterface(settings: InterfaceSettings, network: TunnelNetwork): Promise<void> {
-  const { name, listen_port, private_key_file } = settings
-  const is_there = await succeeds('ip', ['link', 'show', 'dev', name])
-  if (!is_there && !(await succeeds('ip', ['link', 'add', 'dev', name, 'type', 'wireguard']))) {
+  const { name, listen_port, privateKeyFile } = settings
+  const isThere = await succeeds('ip', ['link', 'show', 'dev', name])
+  if (!isThere && !(await succeeds('ip', ['link', 'add', 'dev', name, 'type', 'wireguard']))) {
     await runProgram('wireguard-go', [name])
   }
   const port = String(listen_port)
-  await runProgram('wg', ['set', name, 'listen-port', port, 'private-key', private_key_file])
+  await runProgram('wg', ['set', name, 'listen-port', port, 'private-key', privateKeyFile])
   const [ipv4, ipv6] = tunnelAddresses(NODE_NUMBER, network)
   const prefix = network.slice(network.indexOf('/'))
   await runProgram('ip', ['address', 'replace', `${ipv4}${prefix}`, 'dev', name])

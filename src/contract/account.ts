@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, filled, instant_ms, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { count, filled, instantMs, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 
 /** The fields that membership is derived from (requirement 3.1); the browser only displays them. */
 const UserInfo = v.object({
@@ -21,8 +21,8 @@ export const Account = v.object({
   rev: count,
   digital_account_number: filled(16),
   email: v.nullable(text(254)),
-  registration_time_ms: instant_ms,
-  last_login_time_ms: v.nullable(instant_ms),
+  registration_time_ms: instantMs,
+  last_login_time_ms: v.nullable(instantMs),
   invitation_code: filled(16),
   successful_referrals: count,
   reward_days: count,
@@ -73,7 +73,7 @@ export const DeleteAccountRequest = v.strictObject({
 
 export const DeletionReply = v.object({
   /** until then, signing in keeps the account */
-  due_at_ms: instant_ms,
+  due_at_ms: instantMs,
 })
 
 export const SetLocaleRequest = v.strictObject({ locale })
@@ -94,9 +94,9 @@ export const SettingsReply = v.object({
 const Referral = v.object({
   state: v.picklist(['joined', 'held', 'granted', 'reversed']),
   /** the day in UTC of the invited person's sign-up */
-  joined_on_ms: instant_ms,
+  joined_on_ms: instantMs,
   /** when a held reward is granted */
-  held_until_ms: v.nullable(instant_ms),
+  held_until_ms: v.nullable(instantMs),
   /** free days for each side, as promised when the code was used */
   days: count,
 })

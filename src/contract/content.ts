@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSitePath, safeLink } from '#domain/links.ts'
 import type { Locale } from '#domain/locales.ts'
-import { count, currency, cycle, filled, instant_ms, minor, paidTier, text } from './fields.ts'
+import { count, currency, cycle, filled, instantMs, minor, paidTier, text } from './fields.ts'
 
 /** An https or mailto address; empty when the operator has not set it. */
 const link = v.fallback(
@@ -98,13 +98,13 @@ export const Announcement = v.object({
   texts: v.object({ 'en-US': filled(MAX_ANNOUNCEMENT), 'zh-CN': filled(MAX_ANNOUNCEMENT) }),
   link: v.fallback(AnnouncementLink, ''),
   /** null: until the operator removes it */
-  ends_at_ms: v.nullable(instant_ms),
+  ends_at_ms: v.nullable(instantMs),
 })
 
 const tierLimits = v.object({ free: count, gold: count, diamond: count })
 
 export const WebConfigFile = v.object({
-  as_of_ms: instant_ms,
+  as_of_ms: instantMs,
   web_config: WebConfig,
   operator: v.optional(Operator, {}),
   announcement: v.optional(v.nullable(Announcement), null),
@@ -116,8 +116,8 @@ export const WebConfigFile = v.object({
   /** demonstration mode: e-mails stay in a local mailbox, payments are not real (decision 25) */
   demonstration: v.boolean(),
 })
-export const PlansFile = v.object({ as_of_ms: instant_ms, ...Plans.entries })
-export const DownloadLinksFile = v.object({ as_of_ms: instant_ms, links: DownloadLinks })
+export const PlansFile = v.object({ as_of_ms: instantMs, ...Plans.entries })
+export const DownloadLinksFile = v.object({ as_of_ms: instantMs, links: DownloadLinks })
 
 /** The public data files of the site; the service worker stores them for offline use. */
 export const CONTENT_FILES = {

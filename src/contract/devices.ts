@@ -4,7 +4,7 @@ import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/public-key.ts'
 import { SLOT_ENDS } from '#domain/slots.ts'
 import { DeviceTotals } from './account.ts'
 import { SecondStepRequest } from './factors.ts'
-import { bytes, count, filled, instant_ms, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import { bytes, count, filled, instantMs, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
 import { Proof } from './proof.ts'
 
 /** A device of the account (requirement 3.7, which also sets the spelling). */
@@ -37,7 +37,7 @@ export const UsageReply = v.object({
   /** null = no limit */
   allowance_bytes: v.nullable(bytes),
   /** rounded down to the hour (decision 11) */
-  last_connection_time_ms: v.nullable(instant_ms),
+  last_connection_time_ms: v.nullable(instantMs),
   last_connection_node: v.nullable(text(80)),
 })
 

@@ -3,7 +3,7 @@ import { Account, ReferralsReply, SettingsReply } from './account.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './contact.ts'
 import { DevicesReply, UsageReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
-import { count, currency, instant_ms, MAX_EMAIL, minor, orderNo, paidTier, text } from './fields.ts'
+import { count, currency, instantMs, MAX_EMAIL, minor, orderNo, paidTier, text } from './fields.ts'
 import { InboxNotice } from './inbox.ts'
 import { Order, Payment } from './orders.ts'
 import { SessionsReply } from './sessions.ts'
@@ -13,9 +13,9 @@ const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxL
 
 /** All data stored about a member, without anything that could open the account. */
 export const ExportReply = v.object({
-  exported_at_ms: instant_ms,
+  exported_at_ms: instantMs,
   account: Account,
-  terms_accepted_at_ms: instant_ms,
+  terms_accepted_at_ms: instantMs,
   settings: SettingsReply,
   factors: FactorsReply,
   sessions: SessionsReply.entries.sessions,
@@ -31,17 +31,17 @@ export const ExportReply = v.object({
       order_no: v.nullable(orderNo),
       kind: v.picklist(['purchase', 'converted', 'referral', 'operator', 'reversal', 'restored']),
       tier: paidTier,
-      from_ms: instant_ms,
-      until_ms: instant_ms,
+      from_ms: instantMs,
+      until_ms: instantMs,
       paid_minor: minor,
       currency,
-      created_at_ms: instant_ms,
+      created_at_ms: instantMs,
     }),
   ),
   referrals: ReferralsReply,
   /** changes of the address that can still be undone */
   email_changes: every(
-    v.object({ old_email: text(MAX_EMAIL), changed_at_ms: instant_ms, undo_until_ms: instant_ms }),
+    v.object({ old_email: text(MAX_EMAIL), changed_at_ms: instantMs, undo_until_ms: instantMs }),
   ),
   notices: every(InboxNotice),
   /** to support */
@@ -49,8 +49,8 @@ export const ExportReply = v.object({
     v.object({
       message: text(MAX_MESSAGE),
       email: text(MAX_EMAIL),
-      created_at_ms: instant_ms,
-      answered_at_ms: v.nullable(instant_ms),
+      created_at_ms: instantMs,
+      answered_at_ms: v.nullable(instantMs),
       answer: v.nullable(text(MAX_ANSWER)),
     }),
   ),

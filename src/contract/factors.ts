@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CODE_WAYS, MAX_PASSKEYS, RECOVERY_CODE_COUNT, SECOND_STEP_WAYS } from '#domain/factors.ts'
 import { Account } from './account.ts'
 import { keep } from './credentials.ts'
-import { count, filled, instant_ms, MAX_PASSWORD_BYTES, text, writable } from './fields.ts'
+import { count, filled, instantMs, MAX_PASSWORD_BYTES, text, writable } from './fields.ts'
 import { Proof } from './proof.ts'
 
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
@@ -16,7 +16,7 @@ export const SignInReply = v.variant('signed_in', [
     signed_in: v.literal(false),
     ways: v.pipe(v.array(v.picklist(SECOND_STEP_WAYS)), v.maxLength(SECOND_STEP_WAYS.length)),
     /** the second step must follow in this browser before then */
-    expires_at_ms: instant_ms,
+    expires_at_ms: instantMs,
   }),
   v.object({ signed_in: v.literal(true), account: Account }),
 ])
@@ -53,14 +53,14 @@ export const RenamePasskeyRequest = v.strictObject({ name: PasskeyName })
 export const Passkey = v.object({
   passkey_id: filled(64),
   name: filled(60),
-  created_at_ms: instant_ms,
+  created_at_ms: instantMs,
   /** rounded down to the hour */
-  last_used_at_ms: v.nullable(instant_ms),
+  last_used_at_ms: v.nullable(instantMs),
 })
 
 export const FactorsReply = v.object({
   /** null: no app, or not confirmed yet */
-  authenticator: v.nullable(v.object({ since_ms: instant_ms })),
+  authenticator: v.nullable(v.object({ since_ms: instantMs })),
   recovery_codes_left: count,
   passkeys: v.pipe(v.array(Passkey), v.maxLength(MAX_PASSKEYS)),
   /** whether a change requires a code besides the password */

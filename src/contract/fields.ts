@@ -13,7 +13,7 @@ export const writable = v.pipe(v.string(), v.excludes('\0'))
 export const text = (max: number) => v.pipe(writable, v.maxLength(max))
 export const filled = (max: number) => v.pipe(writable, v.minLength(1), v.maxLength(max))
 
-export const instant_ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+export const instantMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 export const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const minor = v.pipe(v.number(), v.safeInteger())
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -6,7 +6,7 @@ import {
   currency,
   cycle,
   filled,
-  instant_ms,
+  instantMs,
   minor,
   orderNo,
   paidTier,
@@ -16,16 +16,16 @@ import {
 /** Kinds of notifications to members, by e-mail and in the app, with the data of each. */
 const PAYLOADS = {
   welcome: v.object({ digital_account_number: filled(16) }),
-  password_changed: v.object({ changed_at_ms: instant_ms }),
-  email_changed: v.object({ changed_at_ms: instant_ms }),
+  password_changed: v.object({ changed_at_ms: instantMs }),
+  email_changed: v.object({ changed_at_ms: instantMs }),
   /** the member undid a change of address from the old address */
-  email_restored: v.object({ restored_at_ms: instant_ms }),
+  email_restored: v.object({ restored_at_ms: instantMs }),
   /** from a browser that is new to the account (decision 5); names are empty when unknown */
-  new_sign_in: v.object({ browser: text(40), system: text(40), signed_in_at_ms: instant_ms }),
-  factor_changed: v.object({ change: v.picklist(FACTOR_CHANGES), changed_at_ms: instant_ms }),
-  deletion_requested: v.object({ due_at_ms: instant_ms }),
+  new_sign_in: v.object({ browser: text(40), system: text(40), signed_in_at_ms: instantMs }),
+  factor_changed: v.object({ change: v.picklist(FACTOR_CHANGES), changed_at_ms: instantMs }),
+  deletion_requested: v.object({ due_at_ms: instantMs }),
   /** by signing in before the account was erased */
-  deletion_cancelled: v.object({ cancelled_at_ms: instant_ms }),
+  deletion_cancelled: v.object({ cancelled_at_ms: instantMs }),
   receipt: v.object({
     order_no: orderNo,
     tier: paidTier,
@@ -33,7 +33,7 @@ const PAYLOADS = {
     package_fee_minor: minor,
     amount_minor: minor,
     currency,
-    activation_time_ms: instant_ms,
+    activation_time_ms: instantMs,
     /** the membership's end after this order */
     expire_date: text(40),
   }),
@@ -76,7 +76,7 @@ const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
     notice_id,
     kind: v.literal(kind),
     payload: PAYLOADS[kind],
-    created_at_ms: instant_ms,
+    created_at_ms: instantMs,
     is_read: v.boolean(),
   })
 

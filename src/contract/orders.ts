@@ -6,7 +6,7 @@ import {
   currency,
   cycle,
   filled,
-  instant_ms,
+  instantMs,
   minor,
   orderNo,
   paidTier,
@@ -45,9 +45,9 @@ export const Quote = v.object({
   currency,
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
   total_minor: minor,
-  starts_at_ms: instant_ms,
-  expire_at_ms: instant_ms,
-  quoted_at_ms: instant_ms,
+  starts_at_ms: instantMs,
+  expire_at_ms: instantMs,
+  quoted_at_ms: instantMs,
 })
 
 export const QuoteReply = v.object({
@@ -60,7 +60,7 @@ export const CreateOrderRequest = v.strictObject({
   tier: paidTier,
   cycle,
   /** the displayed quote: the order charges exactly this total, or fails with `quote_changed` */
-  quoted_at_ms: instant_ms,
+  quoted_at_ms: instantMs,
   total_minor: minor,
   payment_type: paymentType,
 })
@@ -77,12 +77,12 @@ export const Order = v.object({
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
   payment_type: paymentType,
   order_status: v.picklist(ORDER_STATUSES),
-  created_at_ms: instant_ms,
+  created_at_ms: instantMs,
   /** when the order can no longer be paid */
-  expires_at_ms: instant_ms,
-  activation_time_ms: v.nullable(instant_ms),
+  expires_at_ms: instantMs,
+  activation_time_ms: v.nullable(instantMs),
   /** by the member, or because the price changed; null if the order was not cancelled */
-  cancelled_at_ms: v.nullable(instant_ms),
+  cancelled_at_ms: v.nullable(instantMs),
   /** the membership's end after this order, once completed */
   expire_date: v.nullable(text(40)),
 })
@@ -92,7 +92,7 @@ export const Payment = v.object({
   payment_type: paymentType,
   amount_minor: minor,
   currency,
-  paid_at_ms: instant_ms,
+  paid_at_ms: instantMs,
   /** never `repeated` or `unmatched` */
   outcome: v.picklist(EVENT_OUTCOMES),
   /** the amount refunded so far */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, filled, instant_ms } from './fields.ts'
+import { count, filled, instantMs } from './fields.ts'
 
 /** The purposes of a proof of work (decision 6); each proof is valid for one of them. */
 export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in', 'message'] as const
@@ -16,7 +16,7 @@ const Challenge = v.strictObject({
     cost: count,
     keyLength: count,
     keyPrefix: hex(64),
-    data: v.strictObject({ purpose: v.picklist(PROOF_PURPOSES), expires_at_ms: instant_ms }),
+    data: v.strictObject({ purpose: v.picklist(PROOF_PURPOSES), expires_at_ms: instantMs }),
   }),
   signature: hex(128),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, instant_ms, text } from './fields.ts'
+import { filled, instantMs, text } from './fields.ts'
 
 /** A signed-in browser or app as the member sees it, without address or version. */
 export const SessionInfo = v.object({
@@ -12,8 +12,8 @@ export const SessionInfo = v.object({
   /** the device's name, for apps; null for browsers */
   DeviceInfo: v.nullable(text(120)),
   /** both times are rounded down to the hour */
-  first_seen_ms: instant_ms,
-  last_seen_ms: instant_ms,
+  first_seen_ms: instantMs,
+  last_seen_ms: instantMs,
   is_this_one: v.boolean(),
 })
 

@@ -22,17 +22,17 @@ const overrunBytes = (allowance_bytes: number) =>
  */
 export function peerBudget({ allowance_bytes, used_bytes, slots }: UsedAllowance): number {
   if (used_bytes >= allowance_bytes) return 0
-  const left_bytes = allowance_bytes - used_bytes
-  const more_bytes = overrunBytes(allowance_bytes) * HANDED_OUT_SHARE
-  return Math.floor((left_bytes + more_bytes) / Math.max(1, slots))
+  const leftBytes = allowance_bytes - used_bytes
+  const moreBytes = overrunBytes(allowance_bytes) * HANDED_OUT_SHARE
+  return Math.floor((leftBytes + moreBytes) / Math.max(1, slots))
 }
 
 /**
- * Checks whether the last `more_bytes` halved the remaining traffic, so that budgets granted earlier
+ * Checks whether the last `moreBytes` halved the remaining traffic, so that budgets granted earlier
  * are much too large and their nodes must get new ones.
  */
-export function hasHalved(used: UsedAllowance, more_bytes: number): boolean {
-  const before = peerBudget({ ...used, used_bytes: used.used_bytes - more_bytes, slots: 1 })
+export function hasHalved(used: UsedAllowance, moreBytes: number): boolean {
+  const before = peerBudget({ ...used, used_bytes: used.used_bytes - moreBytes, slots: 1 })
   const after = peerBudget({ ...used, slots: 1 })
   return Math.floor(Math.log2(before + 1)) > Math.floor(Math.log2(after + 1))
 }

@@ -28,8 +28,8 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
  * Names browser and system without versions, enough for members to recognise their own; empty when
  * unknown.
  */
-export function nameBrowser(user_agent: string): { browser: string; system: string } {
-  const text = user_agent.slice(0, MAX_READ)
+export function nameBrowser(userAgent: string): { browser: string; system: string } {
+  const text = userAgent.slice(0, MAX_READ)
   const first = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
   return { browser: first(BROWSERS), system: first(SYSTEMS) }
 }

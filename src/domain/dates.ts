@@ -27,28 +27,28 @@ export function parseDateTime(text: unknown): number | null {
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
   date.setUTCHours(hour, minute, second, Number((match[7] ?? '').slice(0, 3).padEnd(3, '0')))
 
-  const offset_ms = zoneOffset(match[8])
-  if (offset_ms === null) return null
-  const instant_ms = date.getTime() - offset_ms
-  return isWritable(instant_ms) ? instant_ms : null
+  const offsetMs = zoneOffset(match[8])
+  if (offsetMs === null) return null
+  const instantMs = date.getTime() - offsetMs
+  return isWritable(instantMs) ? instantMs : null
 }
 
 /**
  * Writes an instant as the API sends it: `2026-12-01T08:00:00Z`. Cuts off fractions of a second.
  * @throws RangeError when the year does not have four digits
  */
-export function formatExpireDate(instant_ms: number): string {
-  if (!isWritable(instant_ms)) throw new RangeError(`no date can be written for ${instant_ms} ms`)
-  return `${new Date(instant_ms).toISOString().slice(0, 19)}Z`
+export function formatExpireDate(instantMs: number): string {
+  if (!isWritable(instantMs)) throw new RangeError(`no date can be written for ${instantMs} ms`)
+  return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
 }
 
 /** Rounds up, in the member's favour, because an `expire_date` has no fractions of a second. */
-export function wholeSecond(instant_ms: number): number {
-  return Math.ceil(instant_ms / SECOND_MS) * SECOND_MS
+export function wholeSecond(instantMs: number): number {
+  return Math.ceil(instantMs / SECOND_MS) * SECOND_MS
 }
 
-function isWritable(instant_ms: number): boolean {
-  return instant_ms >= FIRST_MS && instant_ms < END_MS
+function isWritable(instantMs: number): boolean {
+  return instantMs >= FIRST_MS && instantMs < END_MS
 }
 
 function zoneOffset(zone: string | undefined): number | null {

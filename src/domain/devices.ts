@@ -20,8 +20,8 @@ export const HANDSHAKE_WINDOW_MS = 180 * SECOND_MS
 /** Checks whether a device is online: it has a slot and a handshake in the last 180 s (decision 18). */
 export function isConnecting(
   device: { has_slot: boolean; last_handshake_ms: number | null },
-  now_ms: number,
+  nowMs: number,
 ): boolean {
   if (!device.has_slot || device.last_handshake_ms === null) return false
-  return now_ms - device.last_handshake_ms <= HANDSHAKE_WINDOW_MS
+  return nowMs - device.last_handshake_ms <= HANDSHAKE_WINDOW_MS
 }

@@ -20,10 +20,10 @@ export const MAX_PASSKEYS = 20
 
 /** An account's factors besides its password. */
 export interface Factors {
-  has_email: boolean
+  hasEmail: boolean
   has_authenticator: boolean
   /** the password was reset by mail since the authenticator app was last used */
-  is_mail_spent: boolean
+  isMailSpent: boolean
   recovery_codes_left: number
   has_passkey: boolean
 }
@@ -35,11 +35,11 @@ export interface Factors {
  * left.
  */
 export function openWays(factors: Factors): SecondStepWay[] {
-  const { has_email, has_authenticator, is_mail_spent, recovery_codes_left, has_passkey } = factors
+  const { hasEmail, has_authenticator, isMailSpent, recovery_codes_left, has_passkey } = factors
   const is_open: Record<SecondStepWay, boolean> = {
-    mailed_code: has_email && !(has_authenticator && is_mail_spent),
+    mailed_code: hasEmail && !(has_authenticator && isMailSpent),
     authenticator: has_authenticator,
-    recovery_code: recovery_codes_left > 0 || !has_email,
+    recovery_code: recovery_codes_left > 0 || !hasEmail,
     passkey: has_passkey,
   }
   return SECOND_STEP_WAYS.filter((way) => is_open[way])
@@ -50,7 +50,7 @@ export function openWays(factors: Factors): SecondStepWay[] {
  * an authenticator app, nor replaces the recovery codes of an account without an address.
  */
 export function needsFactorCode(factors: Factors): boolean {
-  return factors.has_authenticator || (!factors.has_email && factors.recovery_codes_left > 0)
+  return factors.has_authenticator || (!factors.hasEmail && factors.recovery_codes_left > 0)
 }
 
 /** @returns the canonical recovery code, or null when it cannot be one */

@@ -23,9 +23,9 @@ export interface UserInfo {
  * Returns the membership code that applies now (requirement 4.1): the user's own while `expire_date`
  * lies in the future, else normal. A code that is not a number counts as normal (decision 14).
  */
-export function effectiveVipType(user: UserInfo, now_ms: number): number {
-  const expires_ms = parseDateTime(user.expire_date)
-  if (expires_ms === null || expires_ms <= now_ms) return NORMAL
+export function effectiveVipType(user: UserInfo, nowMs: number): number {
+  const expiresMs = parseDateTime(user.expire_date)
+  if (expiresMs === null || expiresMs <= nowMs) return NORMAL
   return Number.isFinite(user.vip_type) ? user.vip_type : NORMAL
 }
 
@@ -36,8 +36,8 @@ export function tierOf(vip_type: number): Tier {
 }
 
 /** Returns the user's current tier; visitors are free (requirements 4.1 and 6.1). */
-export function membershipTier(user: UserInfo | null, now_ms: number): Tier {
-  return user === null ? 'free' : tierOf(effectiveVipType(user, now_ms))
+export function membershipTier(user: UserInfo | null, nowMs: number): Tier {
+  return user === null ? 'free' : tierOf(effectiveVipType(user, nowMs))
 }
 
 export function vipTypeOfTier(tier: Tier): VipType {

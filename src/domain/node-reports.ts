@@ -18,30 +18,30 @@ const SILENT_MS = MINUTE_MS
 const TELLING_MS = 2 * MINUTE_MS
 
 /** Updates the times for a report received now. */
-export function afterReport(before: ReportTimes, now_ms: number): ReportTimes {
+export function afterReport(before: ReportTimes, nowMs: number): ReportTimes {
   const { reported_at_ms, away_from_ms, away_until_ms } = before
-  if (Math.abs(now_ms - reported_at_ms) <= SILENT_MS) {
-    return { reported_at_ms: now_ms, away_from_ms, away_until_ms }
+  if (Math.abs(nowMs - reported_at_ms) <= SILENT_MS) {
+    return { reported_at_ms: nowMs, away_from_ms, away_until_ms }
   }
   // the node went silent again before it could report everything
-  const is_still_away = reported_at_ms - away_until_ms < TELLING_MS
+  const isStillAway = reported_at_ms - away_until_ms < TELLING_MS
   return {
-    reported_at_ms: now_ms,
-    away_from_ms: is_still_away ? away_from_ms : Math.min(reported_at_ms, now_ms),
-    away_until_ms: now_ms,
+    reported_at_ms: nowMs,
+    away_from_ms: isStillAway ? away_from_ms : Math.min(reported_at_ms, nowMs),
+    away_until_ms: nowMs,
   }
 }
 
 /** Checks whether a node may still be reporting traffic from before its last silence. */
-export function isCatchingUp({ away_until_ms }: ReportTimes, now_ms: number): boolean {
-  return Math.abs(now_ms - away_until_ms) <= TELLING_MS
+export function isCatchingUp({ away_until_ms }: ReportTimes, nowMs: number): boolean {
+  return Math.abs(nowMs - away_until_ms) <= TELLING_MS
 }
 
 /**
  * Checks whether a node may still report a peer that was removed at `left_at_ms`: right after the
  * removal, or after a silence during which the peer was removed.
  */
-export function mayTellOf(left_at_ms: number, times: ReportTimes, now_ms: number): boolean {
-  if (now_ms - left_at_ms <= TELLING_MS) return true
-  return isCatchingUp(times, now_ms) && left_at_ms >= times.away_from_ms - TELLING_MS
+export function mayTellOf(left_at_ms: number, times: ReportTimes, nowMs: number): boolean {
+  if (nowMs - left_at_ms <= TELLING_MS) return true
+  return isCatchingUp(times, nowMs) && left_at_ms >= times.away_from_ms - TELLING_MS
 }

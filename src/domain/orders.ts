@@ -34,7 +34,7 @@ export function shownStatus(status: OrderStatus): 'unpaid' | 'completed' | 'fail
   }
 }
 
-/** Checks whether the order can still be paid at `now_ms`. */
-export function isOpen(status: OrderStatus, expires_at_ms: number, now_ms: number): boolean {
-  return status === 'unpaid' && now_ms < expires_at_ms
+/** Checks whether the order can still be paid at `nowMs`. */
+export function isOpen(status: OrderStatus, expires_at_ms: number, nowMs: number): boolean {
+  return status === 'unpaid' && nowMs < expires_at_ms
 }

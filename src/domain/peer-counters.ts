@@ -29,9 +29,9 @@ export function countReading(counter: PeerCounter, reading: PeerCounter): number
 
 /** An upper bound of transfer speed. */
 export interface Pace {
-  bytes_per_ms: number
+  bytesPerMs: number
   /** how long unused capacity stays available, because readings arrive early and late */
-  kept_ms: number
+  keptMs: number
 }
 
 /** Bytes per millisecond at one gigabit per second. */
@@ -39,15 +39,15 @@ const BYTES_PER_MS_OF_GBIT = 125_000
 const BOTH_DIRECTIONS = 2
 /** The fastest connections that devices have, both directions together. */
 export const DEVICE_PACE: Pace = {
-  bytes_per_ms: BOTH_DIRECTIONS * 2.5 * BYTES_PER_MS_OF_GBIT,
-  kept_ms: MINUTE_MS,
+  bytesPerMs: BOTH_DIRECTIONS * 2.5 * BYTES_PER_MS_OF_GBIT,
+  keptMs: MINUTE_MS,
 }
-/** @param line_gbit capacity of the node's line in each direction, in gigabits per second */
-export function nodePace(line_gbit: number): Pace {
+/** @param lineGbit capacity of the node's line in each direction, in gigabits per second */
+export function nodePace(lineGbit: number): Pace {
   return {
-    bytes_per_ms: BOTH_DIRECTIONS * line_gbit * BYTES_PER_MS_OF_GBIT,
+    bytesPerMs: BOTH_DIRECTIONS * lineGbit * BYTES_PER_MS_OF_GBIT,
     // a node that lost the service closes its tunnels within ten minutes, then reports them in parts
-    kept_ms: 15 * MINUTE_MS,
+    keptMs: 15 * MINUTE_MS,
   }
 }
 /** The longest time that one reading can account for, however long the node was silent. */
@@ -62,14 +62,14 @@ const CLOCK_ERROR_MS = MINUTE_MS
 export function fitBytes(
   bytes: number,
   used_until_ms: number,
-  { bytes_per_ms, kept_ms }: Pace,
-  { until_ms, now_ms }: { until_ms: number; now_ms: number },
+  { bytesPerMs, keptMs }: Pace,
+  { until_ms, nowMs }: { until_ms: number; nowMs: number },
 ): { bytes: number; used_until_ms: number } {
-  const end_ms = Math.min(until_ms, now_ms)
+  const endMs = Math.min(until_ms, nowMs)
   // after a clock was set back, the stored time does not say how much time has passed
-  const is_set_back = used_until_ms > now_ms + CLOCK_ERROR_MS
-  const from_ms = Math.max(is_set_back ? 0 : used_until_ms, end_ms - MAX_SPAN_MS)
-  const fitting = Math.min(bytes, Math.max(0, Math.floor((end_ms - from_ms) * bytes_per_ms)))
-  const taken_ms = Math.ceil(fitting / bytes_per_ms)
-  return { bytes: fitting, used_until_ms: Math.max(from_ms + taken_ms, end_ms - kept_ms) }
+  const isSetBack = used_until_ms > nowMs + CLOCK_ERROR_MS
+  const from_ms = Math.max(isSetBack ? 0 : used_until_ms, endMs - MAX_SPAN_MS)
+  const fitting = Math.min(bytes, Math.max(0, Math.floor((endMs - from_ms) * bytesPerMs)))
+  const takenMs = Math.ceil(fitting / bytesPerMs)
+  return { bytes: fitting, used_until_ms: Math.max(from_ms + takenMs, endMs - keptMs) }
 }

@@ -42,7 +42,7 @@ export interface QuoteInput {
   user: UserInfo
   /** time granted to the user, oldest first */
   grants: readonly Grant[]
-  now_ms: number
+  nowMs: number
 }
 
 /**
@@ -53,13 +53,13 @@ export interface QuoteInput {
  * in full, in the member's favour.
  */
 export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
-  const { plan, user, now_ms } = input
-  const tier = membershipTier(user, now_ms)
-  const expires_ms = parseDateTime(user.expire_date)
-  if (tier === 'free' || expires_ms === null) return plainQuote('new', plan, now_ms, now_ms)
-  if (tier === plan.tier) return plainQuote('extend', plan, expires_ms, now_ms)
-  if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expires_ms }
-  return upgradeQuote(input, tier, expires_ms)
+  const { plan, user, nowMs } = input
+  const tier = membershipTier(user, nowMs)
+  const expiresMs = parseDateTime(user.expire_date)
+  if (tier === 'free' || expiresMs === null) return plainQuote('new', plan, nowMs, nowMs)
+  if (tier === plan.tier) return plainQuote('extend', plan, expiresMs, nowMs)
+  if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expiresMs }
+  return upgradeQuote(input, tier, expiresMs)
 }
 
 function plainQuote(
@@ -91,43 +91,43 @@ function priceLines(plan: Plan): QuoteLine[] {
 }
 
 function upgradeQuote(
-  { plan, plans, grants, now_ms }: QuoteInput,
+  { plan, plans, grants, nowMs }: QuoteInput,
   tier: PaidTier,
-  expires_ms: number,
+  expiresMs: number,
 ): Quote {
-  const quote = plainQuote('upgrade', plan, now_ms, now_ms)
+  const quote = plainQuote('upgrade', plan, nowMs, nowMs)
   // credit cannot become days of a plan that costs nothing: then all unused time is converted
   const credited = plan.price_minor > 0 ? grants : []
-  const unused = unusedTime({ grants: credited, tier, currency: plan.currency, now_ms, expires_ms })
-  const { lines, left_minor } = creditLines(unused.purchases, plan.price_minor)
+  const unused = unusedTime({ grants: credited, tier, currency: plan.currency, nowMs, expiresMs })
+  const { lines, leftMinor } = creditLines(unused.purchases, plan.price_minor)
   quote.lines.push(...foldCredits(lines))
   for (const line of lines) quote.total_minor += line.amount_minor
 
-  if (left_minor > 0) {
-    const cycle_days = (quote.expire_at_ms - now_ms) / DAY_MS
-    addBonusDays(quote, Math.ceil((left_minor * cycle_days) / plan.price_minor), 'credit_left')
+  if (leftMinor > 0) {
+    const cycleDays = (quote.expire_at_ms - nowMs) / DAY_MS
+    addBonusDays(quote, Math.ceil((leftMinor * cycleDays) / plan.price_minor), 'credit_left')
   }
-  addBonusDays(quote, convertedDays(unused.free_ms, tier, plan, plans), 'free_days')
+  addBonusDays(quote, convertedDays(unused.freeMs, tier, plan, plans), 'free_days')
   return quote
 }
 
 function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
   const lines: Extract<QuoteLine, { kind: 'credit' }>[] = []
-  let due_minor = price_minor
-  let left_minor = 0
-  for (const { grant, unused_ms } of purchases) {
+  let dueMinor = price_minor
+  let leftMinor = 0
+  for (const { grant, unusedMs } of purchases) {
     const { paid_minor } = grant
     const of_days = Math.max(1, Math.floor((grant.until_ms - grant.from_ms) / DAY_MS))
-    const days = Math.min(of_days, Math.ceil(unused_ms / DAY_MS))
-    const worth_minor = Math.floor((paid_minor * days) / of_days)
-    const shown_minor = Math.min(worth_minor, due_minor)
-    due_minor -= shown_minor
-    left_minor += worth_minor - shown_minor
-    if (shown_minor > 0) {
-      lines.push({ kind: 'credit', amount_minor: -shown_minor, days, paid_minor, of_days })
+    const days = Math.min(of_days, Math.ceil(unusedMs / DAY_MS))
+    const worthMinor = Math.floor((paid_minor * days) / of_days)
+    const shownMinor = Math.min(worthMinor, dueMinor)
+    dueMinor -= shownMinor
+    leftMinor += worthMinor - shownMinor
+    if (shownMinor > 0) {
+      lines.push({ kind: 'credit', amount_minor: -shownMinor, days, paid_minor, of_days })
     }
   }
-  return { lines, left_minor }
+  return { lines, leftMinor }
 }
 
 /** How many purchases get a credit line of their own. */
@@ -161,23 +161,18 @@ export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
 }
 
 /** Converts free time at the ratio of list prices; without comparable prices a day stays a day. */
-function convertedDays(
-  free_ms: number,
-  tier: PaidTier,
-  plan: Plan,
-  plans: readonly Plan[],
-): number {
+function convertedDays(freeMs: number, tier: PaidTier, plan: Plan, plans: readonly Plan[]): number {
   for (const cycle of [plan.cycle, ...BILLING_CYCLES]) {
     const lower = findPlan(plans, tier, cycle)
     const higher = findPlan(plans, plan.tier, cycle)
     if (!lower || !higher || lower.currency !== higher.currency) continue
-    const lower_minor = listPriceMinor(lower)
-    const higher_minor = listPriceMinor(higher)
-    if (lower_minor > 0 && higher_minor > 0) {
-      return divideUp(BigInt(free_ms) * BigInt(lower_minor), BigInt(DAY_MS) * BigInt(higher_minor))
+    const lowerMinor = listPriceMinor(lower)
+    const higherMinor = listPriceMinor(higher)
+    if (lowerMinor > 0 && higherMinor > 0) {
+      return divideUp(BigInt(freeMs) * BigInt(lowerMinor), BigInt(DAY_MS) * BigInt(higherMinor))
     }
   }
-  return Math.ceil(free_ms / DAY_MS)
+  return Math.ceil(freeMs / DAY_MS)
 }
 
 function addBonusDays(quote: Quote, days: number, from: 'free_days' | 'credit_left'): void {

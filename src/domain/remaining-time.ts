@@ -18,13 +18,13 @@ export type RemainingTime =
  * that fits. No user info: none. No readable date: unlimited. A date that is not in the future:
  * expired. A future date less than a minute away counts as one minute.
  */
-export function remainingTime(user: UserInfo | null | undefined, now_ms: number): RemainingTime {
+export function remainingTime(user: UserInfo | null | undefined, nowMs: number): RemainingTime {
   if (!user) return { kind: 'none' }
-  const expires_ms = parseDateTime(user.expire_date)
-  if (expires_ms === null) return { kind: 'unlimited' }
-  if (expires_ms <= now_ms) return { kind: 'expired' }
+  const expiresMs = parseDateTime(user.expire_date)
+  if (expiresMs === null) return { kind: 'unlimited' }
+  if (expiresMs <= nowMs) return { kind: 'expired' }
 
-  const minutes = Math.floor((expires_ms - now_ms) / MINUTE_MS)
+  const minutes = Math.floor((expiresMs - nowMs) / MINUTE_MS)
   if (minutes >= MINUTES_A_DAY) return { kind: 'days', count: Math.floor(minutes / MINUTES_A_DAY) }
   if (minutes >= MINUTES_AN_HOUR) {
     return { kind: 'hours', count: Math.floor(minutes / MINUTES_AN_HOUR) }

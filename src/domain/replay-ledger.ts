@@ -74,14 +74,14 @@ function unusedValue(
   {
     tier,
     currency,
-    created_at_ms: now_ms,
+    created_at_ms: nowMs,
   }: Pick<LedgerEntry, 'tier' | 'currency' | 'created_at_ms'>,
 ): number {
-  const expires_ms = latestEnd(grants, tier)
-  const { purchases } = unusedTime({ grants, tier, currency, now_ms, expires_ms })
+  const expiresMs = latestEnd(grants, tier)
+  const { purchases } = unusedTime({ grants, tier, currency, nowMs, expiresMs })
   return purchases.reduce(
-    (sum, { grant, unused_ms }) =>
-      sum + Math.floor((grant.paid_minor * unused_ms) / (grant.until_ms - grant.from_ms)),
+    (sum, { grant, unusedMs }) =>
+      sum + Math.floor((grant.paid_minor * unusedMs) / (grant.until_ms - grant.from_ms)),
     0,
   )
 }

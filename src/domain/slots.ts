@@ -41,12 +41,12 @@ export interface SlotRules {
 export function slotsAllowed(
   holder: SlotHolder,
   { device_limits, allowance_bytes }: SlotRules,
-  now_ms: number,
-): { slots: number; is_used_up: boolean } {
-  const tier = membershipTier(holder, now_ms)
-  const used_bytes = holder.month === monthOf(now_ms) ? (holder.used_bytes ?? 0) : 0
-  const is_used_up = tier === 'free' && used_bytes >= allowance_bytes
-  return { slots: is_used_up ? 0 : device_limits[tier], is_used_up }
+  nowMs: number,
+): { slots: number; isUsedUp: boolean } {
+  const tier = membershipTier(holder, nowMs)
+  const used_bytes = holder.month === monthOf(nowMs) ? (holder.used_bytes ?? 0) : 0
+  const isUsedUp = tier === 'free' && used_bytes >= allowance_bytes
+  return { slots: isUsedUp ? 0 : device_limits[tier], isUsedUp }
 }
 
 /**
@@ -60,11 +60,11 @@ export function shownDeviceLimit(
     device_totals,
   }: { user_info: UserInfo; device_totals: { max_online_device_num: number } },
   limits: Record<Tier, number> | undefined,
-  now_ms: number,
+  nowMs: number,
 ): number {
-  const expires_ms = parseDateTime(user_info.expire_date)
-  const has_lapsed = expires_ms !== null && expires_ms <= now_ms
-  return (has_lapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
+  const expiresMs = parseDateTime(user_info.expire_date)
+  const hasLapsed = expiresMs !== null && expiresMs <= nowMs
+  return (hasLapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
 }
 
 /**
@@ -74,12 +74,12 @@ export function shownDeviceLimit(
 export function nextSlotCheck(
   { expire_date }: Pick<UserInfo, 'expire_date'>,
   heartbeat_until_ms: number | null,
-  now_ms: number,
+  nowMs: number,
 ): number {
-  const expires_ms = parseDateTime(expire_date)
+  const expiresMs = parseDateTime(expire_date)
   return Math.min(
-    now_ms + LOOK_AGAIN_MS,
+    nowMs + LOOK_AGAIN_MS,
     heartbeat_until_ms ?? Number.POSITIVE_INFINITY,
-    expires_ms !== null && expires_ms > now_ms ? expires_ms : Number.POSITIVE_INFINITY,
+    expiresMs !== null && expiresMs > nowMs ? expiresMs : Number.POSITIVE_INFINITY,
   )
 }

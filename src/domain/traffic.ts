@@ -15,12 +15,12 @@ export function parseTraffic(text: string): number | null {
 }
 
 /** Returns the calendar month in UTC over which traffic is counted: `2026-11`. */
-export function monthOf(now_ms: number): string {
-  return new Date(now_ms).toISOString().slice(0, 7)
+export function monthOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 7)
 }
 
 /** Returns the start of the next calendar month in UTC, when counting restarts. */
-export function monthEndsAt(now_ms: number): number {
-  const date = new Date(now_ms)
+export function monthEndsAt(nowMs: number): number {
+  const date = new Date(nowMs)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
 }

@@ -65,9 +65,9 @@ export function tunnelFileName(node_name: string): string {
 }
 
 /** Writes a WireGuard client's configuration file; call it only where the private key was generated. */
-export function tunnelFile(tunnel: Tunnel, private_key: string): string {
+export function tunnelFile(tunnel: Tunnel, privateKey: string): string {
   return `[Interface]
-PrivateKey = ${private_key}
+PrivateKey = ${privateKey}
 Address = ${tunnel.addresses.join(', ')}
 DNS = ${tunnel.dns.join(', ')}
 MTU = ${tunnel.mtu}

@@ -14,13 +14,13 @@ export interface Grant {
 
 export interface UnusedTime {
   /** bought in the requested currency, oldest first */
-  purchases: { grant: Grant; unused_ms: number }[]
+  purchases: { grant: Grant; unusedMs: number }[]
   /** free days, time bought in another currency, or time without a grant */
-  free_ms: number
+  freeMs: number
 }
 
 /**
- * Divides the time from `now_ms` to `expires_ms` of a running membership among the grants of its tier.
+ * Divides the time from `nowMs` to `expiresMs` of a running membership among the grants of its tier.
  * Each instant counts once: where grants overlap it belongs to the later one, because whatever started
  * the later one ended the earlier.
  * @param grants oldest first
@@ -29,34 +29,34 @@ export function unusedTime(input: {
   grants: readonly Grant[]
   tier: PaidTier
   currency: string
-  now_ms: number
-  expires_ms: number
+  nowMs: number
+  expiresMs: number
 }): UnusedTime {
   const grants = input.grants.filter((grant) => grant.tier === input.tier)
-  const cuts = [input.now_ms, input.expires_ms]
+  const cuts = [input.nowMs, input.expiresMs]
   for (const { from_ms, until_ms } of grants) cuts.push(from_ms, until_ms)
-  const inside = cuts.filter((cut) => cut >= input.now_ms && cut <= input.expires_ms)
+  const inside = cuts.filter((cut) => cut >= input.nowMs && cut <= input.expiresMs)
   inside.sort((a, b) => a - b)
 
   const unused = new Map<Grant, number>()
-  let free_ms = 0
-  let start_ms = input.now_ms
-  for (const end_ms of inside) {
-    const owner = grants.findLast((grant) => grant.from_ms <= start_ms && grant.until_ms >= end_ms)
-    const length_ms = end_ms - start_ms
-    start_ms = end_ms
-    if (length_ms === 0) continue
+  let freeMs = 0
+  let startMs = input.nowMs
+  for (const endMs of inside) {
+    const owner = grants.findLast((grant) => grant.from_ms <= startMs && grant.until_ms >= endMs)
+    const lengthMs = endMs - startMs
+    startMs = endMs
+    if (lengthMs === 0) continue
     if (owner && isPaidIn(owner, input.currency)) {
-      unused.set(owner, (unused.get(owner) ?? 0) + length_ms)
+      unused.set(owner, (unused.get(owner) ?? 0) + lengthMs)
     } else {
-      free_ms += length_ms
+      freeMs += lengthMs
     }
   }
   const purchases = grants.flatMap((grant) => {
-    const unused_ms = unused.get(grant)
-    return unused_ms === undefined ? [] : [{ grant, unused_ms }]
+    const unusedMs = unused.get(grant)
+    return unusedMs === undefined ? [] : [{ grant, unusedMs }]
   })
-  return { purchases, free_ms }
+  return { purchases, freeMs }
 }
 
 function isPaidIn(grant: Grant, currency: string): boolean {

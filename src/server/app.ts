@@ -32,16 +32,16 @@ const noSchemas = () => () => {
 /** Creates the whole service without listening. */
 export async function createApp(
   services: Services,
-  options: { log_stream?: LogStream; dist_dir?: string; sendingLimits?: SendingLimits } = {},
+  options: { logStream?: LogStream; distDir?: string; sendingLimits?: SendingLimits } = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (listener) => createHttpServer(listener, options.sendingLimits),
-    trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    logger: logOptions(options.log_stream),
+    logger: logOptions(options.logStream),
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },

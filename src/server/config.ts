@@ -14,11 +14,11 @@ export interface SmtpConfig {
 
 /** Stripe Checkout; null disables it. */
 export interface StripeConfig {
-  secret_key: string
+  secretKey: string
   /** several while a secret is being rotated */
-  webhook_secrets: readonly string[]
+  webhookSecrets: readonly string[]
   /** base address of the API; null = Stripe's own */
-  api_url: string | null
+  apiUrl: string | null
 }
 
 /** A payment panel that speaks the Epay protocol; null disables it. */
@@ -30,36 +30,36 @@ export interface EpayConfig {
   /** ISO 4217 code of the panel's amounts */
   currency: string
   /** the app whose QR codes the site shows itself; null = members always pay on the panel's page */
-  code_app: Scan['app'] | null
+  codeApp: Scan['app'] | null
 }
 
 export interface Config {
   host: string
   port: number
   /** port in the site's links; differs from `port` behind a reverse proxy on this machine */
-  site_port: number
+  sitePort: number
   /** loopback port of the metrics; null disables them */
-  metrics_port: number | null
+  metricsPort: number | null
   /** capacity of each node's line per direction, in gigabits a second: bytes beyond it are not counted */
-  node_line_gbit: number
+  nodeLineGbit: number
   /** time for which `/readyz` fails before a stopping server refuses connections */
-  drain_ms: number
+  drainMs: number
   /** absolute path of the folder for all data */
-  data_dir: string
+  dataDir: string
   /** `sqlite:/path` or `postgres://…` */
-  database_url: string
+  databaseUrl: string
   /** the site's public origin, without a trailing slash; null = the loopback address of each request */
-  public_url: string | null
+  publicUrl: string | null
   smtp: SmtpConfig | null
-  trusted_proxies: readonly string[]
+  trustedProxies: readonly string[]
   /** whether the HSTS header includes subdomains of PUBLIC_URL */
-  tls_for_subdomains: boolean
+  tlsForSubdomains: boolean
   /** when the password alone does not suffice in a browser unknown to the account (decision 5) */
   second_step: 'unseen_browser' | 'raised_risk'
   stripe: StripeConfig | null
   epay: EpayConfig | null
   /** instructions for bank transfers as Markdown; null disables them */
-  transfer_instructions: Readonly<Record<Locale, string>> | null
+  transferInstructions: Readonly<Record<Locale, string>> | null
   /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
   demonstration: boolean
 }
@@ -83,39 +83,37 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 export function readConfig(env: Environment): Config {
   const host = readHost(env.HOST)
   const port = readPort('PORT', env.PORT, 8080)
-  const data_dir = resolve(env.DATA_DIR?.trim() || 'data')
-  const public_url = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
+  const dataDir = resolve(env.DATA_DIR?.trim() || 'data')
+  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
   const smtp = readSmtp(env)
-  const trusted_proxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
+  const trustedProxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
   const stripe = readStripe(env)
   const epay = readEpay(env)
-  const transfer_instructions = readTransferInstructions(env)
+  const transferInstructions = readTransferInstructions(env)
   return {
     host,
     port,
-    site_port: readPort('SITE_PORT', env.SITE_PORT, port),
-    metrics_port: env.METRICS_PORT?.trim()
-      ? readPort('METRICS_PORT', env.METRICS_PORT, 9464)
-      : null,
-    node_line_gbit: readLine(env.NODE_LINE_GBIT),
-    drain_ms: readDrain(env.DRAIN_SECONDS),
-    data_dir,
-    database_url: readDatabaseUrl(env.DATABASE_URL, data_dir),
-    public_url,
+    sitePort: readPort('SITE_PORT', env.SITE_PORT, port),
+    metricsPort: env.METRICS_PORT?.trim() ? readPort('METRICS_PORT', env.METRICS_PORT, 9464) : null,
+    nodeLineGbit: readLine(env.NODE_LINE_GBIT),
+    drainMs: readDrain(env.DRAIN_SECONDS),
+    dataDir,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL, dataDir),
+    publicUrl,
     smtp,
-    trusted_proxies,
+    trustedProxies,
     second_step: readSecondStep(env.SECOND_STEP),
-    tls_for_subdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
+    tlsForSubdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
     stripe,
     epay,
-    transfer_instructions,
+    transferInstructions,
     demonstration:
-      public_url === null &&
+      publicUrl === null &&
       smtp === null &&
-      trusted_proxies.length === 0 &&
+      trustedProxies.length === 0 &&
       stripe === null &&
       epay === null &&
-      transfer_instructions === null &&
+      transferInstructions === null &&
       LOOPBACK_HOSTS.has(host),
   }
 }
@@ -175,8 +173,8 @@ function readAddress(variable: string, text: string | undefined): URL | null {
   return url
 }
 
-function readDatabaseUrl(text: string | undefined, data_dir: string): string {
-  if (text === undefined || text.trim() === '') return `sqlite:${resolve(data_dir, 'skylark.db')}`
+function readDatabaseUrl(text: string | undefined, dataDir: string): string {
+  if (text === undefined || text.trim() === '') return `sqlite:${resolve(dataDir, 'skylark.db')}`
   if (/^sqlite:./.test(text)) return `sqlite:${resolve(text.slice('sqlite:'.length))}`
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new ConfigError(
@@ -212,20 +210,19 @@ function readSmtp(env: Environment): SmtpConfig | null {
 }
 
 function readStripe(env: Environment): StripeConfig | null {
-  const secret_key = env.STRIPE_SECRET_KEY?.trim() ?? ''
-  const webhook_secrets = readList(env.STRIPE_WEBHOOK_SECRET)
-  const api_url = readOrigin('STRIPE_API_URL', env.STRIPE_API_URL)
-  if (secret_key === '' && webhook_secrets.length === 0 && api_url === null) return null
-  if (!/^[sr]k_\w{8,}$/.test(secret_key)) {
-    const problem = secret_key === '' ? 'is missing' : 'is not a secret key of Stripe'
+  const secretKey = env.STRIPE_SECRET_KEY?.trim() ?? ''
+  const webhookSecrets = readList(env.STRIPE_WEBHOOK_SECRET)
+  const apiUrl = readOrigin('STRIPE_API_URL', env.STRIPE_API_URL)
+  if (secretKey === '' && webhookSecrets.length === 0 && apiUrl === null) return null
+  if (!/^[sr]k_\w{8,}$/.test(secretKey)) {
+    const problem = secretKey === '' ? 'is missing' : 'is not a secret key of Stripe'
     throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
   }
-  if (webhook_secrets.length === 0 || !webhook_secrets.every((one) => /^whsec_\S+$/.test(one))) {
-    const problem =
-      webhook_secrets.length === 0 ? 'is missing' : 'holds no signing secret of Stripe'
+  if (webhookSecrets.length === 0 || !webhookSecrets.every((one) => /^whsec_\S+$/.test(one))) {
+    const problem = webhookSecrets.length === 0 ? 'is missing' : 'holds no signing secret of Stripe'
     throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
   }
-  return { secret_key, webhook_secrets, api_url }
+  return { secretKey, webhookSecrets, apiUrl }
 }
 
 function readEpay(env: Environment): EpayConfig | null {
@@ -239,14 +236,14 @@ function readEpay(env: Environment): EpayConfig | null {
   if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
   if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
   const codes = env.EPAY_CODES?.trim() ?? ''
-  const code_app = SCAN_APPS.find((app) => app === codes) ?? null
-  if (codes !== '' && code_app === null) {
+  const codeApp = SCAN_APPS.find((app) => app === codes) ?? null
+  if (codes !== '' && codeApp === null) {
     throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
   }
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency, code_app }
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency, codeApp }
 }
 
-function readTransferInstructions(env: Environment): Config['transfer_instructions'] {
+function readTransferInstructions(env: Environment): Config['transferInstructions'] {
   const folder = env.MANUAL_TRANSFER_INSTRUCTIONS?.trim()
   if (!folder) return null
   const read = (locale: Locale) => {
@@ -288,6 +285,6 @@ function readAddresses(variable: string, text: string | undefined): readonly str
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
-  const is_prefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-  return isIP(address) !== 0 && is_prefix && more.length === 0
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return isIP(address) !== 0 && isPrefix && more.length === 0
 }

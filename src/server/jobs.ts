@@ -75,7 +75,7 @@ function withLease({ db, now }: Pick<Services, 'db' | 'now'>, job: Job): Job {
   return {
     ...job,
     async run(round) {
-      const lease = { name, holder, now_ms: now(), lasts_ms: leaseMs }
+      const lease = { name, holder, nowMs: now(), lastsMs: leaseMs }
       if (await holdLease(db, lease)) await job.run(round)
     },
   }

@@ -35,8 +35,8 @@ interface Running {
 
 async function start(): Promise<Running> {
   const config = await withPort(readConfig(process.env))
-  const secrets = loadSecrets(config.data_dir)
-  const database = openDatabase(config.database_url, { exclusive: true })
+  const secrets = loadSecrets(config.dataDir)
+  const database = openDatabase(config.databaseUrl, { exclusive: true })
   const { gateways, close: closeGateways } = await createGateways({ config, secrets, now })
   const services: Services = {
     config,
@@ -45,17 +45,17 @@ async function start(): Promise<Running> {
     now,
     secrets,
     hasher: createPasswordHasher({ pepper: secrets.password_pepper }),
-    mailer: config.smtp ? createSmtpMailer(config.smtp) : createMailboxMailer(config.data_dir, now),
+    mailer: config.smtp ? createSmtpMailer(config.smtp) : createMailboxMailer(config.dataDir, now),
     gateways,
   }
   await upgradeDatabase(services)
   await importDefaultContent(services)
 
   const app = await createApp(services)
-  const { metrics_port } = config
+  const { metricsPort } = config
   // import on demand: without metrics it would cost start time and memory
-  const serving = metrics_port === null ? null : await import('./metrics/serve-metrics.ts')
-  const metrics = await serving?.serveMetrics(app, services, metrics_port ?? 0)
+  const serving = metricsPort === null ? null : await import('./metrics/serve-metrics.ts')
+  const metrics = await serving?.serveMetrics(app, services, metricsPort ?? 0)
   await app.listen({ host: config.host, port: config.port })
   const readSender = async () => (await siteContent(services)).web_config
   const jobs = [
@@ -71,7 +71,7 @@ async function start(): Promise<Running> {
 
   async function stop() {
     beginDraining(app)
-    await wait(config.drain_ms)
+    await wait(config.drainMs)
     await app.close()
     await stopJobs()
     await metrics?.close()
@@ -92,7 +92,7 @@ async function withPort(config: Config): Promise<Config> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-  return { ...config, port, site_port: config.site_port || port }
+  return { ...config, port, sitePort: config.sitePort || port }
 }
 
 function announce(config: Config) {
@@ -100,7 +100,7 @@ function announce(config: Config) {
   const lines = [
     `Site     ${address}`,
     ...(config.demonstration ? [`Mailbox  ${address}/mailbox`] : []),
-    `Data     ${config.data_dir}`,
+    `Data     ${config.dataDir}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
@@ -132,14 +132,14 @@ function explain(error: unknown): string {
 
 try {
   const { config, stop } = await start()
-  let asked_at_ms: number | null = null
+  let askedAtMs: number | null = null
   const end = () => {
-    if (asked_at_ms !== null) {
-      if (performance.now() - asked_at_ms > SAME_SIGNAL_MS) process.exit(1)
+    if (askedAtMs !== null) {
+      if (performance.now() - askedAtMs > SAME_SIGNAL_MS) process.exit(1)
       return
     }
-    asked_at_ms = performance.now()
-    setTimeout(() => process.exit(1), config.drain_ms + LAST_CALLS_MS).unref()
+    askedAtMs = performance.now()
+    setTimeout(() => process.exit(1), config.drainMs + LAST_CALLS_MS).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

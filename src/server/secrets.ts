@@ -22,30 +22,30 @@ export interface Secrets {
  * Reads `secrets.json` of the data folder; creates it at the first start, readable by its owner only.
  * @throws {ConfigError} when the file is damaged: new secrets would lock every member out
  */
-export function loadSecrets(data_dir: string): Secrets {
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  return secretsFrom(readOrCreate(secretsFile(data_dir)))
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return secretsFrom(readOrCreate(secretsFile(dataDir)))
 }
 
 /**
  * Reads `secrets.json` of the data folder, for commands that run beside the server.
  * @throws {ConfigError} when it is damaged or missing: new secrets would not match the stored hashes
  */
-export function readSecrets(data_dir: string): Secrets {
-  const file = secretsFile(data_dir)
+export function readSecrets(dataDir: string): Secrets {
+  const file = secretsFile(dataDir)
   if (!existsSync(file)) throw new ConfigError('DATA_DIR', `holds no ${SECRETS}`, '/srv/skylark')
   return secretsFrom(readOrCreate(file))
 }
 
-const secretsFile = (data_dir: string) => join(data_dir, SECRETS)
+const secretsFile = (dataDir: string) => join(dataDir, SECRETS)
 
 function secretsFrom(stored: v.InferOutput<typeof SecretsFile>): Secrets {
-  const hash_key = Buffer.from(stored.keyed_hash, 'base64url')
+  const hashKey = Buffer.from(stored.keyed_hash, 'base64url')
   return {
     password_pepper: Buffer.from(stored.password_pepper, 'base64url'),
     test_gateway: stored.test_gateway,
     keyedHash: (purpose, value) =>
-      createHmac('sha256', hash_key).update(purpose).update('\0').update(value).digest('hex'),
+      createHmac('sha256', hashKey).update(purpose).update('\0').update(value).digest('hex'),
   }
 }
 

@@ -8,19 +8,19 @@ const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/operator', '/tes
 if (!ensureBuild()) process.exit(1)
 
 const port = Number(process.env.PORT || 8080)
-const api_port = port + 1
+const apiPort = port + 1
 const site = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${api_port}`])),
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${apiPort}`])),
   },
 })
 await site.listen()
 
 const api = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(api_port), SITE_PORT: String(port) },
+  env: { ...process.env, PORT: String(apiPort), SITE_PORT: String(port) },
 })
 api.on('exit', async (code) => {
   await site.close()

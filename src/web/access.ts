@@ -2,7 +2,7 @@
 export interface AccessContext {
   signed_in: boolean
   /** a readable copy of the account is on this device */
-  has_shadow: boolean
+  hasShadow: boolean
 }
 
 type Rule = boolean | ((context: AccessContext) => boolean)
@@ -11,7 +11,7 @@ type Rule = boolean | ((context: AccessContext) => boolean)
 export const ACCESS = {
   everyone: true,
   members: ({ signed_in }) => signed_in,
-  membersOrTheirCopy: ({ signed_in, has_shadow }) => signed_in || has_shadow,
+  membersOrTheirCopy: ({ signed_in, hasShadow }) => signed_in || hasShadow,
 } as const satisfies Record<string, Rule>
 
 export interface Guarded {

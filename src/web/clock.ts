@@ -5,13 +5,13 @@ const WRONG_BY_MS = 5 * MINUTE_MS
 /** Tolerance: the header counts whole seconds, and a busy service updates it late. */
 const COARSENESS_MS = 2 * SECOND_MS
 
-let server_offset_ms: number | null = null
+let serverOffsetMs: number | null = null
 
 /** The device's own clock, milliseconds since 1970 UTC. */
 export const deviceNow = () => Date.now()
 
 /** The service's current time; the device's until the service has answered (decision 4). */
-export const now = () => deviceNow() + (server_offset_ms ?? 0)
+export const now = () => deviceNow() + (serverOffsetMs ?? 0)
 
 /** The service's current time cut to whole seconds, for countdowns; milliseconds. */
 export const presentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
@@ -19,23 +19,23 @@ export const presentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
 /**
  * Learns the service's time from a reply's `Date` header. The reply was written between the request
  * and now; a header within two seconds of that span is taken for rounding, not for another clock.
- * @param server_time_ms the header's time, milliseconds since 1970 UTC
- * @param asked_at_ms the device's time of the request, milliseconds since 1970 UTC
+ * @param serverTimeMs the header's time, milliseconds since 1970 UTC
+ * @param askedAtMs the device's time of the request, milliseconds since 1970 UTC
  */
-export function learnServerTime(server_time_ms: number, asked_at_ms: number): void {
-  const nearest_ms = Math.min(Math.max(server_time_ms, asked_at_ms), deviceNow())
-  const offset = server_time_ms - nearest_ms
-  server_offset_ms = Math.abs(offset) <= COARSENESS_MS ? 0 : offset
+export function learnServerTime(serverTimeMs: number, askedAtMs: number): void {
+  const nearestMs = Math.min(Math.max(serverTimeMs, askedAtMs), deviceNow())
+  const offset = serverTimeMs - nearestMs
+  serverOffsetMs = Math.abs(offset) <= COARSENESS_MS ? 0 : offset
 }
 
 /** Uses the clock offset of a saved copy until the service answers. */
-export const adoptSavedOffset = (offset_ms: number) => {
-  server_offset_ms ??= offset_ms
+export const adoptSavedOffset = (offsetMs: number) => {
+  serverOffsetMs ??= offsetMs
 }
 
 /** Tells whether the device's clock is off by more than five minutes. */
 export const isDeviceClockWrong = () =>
-  server_offset_ms !== null && Math.abs(server_offset_ms) > WRONG_BY_MS
+  serverOffsetMs !== null && Math.abs(serverOffsetMs) > WRONG_BY_MS
 
 const ticks = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

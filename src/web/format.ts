@@ -57,17 +57,17 @@ export const formatUtcDay = (at_ms: number, locale: Locale) =>
   moment(at_ms, locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** "14:05 today" for the same day, else day and time: how old a copy is. */
-export function formatAge(at_ms: number, now_ms: number, locale: Locale): string {
+export function formatAge(at_ms: number, nowMs: number, locale: Locale): string {
   const day = (ms: number) => new Date(ms).toDateString()
-  if (day(at_ms) !== day(now_ms)) return formatDateTime(at_ms, locale)
+  if (day(at_ms) !== day(nowMs)) return formatDateTime(at_ms, locale)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
   const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
   return isolate(locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`, locale)
 }
 
 /** `29:05` or `71:59:05` until a moment, never below zero. */
-export function formatCountdown(left_ms: number): string {
-  const seconds = Math.max(0, Math.ceil(left_ms / 1000))
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const hours = Math.floor(seconds / 3600)
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
     String(part).padStart(2, '0'),

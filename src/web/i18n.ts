@@ -71,14 +71,14 @@ export const withSentences =
 
 /**
  * Loads and activates a language, and marks the document with it.
- * @throws when a catalogue cannot be loaded, or takes longer than `limit_ms`
+ * @throws when a catalogue cannot be loaded, or takes longer than `limitMs`
  */
-export async function activateLocale(locale: Locale, limit_ms = SCRIPT_LIMIT_MS): Promise<void> {
+export async function activateLocale(locale: Locale, limitMs = SCRIPT_LIMIT_MS): Promise<void> {
   let messages: Messages
   let catalogues: number
   do {
     catalogues = needed.size
-    messages = await within(limit_ms, loadSentences(locale, needed))
+    messages = await within(limitMs, loadSentences(locale, needed))
     // a script that loaded meanwhile may have added a catalogue
   } while (needed.size > catalogues)
   i18n.loadAndActivate({ locale, messages })

@@ -20,15 +20,12 @@ const loading = new Map<unknown, Promise<unknown>>()
 export const loadedPage = <P>(load: Script<P>) => loaded.get(load) as ComponentType<P> | undefined
 
 /** Loads a script once. @throws {ChunkLoadError} when it fails or takes longer than 120 s; a later call tries again */
-export function loadPage<P>(
-  load: Script<P>,
-  limit_ms = SCRIPT_LIMIT_MS,
-): Promise<ComponentType<P>> {
+export function loadPage<P>(load: Script<P>, limitMs = SCRIPT_LIMIT_MS): Promise<ComponentType<P>> {
   const ready = loadedPage(load)
   if (ready) return Promise.resolve(ready)
-  const under_way = loading.get(load)
-  if (under_way) return under_way as Promise<ComponentType<P>>
-  const promise = within(limit_ms, loadComponent(load)).then(
+  const underWay = loading.get(load)
+  if (underWay) return underWay as Promise<ComponentType<P>>
+  const promise = within(limitMs, loadComponent(load)).then(
     (page) => {
       loaded.set(load, page)
       loading.delete(load)

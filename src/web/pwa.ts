@@ -17,10 +17,10 @@ interface InstallPrompt extends Event {
 let stage: BuildStage = 'current'
 let tellStage: (stage: BuildStage) => void = () => {}
 let registration: ServiceWorkerRegistration | undefined
-let is_accepted = false
-let install_prompt: InstallPrompt | null = null
-let is_keeping_prompt = false
-let tellPrompt: (can_prompt: boolean) => void = () => {}
+let isAccepted = false
+let installPrompt: InstallPrompt | null = null
+let isKeepingPrompt = false
+let tellPrompt: (canPrompt: boolean) => void = () => {}
 
 /** Registers the service worker; a browser that refuses shows the site without one. */
 export async function registerWorker(): Promise<void> {
@@ -30,11 +30,11 @@ export async function registerWorker(): Promise<void> {
     const workbox = new Workbox(workerUrl())
     workbox.addEventListener('waiting', offerWaiting)
     // the first worker replaces no earlier build
-    let is_controlled = hasWorker()
+    let isControlled = hasWorker()
     workbox.addEventListener('controlling', () => {
-      if (is_accepted) location.reload()
-      else if (is_controlled) moveTo('replaced')
-      is_controlled = true
+      if (isAccepted) location.reload()
+      else if (isControlled) moveTo('replaced')
+      isControlled = true
     })
     registration = await workbox.register({ immediate: true })
     // workbox reports only workers whose installation begins after this line
@@ -59,7 +59,7 @@ export function observeBuild(listener: (stage: BuildStage) => void): void {
 
 /** Activates the newer build on the reader's consent, and reloads this tab only. */
 export function acceptBuild(): void {
-  is_accepted = true
+  isAccepted = true
   if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' })
   else location.reload()
 }
@@ -68,38 +68,38 @@ export function acceptBuild(): void {
 export const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
 /** Calls back with whether the browser's install prompt can be shown. */
-export function observeInstallPrompt(listener: (can_prompt: boolean) => void): void {
+export function observeInstallPrompt(listener: (canPrompt: boolean) => void): void {
   keepInstallPrompt()
   tellPrompt = listener
-  listener(install_prompt !== null)
+  listener(installPrompt !== null)
 }
 
 /** Shows the browser's install prompt, which works once. @returns whether the person accepted */
 export async function askToInstall(): Promise<boolean> {
-  const asked = await install_prompt?.prompt()
-  install_prompt = null
+  const asked = await installPrompt?.prompt()
+  installPrompt = null
   tellPrompt(false)
   return asked?.outcome === 'accepted'
 }
 
 /** Stores the browser's install prompt, so that the page can show it later. */
 function keepInstallPrompt(): void {
-  if (is_keeping_prompt) return
-  is_keeping_prompt = true
+  if (isKeepingPrompt) return
+  isKeepingPrompt = true
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    install_prompt = event as InstallPrompt
+    installPrompt = event as InstallPrompt
     tellPrompt(true)
   })
 }
 
 /** Has the worker look for newer pages when the page is shown again: installed apps seldom restart. */
 function lookWhenSeenAgain(): void {
-  let looked_at_ms = performance.now()
+  let lookedAtMs = performance.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (performance.now() - looked_at_ms < LOOK_AT_MOST_EVERY_MS) return
-    looked_at_ms = performance.now()
+    if (performance.now() - lookedAtMs < LOOK_AT_MOST_EVERY_MS) return
+    lookedAtMs = performance.now()
     navigator.serviceWorker.controller?.postMessage({ type: 'sync' })
   })
 }

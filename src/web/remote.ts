@@ -2,13 +2,13 @@ import type { Failure, Outcome } from './api.ts'
 import { now } from './clock.ts'
 import type { Shadow } from './stored-copies/records.ts'
 
-/** Data of the service as a screen may show it; `as_of` is the service's clock, milliseconds. */
+/** Data of the service as a screen may show it; `asOf` is the service's clock, milliseconds. */
 export type Remote<T> =
   | { status: 'idle' }
   | { status: 'loading' }
-  | { status: 'ready'; value: T; as_of: number }
+  | { status: 'ready'; value: T; asOf: number }
   /** the last copy seen, and why it is not fresh */
-  | { status: 'stale'; value: T; as_of: number; failure: Failure | null }
+  | { status: 'stale'; value: T; asOf: number; failure: Failure | null }
   | { status: 'failed'; failure: Failure }
 
 export const IDLE = { status: 'idle' } as const
@@ -21,15 +21,15 @@ export const shownValue = <T>(remote: Remote<T>): T | null =>
 export const fromShadow = <T>(shadow: Shadow<T>): Remote<T> => ({
   status: 'stale',
   value: shadow.value,
-  as_of: shadow.server_time,
+  asOf: shadow.server_time,
   failure: null,
 })
 
 /** Returns the state after an answer; an earlier value stays readable when the answer is a failure. */
 export function afterOutcome<T>(before: Remote<T>, outcome: Outcome<T>): Remote<T> {
-  if (outcome.ok) return { status: 'ready', value: outcome.value, as_of: now() }
+  if (outcome.ok) return { status: 'ready', value: outcome.value, asOf: now() }
   if (before.status === 'ready' || before.status === 'stale') {
-    return { status: 'stale', value: before.value, as_of: before.as_of, failure: outcome.failure }
+    return { status: 'stale', value: before.value, asOf: before.asOf, failure: outcome.failure }
   }
   return { status: 'failed', failure: outcome.failure }
 }

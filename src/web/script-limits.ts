@@ -5,11 +5,11 @@ export const WORDS_AFTER_MS = 3_000
 /** Longest wait after a press until the person is offered a way out. */
 export const PRESS_LIMIT_MS = 10_000
 
-/** Awaits the work. @throws {Error} when it takes longer than `limit_ms`; a later result is dropped */
-export async function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
+/** Awaits the work. @throws {Error} when it takes longer than `limitMs`; a later result is dropped */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not there after ${limit_ms} ms`)), limit_ms)
+    timer = setTimeout(() => reject(new Error(`Not there after ${limitMs} ms`)), limitMs)
   })
   return await Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

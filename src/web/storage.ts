@@ -103,18 +103,18 @@ export async function readShadow<N extends ShadowName>(
   return openRecords(copies, found ?? [], account ?? read('owner')) as Shadow<ShadowValue<N>> | null
 }
 
-/** Stores an offline copy unless a wipe came after `asked_in`, the epoch in which it was requested. */
+/** Stores an offline copy unless a wipe came after `askedIn`, the epoch in which it was requested. */
 export async function writeShadow<N extends ShadowName>(
   name: N,
   shadow: Shadow<ShadowValue<N>>,
-  asked_in: string,
+  askedIn: string,
 ): Promise<void> {
   const copies = STORED_COPIES[name]
   const record = recordOf(copies, shadow)
-  if (record === null || asked_in !== currentGeneration() || !keepsCopies()) return
+  if (record === null || askedIn !== currentGeneration() || !keepsCopies()) return
   write('owner', shadow.account)
   await withinTime(() => set(placesOf(name, copies).at(-1) ?? name, record, shadows))
-  if (asked_in === currentGeneration()) return
+  if (askedIn === currentGeneration()) return
   await withinTime(() => empty(read('tombstone') === true))
 }
 
@@ -134,8 +134,8 @@ export const keepsCopies = () => read('keep') === null
 export const keepsNothing = () => !keepsCopies() || isDatabaseBroken()
 
 /** Allows copies on this device, or removes them and writes none from now on. */
-export async function keepCopies(is_on: boolean): Promise<void> {
-  if (is_on) {
+export async function keepCopies(isOn: boolean): Promise<void> {
+  if (isOn) {
     remove('keep')
     return
   }
@@ -148,7 +148,7 @@ export async function keepCopies(is_on: boolean): Promise<void> {
 export function wipeTab(): void {
   startGeneration()
   for (const name of Object.keys(STORED) as StoredName[]) {
-    if (STORED[name].wiped_by === 'sign_out') remove(name)
+    if (STORED[name].wipedBy === 'sign_out') remove(name)
   }
   write('owner', NOBODY)
 }
@@ -166,15 +166,15 @@ export async function wipeMember(): Promise<void> {
 
 /** Completes an interrupted wipe; a tombstone in the database shows that the wipe was complete. */
 export async function resumeWipe(): Promise<void> {
-  const is_done = (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
-  if (!is_done && read('tombstone') === true) await withinTime(() => empty(true))
+  const isDone = (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
+  if (!isDone && read('tombstone') === true) await withinTime(() => empty(true))
 }
 
 /** Empties the store and sets its tombstone in one transaction: a process that dies leaves both or neither. */
-function empty(has_tombstone: boolean): Promise<void> {
+function empty(withTombstone: boolean): Promise<void> {
   return shadows('readwrite', (objects) => {
     objects.clear()
-    if (has_tombstone) objects.put(true, STORED.tombstone.key)
+    if (withTombstone) objects.put(true, STORED.tombstone.key)
     return promisifyRequest(objects.transaction)
   })
 }

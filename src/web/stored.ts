@@ -8,33 +8,33 @@ import { UserInfo } from './stored-copies/account.ts'
  */
 export const STORED = {
   /** requirement 3.1: user info, for this session */
-  user_info: { where: 'session', key: 'user-info', schema: UserInfo, wiped_by: 'sign_out' },
+  user_info: { where: 'session', key: 'user-info', schema: UserInfo, wipedBy: 'sign_out' },
   /** requirement 3.5: the visitor's address or its placeholder */
   client_address: {
     where: 'session',
     key: 'client-address',
     schema: v.pipe(v.string(), v.maxLength(64)),
-    wiped_by: 'sign_out',
+    wipedBy: 'sign_out',
   },
   /** requirement 4.9: the chosen language */
-  locale: { where: 'local', key: 'umi_locale', schema: v.picklist(LOCALES), wiped_by: 'never' },
+  locale: { where: 'local', key: 'umi_locale', schema: v.picklist(LOCALES), wipedBy: 'never' },
   color_mode: {
     where: 'local',
     key: 'color-mode',
     schema: v.picklist(['light', 'dark']),
-    wiped_by: 'never',
+    wipedBy: 'never',
   },
   /** account id of the copies' owner: no other account's copies are ever shown; empty: none are */
   owner: {
     where: 'local',
     key: 'owner',
     schema: v.pipe(v.string(), v.maxLength(64)),
-    wiped_by: 'sign_out',
+    wipedBy: 'sign_out',
   },
   /** set when "keep on this device" is off: no copy is written, and no owner is recorded */
-  keep: { where: 'local', key: 'keep', schema: v.literal(false), wiped_by: 'sign_out' },
+  keep: { where: 'local', key: 'keep', schema: v.literal(false), wipedBy: 'sign_out' },
   /** grows at each sign-out, so that every tab drops its late replies */
-  wipes: { where: 'local', key: 'wipes', schema: v.number(), wiped_by: 'never' },
+  wipes: { where: 'local', key: 'wipes', schema: v.number(), wipedBy: 'never' },
   /** visits so far (installation is offered from the second on) and the person's answer */
   install: {
     where: 'local',
@@ -43,21 +43,21 @@ export const STORED = {
       visits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
       answer: v.nullable(v.picklist(['declined', 'installed'])),
     }),
-    wiped_by: 'never',
+    wipedBy: 'never',
   },
   /** set once this session's visit is counted */
-  visit: { where: 'session', key: 'visit', schema: v.literal(true), wiped_by: 'never' },
+  visit: { where: 'session', key: 'visit', schema: v.literal(true), wipedBy: 'never' },
   /** the moment of the last notice of the membership's end that the pass has shown, milliseconds */
-  seen_notice: { where: 'local', key: 'seen-notice', schema: v.number(), wiped_by: 'sign_out' },
+  seen_notice: { where: 'local', key: 'seen-notice', schema: v.number(), wipedBy: 'sign_out' },
   /** the operator's announcement that was dismissed; the page's inline script reads it, too */
   announcement: {
     where: 'session',
     key: 'announcement',
     schema: v.pipe(v.string(), v.maxLength(16)),
-    wiped_by: 'never',
+    wipedBy: 'never',
   },
   /** a sign-out that the service has not received yet; also in IndexedDB under the same key */
-  tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wiped_by: 'revocation' },
+  tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wipedBy: 'revocation' },
 } as const
 
 export type StoredName = keyof typeof STORED

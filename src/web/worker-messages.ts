@@ -20,14 +20,14 @@ export async function hearService(): Promise<boolean | null> {
 }
 
 /** Asks the worker; undefined without a worker, or when it does not answer in time. */
-async function askWorker(question: object, limit_ms: number): Promise<unknown> {
+async function askWorker(question: object, limitMs: number): Promise<unknown> {
   const workers = navigator.serviceWorker
   const worker = workers?.controller ?? (await workers?.getRegistration())?.active
   if (!worker) return undefined
   const { port1, port2 } = new MessageChannel()
   let timer: ReturnType<typeof setTimeout> | undefined
   const answer = await new Promise<unknown>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limit_ms)
+    timer = setTimeout(() => resolve(undefined), limitMs)
     port1.onmessage = ({ data }) => resolve(data)
     worker.postMessage(question, [port2])
   })

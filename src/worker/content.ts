@@ -13,8 +13,8 @@ export async function answerContent(request: Request): Promise<Response> {
   if (copy === undefined) return passOn(request)
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
-    const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
-    if (!isWhole(answer) || !is_data) return copy
+    const isData = answer.headers.get('content-type')?.startsWith('application/') === true
+    if (!isWhole(answer) || !isData) return copy
     // reads the body within the time limit, too: half a file is no response
     return new Response(await answer.arrayBuffer(), answer)
   } catch {

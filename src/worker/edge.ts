@@ -13,19 +13,19 @@ export async function keptPaths(name: string): Promise<ReadonlySet<string>> {
   return new Set(requests.map(({ url }) => url.slice(location.origin.length)))
 }
 
-/** @throws {TypeError} without a network; {DOMException} `TimeoutError` after `limit_ms` */
-export function fetchWithin(request: RequestInfo, limit_ms: number, init: RequestInit = {}) {
-  return fetch(request, { ...init, signal: AbortSignal.timeout(limit_ms) })
+/** @throws {TypeError} without a network; {DOMException} `TimeoutError` after `limitMs` */
+export function fetchWithin(request: RequestInfo, limitMs: number, init: RequestInit = {}) {
+  return fetch(request, { ...init, signal: AbortSignal.timeout(limitMs) })
 }
 
 /**
  * Limits the time of an operation: the caches of a failing device or a hanging network may never
  * answer.
- * @throws {Error} when it takes longer than `limit_ms`
+ * @throws {Error} when it takes longer than `limitMs`
  */
-export function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
+export function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`No answer after ${limit_ms} ms`)), limit_ms)
+    setTimeout(() => reject(new Error(`No answer after ${limitMs} ms`)), limitMs)
   })
   return Promise.race([work, limit])
 }

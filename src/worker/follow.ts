@@ -27,12 +27,12 @@ export async function follow(
 
 /** Runs `follow` at most once a minute. */
 export async function followAfterNavigation(...asked: Parameters<typeof follow>) {
-  const now_ms = deviceNow()
+  const nowMs = deviceNow()
   const before = await readMeta(META_KEY)
-  const age_ms = typeof before === 'number' ? now_ms - before : Number.POSITIVE_INFINITY
+  const ageMs = typeof before === 'number' ? nowMs - before : Number.POSITIVE_INFINITY
   // A clock that was set back must not stop the checks.
-  if (age_ms >= 0 && age_ms < AT_MOST_EVERY_MS) return
-  await writeMeta(META_KEY, now_ms)
+  if (ageMs >= 0 && ageMs < AT_MOST_EVERY_MS) return
+  await writeMeta(META_KEY, nowMs)
   await follow(...asked)
 }
 

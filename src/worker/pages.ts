@@ -22,8 +22,8 @@ export async function answerPage(request: Request): Promise<Response> {
 async function keptPage(url: URL): Promise<Response | undefined> {
   const set = await heldSet()
   if (set === null) return undefined
-  const { page, is_found } = pageOf(url.pathname, set)
+  const { page, isFound } = pageOf(url.pathname, set)
   const kept = await keptPart(set, partOf(page, await pageLanguage(url)))
-  if (kept === undefined || is_found) return kept
+  if (kept === undefined || isFound) return kept
   return new Response(kept.body, { status: 404, headers: kept.headers })
 }

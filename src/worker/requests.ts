@@ -35,9 +35,9 @@ const isPage = (pathname: string) =>
 export function pageOf(
   pathname: string,
   list: { pages: readonly string[]; not_found: string },
-): { page: string; is_found: boolean } {
+): { page: string; isFound: boolean } {
   const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return list.pages.includes(page)
-    ? { page, is_found: true }
-    : { page: list.not_found, is_found: false }
+    ? { page, isFound: true }
+    : { page: list.not_found, isFound: false }
 }

@@ -105,9 +105,8 @@ async function fillSet(list: PageList): Promise<void> {
 async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<void> {
   const book = v.parse(PageBook, await (await fetchFile(pageBookPath(locale))).json())
   const paths = new Set(book.pages.map(({ path }) => path))
-  const is_complete = pagesOf(list).every((path) => paths.has(path))
-  if (book.revision !== list.revision || !is_complete)
-    throw new Error('The book is of another list')
+  const isComplete = pagesOf(list).every((path) => paths.has(path))
+  if (book.revision !== list.revision || !isComplete) throw new Error('The book is of another list')
   for (const { path, status, headers, html } of book.pages) {
     await cache.put(partOf(path, locale), new Response(html, { status, headers }))
   }
@@ -116,8 +115,8 @@ async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<v
 async function fetchFile(url: string): Promise<Response> {
   // pages and content are not personal: without cookies they are the same for everyone
   const answer = await fetchWithin(url, PART_LIMIT_MS, { cache: 'no-cache', credentials: 'omit' })
-  const is_data = answer.headers.get('content-type')?.startsWith('application/') === true
-  if (!isWhole(answer) || !is_data) throw new Error(`${url} answered ${answer.status}`)
+  const isData = answer.headers.get('content-type')?.startsWith('application/') === true
+  if (!isWhole(answer) || !isData) throw new Error(`${url} answered ${answer.status}`)
   return answer
 }
 

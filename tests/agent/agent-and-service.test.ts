@@ -75,7 +75,7 @@ describe('an agent and the service', () => {
       const second = await ann.plain(node)
       await peers([first.public_key, second.public_key])
       tunnel.flow(second.public_key, 500)
-      net.clock.now_ms = Date.UTC(2026, 10, 21, 9)
+      net.clock.nowMs = Date.UTC(2026, 10, 21, 9)
       await checkSlots(net.services)
       await peers([first.public_key])
       await stop()

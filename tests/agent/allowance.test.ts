@@ -24,8 +24,8 @@ interface Moved {
   keeper: Keeper
   service: Service
   cursor: number | undefined
-  look_at_ms: number
-  ask_at_ms: number
+  lookAtMs: number
+  askAtMs: number
 }
 
 describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
@@ -43,14 +43,14 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     })
     afterEach(() => net.close())
 
-    const stopwatch = () => net.clock.now_ms
-    const machineClock_s = () => net.clock.now_ms / 1000
+    const stopwatch = () => net.clock.nowMs
+    const machineClock_s = () => net.clock.nowMs / 1000
     async function openNode(name: string): Promise<Moved> {
       const node = await net.node(name)
       const tunnel = recordInterface(machineClock_s)
       const service = createService(origin, node.bearer)
       const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
-      return { node, tunnel, keeper, service, cursor: undefined, look_at_ms: 0, ask_at_ms: 0 }
+      return { node, tunnel, keeper, service, cursor: undefined, lookAtMs: 0, askAtMs: 0 }
     }
 
     async function follow(one: Moved) {
@@ -62,27 +62,27 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     }
 
     /** Lets devices draw as fast as told until every tunnel is closed. @returns bytes that flowed */
-    async function drawAll(drawing: readonly { at: Moved; key: string; bytes_per_ms: number }[]) {
+    async function drawAll(drawing: readonly { at: Moved; key: string; bytesPerMs: number }[]) {
       let flowed = 0
-      const step_ms = 20
+      const stepMs = 20
       for (let step = 0; drawing.some(({ at, key }) => at.tunnel.keys().includes(key)); step += 1) {
         expect(step).toBeLessThan(100_000)
-        net.clock.advance(step_ms)
-        for (const { at, key, bytes_per_ms } of drawing) {
+        net.clock.advance(stepMs)
+        for (const { at, key, bytesPerMs } of drawing) {
           if (!at.tunnel.keys().includes(key)) continue
-          at.tunnel.flow(key, bytes_per_ms * step_ms)
-          flowed += bytes_per_ms * step_ms
+          at.tunnel.flow(key, bytesPerMs * stepMs)
+          flowed += bytesPerMs * stepMs
         }
         for (const one of nodes) {
-          const now_ms = net.clock.now_ms
-          if (now_ms >= one.ask_at_ms) {
+          const nowMs = net.clock.nowMs
+          if (nowMs >= one.askAtMs) {
             await follow(one)
-            one.ask_at_ms = now_ms + TOLD_AFTER_MS
+            one.askAtMs = nowMs + TOLD_AFTER_MS
           }
-          if (now_ms < one.look_at_ms) continue
+          if (nowMs < one.lookAtMs) continue
           await one.keeper.look()
           if (one.keeper.hasSpent()) await one.keeper.watch()
-          one.look_at_ms = now_ms + ROUND_TRIP_MS + one.keeper.pauseMs()
+          one.lookAtMs = nowMs + ROUND_TRIP_MS + one.keeper.pauseMs()
         }
       }
       // what flowed until the service had a peer taken off goes with the next look
@@ -92,8 +92,8 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
 
     function expectWithin(flowed: number, allowance: number) {
       const bar = Math.max(50 * MB, 0.02 * allowance)
-      const over_mb = Math.round((flowed - allowance) / MB)
-      console.info(JSON.stringify({ engine: engine.name, allowance_mb: allowance / MB, over_mb }))
+      const overMb = Math.round((flowed - allowance) / MB)
+      console.info(JSON.stringify({ engine: engine.name, allowanceMb: allowance / MB, overMb }))
       expect(Math.abs(flowed - allowance)).toBeLessThanOrEqual(bar)
     }
     const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
@@ -109,7 +109,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
         if (!at) throw new Error('no node')
         const { public_key: key } = await ann.plain(at.node)
         await follow(at)
-        const flowed = await drawAll([{ at, key, bytes_per_ms: LINE_BYTES_PER_MS }])
+        const flowed = await drawAll([{ at, key, bytesPerMs: LINE_BYTES_PER_MS }])
         expectWithin(flowed, allowance)
         expect(await usedBytes()).toBe(flowed)
         const { devices } = await ann.browser.ok('getDevices')
@@ -126,7 +126,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
         const drawing = []
         for (const [number, at] of nodes.entries()) {
           const { public_key: key } = await ann.plain(at.node)
-          drawing.push({ at, key, bytes_per_ms: number === 0 ? first : second })
+          drawing.push({ at, key, bytesPerMs: number === 0 ? first : second })
         }
         for (const at of nodes) await follow(at)
         const flowed = await drawAll(drawing)
@@ -149,10 +149,10 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       await follow(at)
       let flowed = 0
       while (at.tunnel.keys().includes(key)) {
-        const pause_ms = at.keeper.pauseMs()
-        net.clock.advance(pause_ms)
-        at.tunnel.flow(key, pause_ms * LINE_BYTES_PER_MS)
-        flowed += pause_ms * LINE_BYTES_PER_MS
+        const pauseMs = at.keeper.pauseMs()
+        net.clock.advance(pauseMs)
+        at.tunnel.flow(key, pauseMs * LINE_BYTES_PER_MS)
+        flowed += pauseMs * LINE_BYTES_PER_MS
         await at.keeper.watch()
       }
       expectWithin(flowed, 1000 * MB)

@@ -10,36 +10,36 @@ const MINUTE_MS = 60_000
 const MACHINE_CLOCK_S = 1_800_000_000
 
 describe('the node agent keeps an interface', () => {
-  let now_ms: number
-  let clock_error_s: number
+  let nowMs: number
+  let clockErrorS: number
   let tunnel: RecordedInterface
   let readings: Reading[]
-  let is_lost: boolean
+  let isLost: boolean
   /** the key whose readings the service does not take */
   let refused: string
   /** what the service has counted of each peer, and in all */
   let counted: Map<string, { epoch: number; counted_bytes: number }>
-  let total_bytes: number
+  let totalBytes: number
 
-  const machineClock_s = () => MACHINE_CLOCK_S + now_ms / 1000 + clock_error_s
+  const machineClock_s = () => MACHINE_CLOCK_S + nowMs / 1000 + clockErrorS
   const service = {
     async report(part: readonly Reading[], asks_budgets: boolean) {
       // a service that does not tell of budgets takes no such question
       expect(asks_budgets).toBe(false)
-      if (is_lost) throw new ServiceLost('no network')
+      if (isLost) throw new ServiceLost('no network')
       if (part.some(({ public_key }) => public_key === refused)) {
         throw new CallRefused('invalid_request')
       }
       readings.push(...part)
       for (const reading of part) {
         const counter = counted.get(reading.public_key) ?? { epoch: 0, counted_bytes: 0 }
-        total_bytes += countReading(counter, reading)
+        totalBytes += countReading(counter, reading)
         counted.set(reading.public_key, counter)
       }
       return {}
     },
   }
-  const start = () => createKeeper({ tunnel, service, stopwatch: () => now_ms, machineClock_s })
+  const start = () => createKeeper({ tunnel, service, stopwatch: () => nowMs, machineClock_s })
   const peer = (public_key: string): WantedPeer => ({
     public_key,
     addresses: ['10.0.0.2'],
@@ -59,14 +59,14 @@ describe('the node agent keeps an interface', () => {
   })
 
   beforeEach(() => {
-    now_ms = 0
-    clock_error_s = 0
+    nowMs = 0
+    clockErrorS = 0
     tunnel = recordInterface(machineClock_s)
     readings = []
-    is_lost = false
+    isLost = false
     refused = ''
     counted = new Map()
-    total_bytes = 0
+    totalBytes = 0
   })
 
   it('equal to what the service wants, and follows its changes', async () => {
@@ -99,7 +99,7 @@ describe('the node agent keeps an interface', () => {
     expect(tunnel.keys()).toEqual(['a', 'b'])
     tunnel.flow('a', 1000)
     await keeper.look(true)
-    expect(total_bytes).toBe(1100)
+    expect(totalBytes).toBe(1100)
   })
 
   it('and removes a peer added by hand at its next look, but none before it knows whom the service wants', async () => {
@@ -116,20 +116,20 @@ describe('the node agent keeps an interface', () => {
   it('and tells of what flowed with each look: a crash loses no more than five seconds', async () => {
     const keeper = start()
     await keeper.apply(whole('a', 'idle'))
-    let flowed_bytes = 0
+    let flowedBytes = 0
     for (let look = 0; look < 10; look += 1) {
       await keeper.look()
-      expect(total_bytes).toBe(flowed_bytes)
-      const pause_ms = keeper.pauseMs()
-      expect(pause_ms).toBeLessThan(5000)
-      now_ms += pause_ms
+      expect(totalBytes).toBe(flowedBytes)
+      const pauseMs = keeper.pauseMs()
+      expect(pauseMs).toBeLessThan(5000)
+      nowMs += pauseMs
       tunnel.flow('a', 100)
-      flowed_bytes += 100
+      flowedBytes += 100
     }
     expect(readings.filter(({ public_key }) => public_key === 'idle')).toEqual([])
     const told = readings.length
     await keeper.look()
-    now_ms += MINUTE_MS
+    nowMs += MINUTE_MS
     await keeper.look()
     expect(readings).toHaveLength(told + 1)
   })
@@ -141,10 +141,10 @@ describe('the node agent keeps an interface', () => {
     await keeper.apply(whole(...keys))
     for (const key of keys) tunnel.flow(key, 10)
     await keeper.look(true)
-    expect(total_bytes).toBe(70)
+    expect(totalBytes).toBe(70)
     tunnel.flow('a', 5)
     await keeper.look(true)
-    expect(total_bytes).toBe(75)
+    expect(totalBytes).toBe(75)
   })
 
   it('and counts every byte once through restarts of the agent, the machine and re-added peers', async () => {
@@ -156,22 +156,22 @@ describe('the node agent keeps an interface', () => {
     await keeper.apply(whole('a'))
     tunnel.flow('a', 20)
     await keeper.look(true)
-    expect(total_bytes).toBe(120)
+    expect(totalBytes).toBe(120)
 
     tunnel.reset()
     keeper = start()
     await keeper.apply(whole('a'))
     tunnel.flow('a', 7)
     await keeper.look(true)
-    expect(total_bytes).toBe(127)
+    expect(totalBytes).toBe(127)
 
-    const wanted_before_it_went = peer('a')
+    const wantedBeforeItWent = peer('a')
     tunnel.flow('a', 3)
     await keeper.apply(later([], ['a']))
-    await keeper.apply(later([wanted_before_it_went]))
+    await keeper.apply(later([wantedBeforeItWent]))
     tunnel.flow('a', 1000)
     await keeper.look(true)
-    expect(total_bytes).toBe(1130)
+    expect(totalBytes).toBe(1130)
   })
 
   it('and takes counters that go back for new ones', async () => {
@@ -183,20 +183,20 @@ describe('the node agent keeps an interface', () => {
     await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
     tunnel.flow('a', 30)
     await keeper.look(true)
-    expect(total_bytes).toBe(130)
+    expect(totalBytes).toBe(130)
   })
 
   it('and sends again what the service did not take', async () => {
     const keeper = start()
     await keeper.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
-    is_lost = true
+    isLost = true
     await expect(keeper.look()).rejects.toThrow(ServiceLost)
     tunnel.flow('a', 11)
     await expect(keeper.apply(later([], ['a']))).resolves.toBeUndefined()
-    is_lost = false
+    isLost = false
     await keeper.look(true)
-    expect(total_bytes).toBe(111)
+    expect(totalBytes).toBe(111)
   })
 
   it('and forgets an endpoint ten minutes after the last handshake, the peer stays (decision 11)', async () => {
@@ -205,49 +205,49 @@ describe('the node agent keeps an interface', () => {
     tunnel.flow('a', 100)
     await keeper.look(true)
     for (let minute = 0; minute < 9; minute += 1) {
-      now_ms += MINUTE_MS
+      nowMs += MINUTE_MS
       await keeper.look(true)
       await keeper.apply(later([]))
     }
     expect(tunnel.endpointOf('a')).toBe(true)
-    now_ms += MINUTE_MS
+    nowMs += MINUTE_MS
     await keeper.look(true)
     expect(tunnel.endpointOf('a')).toBe(false)
     tunnel.flow('a', 9)
     await keeper.look(true)
-    expect(total_bytes).toBe(109)
+    expect(totalBytes).toBe(109)
   })
 
   it('and closes every tunnel once the service was lost for ten minutes, until it is back', async () => {
     const keeper = start()
     await keeper.apply(whole('a'))
     tunnel.flow('a', 100)
-    is_lost = true
-    now_ms += 10 * MINUTE_MS - 1
+    isLost = true
+    nowMs += 10 * MINUTE_MS - 1
     await expect(keeper.look()).rejects.toThrow(ServiceLost)
     expect(tunnel.keys()).toEqual(['a'])
-    now_ms += 1
+    nowMs += 1
     expect(await keeper.look()).toBe(false)
     expect(tunnel.keys()).toEqual([])
-    is_lost = false
+    isLost = false
     await keeper.apply(whole('a'))
     expect(tunnel.keys()).toEqual(['a'])
     tunnel.flow('a', 5)
     await keeper.look(true)
-    expect(total_bytes).toBe(105)
+    expect(totalBytes).toBe(105)
   })
 
   it.each([-1e9, 1e9])(
     'by a stopwatch: a clock that is %i s wrong changes nothing',
     async (wrong) => {
-      clock_error_s = wrong
+      clockErrorS = wrong
       const keeper = start()
       await keeper.apply(whole('a'))
       tunnel.flow('a', 100)
       await keeper.look()
       expect(readings).toMatchObject([{ handshake_age_s: 0 }])
-      clock_error_s = 0
-      now_ms += 5 * MINUTE_MS
+      clockErrorS = 0
+      nowMs += 5 * MINUTE_MS
       await keeper.look(true)
       await keeper.apply(later([]))
       expect(tunnel.endpointOf('a')).toBe(true)
@@ -266,11 +266,11 @@ describe('wg show dump', () => {
     expect(parseDump(dump.join('\n'))).toEqual([
       {
         public_key: 'keyA=',
-        has_endpoint: true,
-        handshake_s: 1_800_000_000,
-        transferred_bytes: 240,
+        hasEndpoint: true,
+        handshakeS: 1_800_000_000,
+        transferredBytes: 240,
       },
-      { public_key: 'keyB=', has_endpoint: false, handshake_s: 0, transferred_bytes: 0 },
+      { public_key: 'keyB=', hasEndpoint: false, handshakeS: 0, transferredBytes: 0 },
     ])
   })
 })

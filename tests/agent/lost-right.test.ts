@@ -82,11 +82,11 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       const [first = ''] = await connect(member, 3)
-      const started_ms = performance.now()
+      const startedMs = performance.now()
       await takeBack(order)
       await becomes([first])
-      const took_ms = Math.round(performance.now() - started_ms)
-      console.info(JSON.stringify({ engine: engine.name, what: 'lost right', took_ms }))
+      const tookMs = Math.round(performance.now() - startedMs)
+      console.info(JSON.stringify({ engine: engine.name, what: 'lost right', tookMs }))
       const { devices } = await member.browser.ok('getDevices')
       expect(devices.map(({ slot_ended }) => slot_ended)).toEqual([null, 'limit', 'limit'])
     })
@@ -117,7 +117,7 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       const member = await shop.member()
       await member.buy('gold', 'month')
       const { expire_date } = await member.membership()
-      shop.clock.now_ms = Date.parse(expire_date ?? '') - 4000
+      shop.clock.nowMs = Date.parse(expire_date ?? '') - 4000
       await member.signIn()
       await net.caller(node.bearer).ok('getPeers', { wait_s: 0, problem: null })
       const [first = ''] = await connect(member, 3)

@@ -41,22 +41,22 @@ export function recordInterface(machineClock_s: () => number): RecordedInterface
     async addPeers(added: readonly PeerAddition[]) {
       for (const { public_key } of added) {
         if (peers.has(public_key)) continue
-        const nothing = { has_endpoint: false, handshake_s: 0, transferred_bytes: 0 }
+        const nothing = { hasEndpoint: false, handshakeS: 0, transferredBytes: 0 }
         peers.set(public_key, { public_key, ...nothing })
       }
     },
-    async removePeers(public_keys) {
-      for (const key of public_keys) peers.delete(key)
+    async removePeers(publicKeys) {
+      for (const key of publicKeys) peers.delete(key)
     },
     keys: () => [...peers.keys()].sort(),
     flow(public_key, bytes) {
       const peer = peers.get(public_key)
       if (!peer) return
-      peer.has_endpoint = true
-      peer.handshake_s = Math.floor(machineClock_s())
-      peer.transferred_bytes += bytes
+      peer.hasEndpoint = true
+      peer.handshakeS = Math.floor(machineClock_s())
+      peer.transferredBytes += bytes
     },
-    endpointOf: (public_key) => peers.get(public_key)?.has_endpoint,
+    endpointOf: (public_key) => peers.get(public_key)?.hasEndpoint,
     reset: () => peers.clear(),
   }
 }

@@ -10,10 +10,10 @@ export interface AuditJob {
 /** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and lost points. */
 export interface Audit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
-  first_paint_ms: number
-  largest_paint_ms: number
+  firstPaintMs: number
+  largestPaintMs: number
   blocking_ms: number
-  layout_shift: number
+  layoutShift: number
   misses: string[]
 }
 
@@ -51,10 +51,10 @@ async function audit({ url, port, headers }: AuditJob): Promise<Audit> {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    first_paint_ms: numberOf('first-contentful-paint'),
-    largest_paint_ms: numberOf('largest-contentful-paint'),
+    firstPaintMs: numberOf('first-contentful-paint'),
+    largestPaintMs: numberOf('largest-contentful-paint'),
     blocking_ms: numberOf('total-blocking-time'),
-    layout_shift: numberOf('cumulative-layout-shift'),
+    layoutShift: numberOf('cumulative-layout-shift'),
     misses,
   }
 }

@@ -54,7 +54,7 @@ const { values } = parseArgs({
 
 async function main(): Promise<void> {
   const build = await runCommand(process.execPath, ['src/setup/build.ts'], 'stream')
-  if (build.exit_code !== 0) throw new Error('Nothing could be built')
+  if (build.exitCode !== 0) throw new Error('Nothing could be built')
   const settings = { runs: count(values.runs), members: count(values.members), all: values.all }
   const figures: Figure[] = []
   for (const name of values.only.split(',')) {

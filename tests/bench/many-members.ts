@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3600 * 1000
  * Puts members straight into the database of a service that is stopped.
  * @returns the session tokens of as many of them as are signed in
  */
-export function insertMembers(data_dir: string, count: number, signed_in: number): string[] {
-  const database = new SqliteDatabase(join(data_dir, 'skylark.db'))
+export function insertMembers(dataDir: string, count: number, signed_in: number): string[] {
+  const database = new SqliteDatabase(join(dataDir, 'skylark.db'))
   const insertAccount = database.prepare(
     `insert into account (account_id, digital_account_number, email, password_hash, locale,
        expire_date, vip_type, registration_time_ms, invitation_code, terms_version,
@@ -26,8 +26,8 @@ export function insertMembers(data_dir: string, count: number, signed_in: number
        created_at_ms)
      values (?, ?, 'operator', 'gold', ?, ?, 0, 'USD', ?)`,
   )
-  const now_ms = Date.now()
-  const expire_date = new Date(now_ms + 90 * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z')
+  const nowMs = Date.now()
+  const expire_date = new Date(nowMs + 90 * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z')
   const tokens: string[] = []
   const every = Math.floor(count / signed_in)
   database.transaction(() => {
@@ -35,12 +35,12 @@ export function insertMembers(data_dir: string, count: number, signed_in: number
       const id = `bench-${place}`
       const number = String(7_000_000_000 + place)
       const email = `${id}@mail.example`
-      insertAccount.run(id, number, email, expire_date, now_ms, id, now_ms)
-      insertGrant.run(id, id, now_ms, Date.parse(expire_date), now_ms)
+      insertAccount.run(id, number, email, expire_date, nowMs, id, nowMs)
+      insertGrant.run(id, id, nowMs, Date.parse(expire_date), nowMs)
       if (place % every !== 0 || tokens.length >= signed_in) continue
       const token = randomBytes(32).toString('base64url')
       const hash = createHash('sha256').update(token).digest('hex')
-      insertSession.run(hash, id, now_ms, now_ms, now_ms + DAY_MS)
+      insertSession.run(hash, id, nowMs, nowMs, nowMs + DAY_MS)
       tokens.push(token)
     }
   })()

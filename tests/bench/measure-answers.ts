@@ -20,18 +20,18 @@ const ODD_PASSWORDS = ['a', '1', ' ', '-', '云', '!'].flatMap((sign) => [
 
 /** Measures the response time of calls that slow work might delay. */
 export async function measureAnswers(): Promise<Figure[]> {
-  const checks_ms = ODD_PASSWORDS.map((password) => {
-    const began_ms = performance.now()
+  const checksMs = ODD_PASSWORDS.map((password) => {
+    const beganMs = performance.now()
     isCommonPassword(password, 'lark@mail.example')
-    return performance.now() - began_ms
+    return performance.now() - beganMs
   })
   const unit = 'ms'
   return [
     {
       name: 'an odd password of 1,024 characters looked up among common ones, slowest',
-      value: Math.max(...checks_ms),
+      value: Math.max(...checksMs),
       unit,
-      n: checks_ms.length,
+      n: checksMs.length,
       bar: ['≤', 40],
     },
     {
@@ -55,22 +55,22 @@ async function askWhileMailHangs(): Promise<number[]> {
   const port = typeof address === 'object' ? address?.port : 0
   const test = await createTestApp({
     engine: { preparedDatabaseUrl: async () => url },
-    has_pages: false,
+    hasPages: false,
   })
   test.services.mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: MAIL_FROM })
   const sender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
   const stopOutbox = startJob(outbox(test.services, sender), () => {})
-  const asked_ms: number[] = []
+  const askedMs: number[] = []
   for (let n = 0; n < ASKED; n += 1) {
     const payload = { email: `visitor${n}@mail.example`, locale: 'en-US' }
-    const began_ms = performance.now()
+    const beganMs = performance.now()
     await test.app.inject({ method: 'POST', url: '/api/sign-up/code', payload })
-    asked_ms.push(performance.now() - began_ms)
+    askedMs.push(performance.now() - beganMs)
   }
   for (const socket of callers) socket.destroy()
   hanging.close()
   await stopOutbox()
   await test.close()
   await rm(folder, { recursive: true, force: true })
-  return asked_ms
+  return askedMs
 }

@@ -73,7 +73,7 @@ function figuresOf(path: string, audits: readonly Audit[], bars: Bars): Figure[]
     figureOf(
       `${path} layout shift`,
       '',
-      audits.map((one) => one.layout_shift),
+      audits.map((one) => one.layoutShift),
       ['≤', 0],
     ),
   ]
@@ -82,8 +82,8 @@ function figuresOf(path: string, audits: readonly Audit[], bars: Bars): Figure[]
 function besidePlain(path: string, audits: readonly Audit[], plain: readonly Audit[]): Figure[] {
   const paints = (['first', 'largest'] as const).flatMap((which) => {
     const name = `${path} ${which} paint`
-    const own = timeOf(name, audits, `${which}_paint_ms`)
-    const twin = timeOf(`${name} of its plain twin`, plain, `${which}_paint_ms`)
+    const own = timeOf(name, audits, `${which}PaintMs`)
+    const twin = timeOf(`${name} of its plain twin`, plain, `${which}PaintMs`)
     const value = own.value / twin.value
     const bar: Bar = ['≤', 1.3]
     return [
@@ -103,7 +103,7 @@ function besidePlain(path: string, audits: readonly Audit[], plain: readonly Aud
 const timeOf = (
   name: string,
   audits: readonly Audit[],
-  key: 'first_paint_ms' | 'largest_paint_ms' | 'blocking_ms',
+  key: 'firstPaintMs' | 'largestPaintMs' | 'blocking_ms',
   bar: Bar | null = null,
 ): Figure =>
   figureOf(

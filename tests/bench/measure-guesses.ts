@@ -25,7 +25,7 @@ interface Target {
 export async function measureGuesses(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'skylark-guesses-'))
   const compared = { passwords: 0 }
-  const hasher = createPasswordHasher({ pepper: Buffer.alloc(32, 1), memory_kib: 8, passes: 1 })
+  const hasher = createPasswordHasher({ pepper: Buffer.alloc(32, 1), memoryKib: 8, passes: 1 })
   const url = `sqlite:${join(folder, 'guesses.db')}`
   await prepareDatabase(url)
   const test = await createTestApp({
@@ -50,18 +50,18 @@ export async function measureGuesses(): Promise<Figure[]> {
     const [target = await member(test), ...others] = await Promise.all(
       Array.from({ length: MEMBERS }, () => member(test)),
     )
-    const at_one = await guess(async () => {
+    const atOne = await guess(async () => {
       for (let n = 0; n < GUESSES_AT_ONE; n += 1) await tryPassword(test, target, addressOf(n))
     })
-    const at_home = await target.browser.call('signIn', {
+    const atHome = await target.browser.call('signIn', {
       request: { identifier: target.email, password: PASSWORD },
     })
-    const from_one = await guess(async () => {
+    const fromOne = await guess(async () => {
       for (let n = 0; n < GUESSES_FROM_ONE; n += 1) {
         await tryPassword(test, { email: `nobody-${n}@mail.example` }, '203.0.113.7')
       }
     })
-    const in_all = await guess(async () => {
+    const inAll = await guess(async () => {
       for (let n = 0; n < others.length * GUESSES_AT_EACH; n += 1) {
         const one = others[n % others.length]
         if (one) await tryPassword(test, one, addressOf(GUESSES_AT_ONE + n))
@@ -74,21 +74,21 @@ export async function measureGuesses(): Promise<Figure[]> {
     return [
       {
         name: 'passwords compared: one account',
-        value: at_one,
+        value: atOne,
         unit,
         n: GUESSES_AT_ONE,
         bar: bar(20),
       },
       {
         name: 'passwords compared: one address, no proof of work',
-        value: from_one,
+        value: fromOne,
         unit,
         n: GUESSES_FROM_ONE,
         bar: bar(60),
       },
       {
         name: `passwords compared: ${others.length} accounts`,
-        value: in_all,
+        value: inAll,
         unit,
         n: guesses,
         bar: bar(20 * others.length),
@@ -102,7 +102,7 @@ export async function measureGuesses(): Promise<Figure[]> {
       },
       {
         name: 'sign-ins at home during it',
-        value: at_home.status === 200 ? 1 : 0,
+        value: atHome.status === 200 ? 1 : 0,
         unit,
         n: 1,
         bar: ['≥', 1],

@@ -15,12 +15,12 @@ const SIGNED_IN = 1_000
 const WARM_UP_MS = 1_000
 
 interface Place {
-  data_dir: string
+  dataDir: string
   servers: ServerProcess[]
   one: Readers
   two: Readers
-  moved_ms: number
-  backed_up_ms: number
+  movedMs: number
+  backedUpMs: number
 }
 
 /** Account reads on PostgreSQL, from one instance and from two, few and many members in turn. */
@@ -41,9 +41,9 @@ export async function measureInstances({
       for (const group of readers) group.loads.push(await load(group))
     }
   } finally {
-    for (const { data_dir, servers } of places) {
+    for (const { dataDir, servers } of places) {
       await Promise.all(servers.map((server) => server.kill()))
-      await rm(data_dir, { recursive: true })
+      await rm(dataDir, { recursive: true })
     }
     await cluster.stop()
   }
@@ -62,26 +62,26 @@ export async function measureInstances({
     {
       name: `move to PostgreSQL ${among(members)}`,
       unit: 'ms',
-      value: many.moved_ms,
+      value: many.movedMs,
       n: 1,
       bar: null,
     },
-    { name: `backup ${among(members)}`, unit: 'ms', value: many.backed_up_ms, n: 1, bar: null },
+    { name: `backup ${among(members)}`, unit: 'ms', value: many.backedUpMs, n: 1, bar: null },
   ]
 }
 
 /** Moves members into a new database and starts two servers on it. */
-async function settle(cluster_url: string, count: number): Promise<Place> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
-  const file = join(data_dir, 'skylark.db')
+async function settle(clusterUrl: string, count: number): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
+  const file = join(dataDir, 'skylark.db')
   const source = openDatabase(`sqlite:${file}`, { exclusive: false })
   await migrate(source.db)
   await source.close()
-  const tokens = insertMembers(data_dir, count, SIGNED_IN)
-  const { url } = await freshDatabase(cluster_url)
-  const env = { DATA_DIR: data_dir, DATABASE_URL: url }
-  const moved_ms = await operate(env, ['move', file, '--reason', 'bench'])
-  const backed_up_ms = await operate(env, ['backup', join(data_dir, 'backups')])
+  const tokens = insertMembers(dataDir, count, SIGNED_IN)
+  const { url } = await freshDatabase(clusterUrl)
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+  const movedMs = await operate(env, ['move', file, '--reason', 'bench'])
+  const backedUpMs = await operate(env, ['backup', join(dataDir, 'backups')])
 
   const servers = [await startServer(env), await startServer(env)]
   const origins = servers.map(({ address }) => address)
@@ -89,7 +89,7 @@ async function settle(cluster_url: string, count: number): Promise<Place> {
   for (const origin of origins) await fetch(`${origin}/`)
   const one = { origins: origins.slice(0, 1), tokens, loads: [] }
   const two = { origins, tokens, loads: [] }
-  return { data_dir, servers, one, two, moved_ms, backed_up_ms }
+  return { dataDir, servers, one, two, movedMs, backedUpMs }
 }
 
 /** How long a command takes. @throws with what it said when it fails */

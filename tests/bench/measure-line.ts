@@ -71,13 +71,13 @@ async function paintOf(page: Page, address: string): Promise<number> {
   await slowDown(page)
   await page.goto(address)
   return page.evaluate(
-    (quiet_ms) =>
+    (quietMs) =>
       new Promise<number>((resolve) => {
         let timer: ReturnType<typeof setTimeout>
         new PerformanceObserver((list) => {
-          const last_ms = list.getEntries().at(-1)?.startTime ?? 0
+          const lastMs = list.getEntries().at(-1)?.startTime ?? 0
           clearTimeout(timer)
-          timer = setTimeout(() => resolve(last_ms), quiet_ms)
+          timer = setTimeout(() => resolve(lastMs), quietMs)
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
     QUIET_MS,

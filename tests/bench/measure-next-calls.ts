@@ -50,7 +50,7 @@ export async function measureNextCalls(): Promise<Figure[]> {
   try {
     await server.stop()
     // of a member's mailbox a code is asked for once, and each member asks once
-    const tokens = insertMembers(server.data_dir, 3 * PAIRS, 3 * PAIRS)
+    const tokens = insertMembers(server.dataDir, 3 * PAIRS, 3 * PAIRS)
     await server.restart()
     const figures: Figure[] = []
     for (const [part, [name, ask]] of asks.entries()) {
@@ -82,9 +82,9 @@ async function measure(
     const headers = { ...from, 'x-forwarded-proto': 'https', 'content-type': 'application/json' }
     const asked = await call(agent, `${origin}${path}`, { ...headers, ...cookie }, body(address))
     if (asked.status !== 200) throw new Error(`${path} answered ${asked.status}`)
-    const { after_ms } = await call(agent, `${origin}/api/session`, headers)
+    const { afterMs } = await call(agent, `${origin}/api/session`, headers)
     await wait(SETTLE_MS)
-    return after_ms
+    return afterMs
   }
   const known: number[] = []
   const unknown: number[] = []
@@ -119,12 +119,12 @@ function call(
   url: string,
   headers: Record<string, string>,
   body?: object,
-): Promise<{ status: number | undefined; after_ms: number }> {
+): Promise<{ status: number | undefined; afterMs: number }> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (reply) => {
       reply.resume().once('end', () => {
-        resolve({ status: reply.statusCode, after_ms: performance.now() - begun })
+        resolve({ status: reply.statusCode, afterMs: performance.now() - begun })
       })
     })
     sent.once('error', reject)

@@ -19,13 +19,13 @@ export async function measurePass({ runs }: { runs: number }): Promise<Figure[]>
     await page.goto(`${server.origin}/account`)
     await expect.poll(() => copiesKept(page)).toContain('account')
     await server.stop()
-    const times_ms: number[] = []
+    const timesMs: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const started = await firstPage(await profile.open())
-      times_ms.push(await timeOfPass(started, `${server.origin}/account`))
+      timesMs.push(await timeOfPass(started, `${server.origin}/account`))
     }
     const name = 'start of the installed app without the service, to the pass'
-    return [{ name, unit: 'ms', value: median(times_ms), n: runs, bar: ['≤', 1000] }]
+    return [{ name, unit: 'ms', value: median(timesMs), n: runs, bar: ['≤', 1000] }]
   } finally {
     await profile.remove()
     await server.remove()

@@ -14,21 +14,21 @@ export async function measureReadiness({ runs }: { runs: number }): Promise<Figu
   const server = await startServer()
   const folder = await mkdtemp(join(tmpdir(), 'skylark-readiness-'))
   try {
-    const after_ms: number[] = []
-    for (let run = 0; run < runs || after_ms.length < LEAST; run += 1) {
-      after_ms.push(...(await rename(server, join(folder, String(run)), `Lark ${run}`)))
+    const afterMs: number[] = []
+    for (let run = 0; run < runs || afterMs.length < LEAST; run += 1) {
+      afterMs.push(...(await rename(server, join(folder, String(run)), `Lark ${run}`)))
     }
     const figure = (name: string, value: number, bar: Figure['bar']): Figure => ({
       name: `/readyz while pages render, ${name}`,
       unit: 'ms',
       value,
-      n: after_ms.length,
+      n: afterMs.length,
       bar,
     })
     return [
-      figure('p50', percentile(after_ms, 0.5), null),
-      figure('p99', percentile(after_ms, 0.99), null),
-      figure('longest', Math.max(...after_ms), ['≤', 100]),
+      figure('p50', percentile(afterMs, 0.5), null),
+      figure('p99', percentile(afterMs, 0.99), null),
+      figure('longest', Math.max(...afterMs), ['≤', 100]),
     ]
   } finally {
     await server.remove()
@@ -44,16 +44,16 @@ async function rename(server: RunningServer, folder: string, name: string): Prom
   await writeFile(file, JSON.stringify({ ...config, app_name_en: name }))
   let isShown = false
   const applying = operate(server, 'content', 'apply', folder)
-  const after_ms: number[] = []
+  const afterMs: number[] = []
   while (!isShown) {
     const begun = performance.now()
     const answer = await fetch(`${server.origin}/readyz`)
     await answer.text()
-    after_ms.push(performance.now() - begun)
+    afterMs.push(performance.now() - begun)
     await wait(ASK_EVERY_MS)
     const page = await fetch(`${server.origin}/price?locale=en-US`)
     isShown = (await page.text()).includes(name)
   }
   await applying
-  return after_ms
+  return afterMs
 }

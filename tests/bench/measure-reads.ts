@@ -10,8 +10,8 @@ const WARM_UP_MS = 1_000
 const LOAD_MS = 4_000
 
 interface Load {
-  per_second: number
-  slowest_ms: number
+  perSecond: number
+  slowestMs: number
 }
 
 /** Members who read their account, at one server or at several in turn. */
@@ -64,34 +64,34 @@ export async function measureReads({
 async function gather(count: number): Promise<Crowd> {
   const server = await startServer()
   await server.stop()
-  const tokens = insertMembers(server.data_dir, count, SIGNED_IN)
+  const tokens = insertMembers(server.dataDir, count, SIGNED_IN)
   await server.restart()
   return { server, origins: [server.origin], tokens, loads: [] }
 }
 
-export const rate = ({ loads }: Readers) => median(loads.map(({ per_second }) => per_second))
-export const slowest = ({ loads }: Readers) => median(loads.map(({ slowest_ms }) => slowest_ms))
+export const rate = ({ loads }: Readers) => median(loads.map(({ perSecond }) => perSecond))
+export const slowest = ({ loads }: Readers) => median(loads.map(({ slowestMs }) => slowestMs))
 
 /** A number of callers, each asking again as soon as it was answered. */
 export async function load(
   { origins, tokens }: Readers,
-  during_ms: number = LOAD_MS,
+  duringMs: number = LOAD_MS,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
-  const times_ms: number[] = []
+  const timesMs: number[] = []
   const started = performance.now()
   const call = async (caller: number) => {
-    for (let turn = caller; performance.now() - started < during_ms; turn += CALLERS) {
+    for (let turn = caller; performance.now() - started < duringMs; turn += CALLERS) {
       const asked = performance.now()
       const origin = origins[caller % origins.length] ?? ''
       await readAccount(agent, origin, tokens[(turn * 7) % tokens.length] ?? '')
-      times_ms.push(performance.now() - asked)
+      timesMs.push(performance.now() - asked)
     }
   }
   await Promise.all(Array.from({ length: CALLERS }, (_none, caller) => call(caller)))
   const seconds = (performance.now() - started) / 1000
   agent.destroy()
-  return { per_second: times_ms.length / seconds, slowest_ms: percentile(times_ms, 0.99) }
+  return { perSecond: timesMs.length / seconds, slowestMs: percentile(timesMs, 0.99) }
 }
 
 /** @throws unless the answer is the account's */

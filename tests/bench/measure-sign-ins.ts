@@ -9,15 +9,15 @@ const SIGNED_IN = 200
 
 interface Burst {
   /** of other routes while it lasts */
-  reads_ms: number[]
+  readsMs: number[]
   /** until a sign-in that found the queue full was told so */
-  refused_ms: number[]
+  refusedMs: number[]
 }
 
 interface Reply {
   status: number
-  after_ms: number
-  retry_after: string | undefined
+  afterMs: number
+  retryAfter: string | undefined
 }
 
 /** Measures two thousand concurrent sign-ins, and the response times of other routes meanwhile. */
@@ -25,7 +25,7 @@ export async function measureSignIns({ runs }: { runs: number }): Promise<Figure
   const server = await startServer()
   try {
     await server.stop()
-    const tokens = insertMembers(server.data_dir, SIGNED_IN, SIGNED_IN)
+    const tokens = insertMembers(server.dataDir, SIGNED_IN, SIGNED_IN)
     await server.restart()
     await burst(server, tokens)
     const bursts: Burst[] = []
@@ -44,10 +44,10 @@ export async function measureSignIns({ runs }: { runs: number }): Promise<Figure
     })
     const during = `during ${AT_ONCE.toLocaleString('en-US')} sign-ins`
     return [
-      figure(`account read ${during}, p50`, ({ reads_ms }) => reads_ms, 0.5, null),
-      figure(`account read ${during}, p99`, ({ reads_ms }) => reads_ms, 0.99, ['≤', 250]),
-      figure(`503 with Retry-After ${during}, p50`, ({ refused_ms }) => refused_ms, 0.5, null),
-      figure(`503 with Retry-After ${during}, p99`, ({ refused_ms }) => refused_ms, 0.99, null),
+      figure(`account read ${during}, p50`, ({ readsMs }) => readsMs, 0.5, null),
+      figure(`account read ${during}, p99`, ({ readsMs }) => readsMs, 0.99, ['≤', 250]),
+      figure(`503 with Retry-After ${during}, p50`, ({ refusedMs }) => refusedMs, 0.5, null),
+      figure(`503 with Retry-After ${during}, p99`, ({ refusedMs }) => refusedMs, 0.99, null),
     ]
   } finally {
     await server.remove()
@@ -57,14 +57,14 @@ export async function measureSignIns({ runs }: { runs: number }): Promise<Figure
 async function burst({ origin }: RunningServer, tokens: readonly string[]): Promise<Burst> {
   const guests = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const members = new Agent({ keepAlive: true, maxSockets: READERS })
-  const reads_ms: number[] = []
-  let is_over = false
+  const readsMs: number[] = []
+  let isOver = false
   const read = async (reader: number) => {
-    for (let turn = reader; !is_over; turn += READERS) {
+    for (let turn = reader; !isOver; turn += READERS) {
       const cookie = `session=${tokens[turn % tokens.length]}`
-      const { status, after_ms } = await call(members, `${origin}/api/session`, { cookie })
+      const { status, afterMs } = await call(members, `${origin}/api/session`, { cookie })
       if (status !== 200) throw new Error(`/api/session answered ${status}`)
-      reads_ms.push(after_ms)
+      readsMs.push(afterMs)
     }
   }
   const reading = Promise.all(Array.from({ length: READERS }, (_none, reader) => read(reader)))
@@ -81,16 +81,16 @@ async function burst({ origin }: RunningServer, tokens: readonly string[]): Prom
       ),
     ),
   )
-  is_over = true
+  isOver = true
   await reading
   guests.destroy()
   members.destroy()
   const refused = replies.filter(({ status }) => status === 503)
   const others = replies.filter(({ status }) => status !== 503 && status !== 403)
-  if (others.length > 0 || refused.some(({ retry_after }) => retry_after === undefined)) {
+  if (others.length > 0 || refused.some(({ retryAfter }) => retryAfter === undefined)) {
     throw new Error(`a sign-in was answered ${others[0]?.status ?? '503 without Retry-After'}`)
   }
-  return { reads_ms, refused_ms: refused.map(({ after_ms }) => after_ms) }
+  return { readsMs, refusedMs: refused.map(({ afterMs }) => afterMs) }
 }
 
 function call(
@@ -106,8 +106,8 @@ function call(
       reply.resume().on('end', () =>
         resolve({
           status: reply.statusCode ?? 0,
-          after_ms: performance.now() - asked,
-          retry_after: reply.headers['retry-after'],
+          afterMs: performance.now() - asked,
+          retryAfter: reply.headers['retry-after'],
         }),
       )
     })

@@ -14,27 +14,27 @@ const REST_MS = 10_000
 export async function measureStarts({ runs }: { runs: number }): Promise<Figure[]> {
   const first: number[] = []
   const again: number[] = []
-  const by_npm: number[] = []
-  const at_rest: number[] = []
+  const byNpm: number[] = []
+  const atRest: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const data_dir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
-    const start = async (command: readonly [string, ...string[]], rest_ms = 0) => {
-      const service = await startService(command, data_dir)
+    const dataDir = await mkdtemp(join(tmpdir(), 'skylark-bench-'))
+    const start = async (command: readonly [string, ...string[]], restMs = 0) => {
+      const service = await startService(command, dataDir)
       // the first page is there once it is rendered: the next start finds it stored
       await fetch(`${service.origin}/`)
-      await wait(rest_ms)
+      await wait(restMs)
       const memory = await residentMemory(service.pid)
       await service.stop()
       return { ...service, memory }
     }
     try {
-      first.push((await start(SERVER)).ready_after_ms)
+      first.push((await start(SERVER)).readyAfterMs)
       const rested = await start(SERVER, REST_MS)
-      again.push(rested.ready_after_ms)
-      at_rest.push(rested.memory)
-      by_npm.push((await start(NPM_START)).ready_after_ms)
+      again.push(rested.readyAfterMs)
+      atRest.push(rested.memory)
+      byNpm.push((await start(NPM_START)).readyAfterMs)
     } finally {
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     }
   }
   const n = runs
@@ -44,10 +44,10 @@ export async function measureStarts({ runs }: { runs: number }): Promise<Figure[
     {
       name: 'npm start, nothing changed',
       unit: 'ms',
-      value: median(by_npm),
+      value: median(byNpm),
       n,
       bar: ['≤', 3000],
     },
-    { name: 'memory at rest', unit: 'MB', value: median(at_rest), n, bar: ['≤', 150] },
+    { name: 'memory at rest', unit: 'MB', value: median(atRest), n, bar: ['≤', 150] },
   ]
 }

@@ -71,14 +71,14 @@ async function onColdPage(
 /** Milliseconds from a tap to the frame after `changing` got its attribute. */
 async function timeOfTap(target: Locator, changing: Locator, attribute: string): Promise<number> {
   const waiting = await changing.evaluateHandle((element, name) => {
-    let tapped_ms = 0
+    let tappedMs = 0
     const note = ({ timeStamp }: Event) => {
-      tapped_ms ||= timeStamp
+      tappedMs ||= timeStamp
     }
     addEventListener('pointerdown', note, { capture: true })
     const answered = new Promise<number>((resolve) => {
       new MutationObserver(() =>
-        requestAnimationFrame(() => resolve(performance.now() - tapped_ms)),
+        requestAnimationFrame(() => resolve(performance.now() - tappedMs)),
       ).observe(element, { attributeFilter: [name] })
     })
     return { answered }

@@ -27,25 +27,25 @@ export async function measureTasks({ runs }: { runs: number }): Promise<Figure[]
   const profile = await createProfile(PHONE)
   const slowestOf = async (whose: string, paths: readonly string[]): Promise<Figure> => {
     const context = await profile.open()
-    const longest_ms: number[] = []
+    const longestMs: number[] = []
     for (const path of paths) {
-      longest_ms.push(await longestTask(context, `${server.origin}${path}`, runs))
+      longestMs.push(await longestTask(context, `${server.origin}${path}`, runs))
     }
-    const value = Math.max(...longest_ms)
+    const value = Math.max(...longestMs)
     const name = `longest task, slowest of ${paths.length} pages ${whose}`
-    console.log(`${name}: ${paths[longest_ms.indexOf(value)]}`)
+    console.log(`${name}: ${paths[longestMs.indexOf(value)]}`)
     return { name, unit: 'ms', value, n: runs, bar: ['≤', 100] }
   }
   try {
     await addNode(server, 'Oslo 1', 'NO')
-    const of_visitors = await slowestOf('of a visitor', [...OPEN_PAGES, ...FORMS])
+    const ofVisitors = await slowestOf('of a visitor', [...OPEN_PAGES, ...FORMS])
     const page = await firstPage(await profile.open())
     await visit(page, `${server.origin}/`)
     await signUp(page, server)
-    const of_members = await slowestOf('of a member', OF_MEMBERS)
+    const ofMembers = await slowestOf('of a member', OF_MEMBERS)
     await server.stop()
     const all = [...OPEN_PAGES, ...FORMS, ...OF_MEMBERS]
-    return [of_visitors, of_members, await slowestOf('without the service', all)]
+    return [ofVisitors, ofMembers, await slowestOf('without the service', all)]
   } finally {
     await profile.remove()
     await server.remove()
@@ -58,17 +58,17 @@ async function longestTask(
   address: string,
   runs: number,
 ): Promise<number> {
-  const times_ms: number[] = []
+  const timesMs: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await context.newPage()
     await page.goto(address)
     await showIntent(page)
     await expect.poll(() => isAwake(page)).toBe(true)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    times_ms.push(await page.evaluate(longestSoFar))
+    timesMs.push(await page.evaluate(longestSoFar))
     await page.close()
   }
-  return median(times_ms)
+  return median(timesMs)
 }
 
 /** Runs in the page once it has nothing to do. Browsers note tasks from 50 ms on. */

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5
 export interface ServiceProcess {
   origin: string
   /** from the command to the first `/readyz` that says so */
-  ready_after_ms: number
+  readyAfterMs: number
   pid: number
   /** ends it with all that it started */
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export interface ServiceProcess {
 /** Starts the service by a command over a data folder. @throws when it is not ready in a minute */
 export async function startService(
   command: readonly [string, ...string[]],
-  data_dir: string,
+  dataDir: string,
 ): Promise<ServiceProcess> {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
@@ -30,7 +30,7 @@ export async function startService(
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data_dir },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
   })
   const endWithUs = () => process.kill(-(child.pid ?? 0), 'SIGKILL')
   process.once('exit', endWithUs)
@@ -44,7 +44,7 @@ export async function startService(
     }
     await wait(LOOK_EVERY_MS)
   }
-  return { origin, ready_after_ms: performance.now() - started, pid: child.pid ?? 0, stop }
+  return { origin, readyAfterMs: performance.now() - started, pid: child.pid ?? 0, stop }
 }
 
 /** Memory that a process holds, in megabytes. */

@@ -10,7 +10,7 @@ import { readDocument } from './published-document.ts'
 
 const [origin = ''] = process.argv.slice(2)
 const call = await readDocument(origin)
-let private_key = newKey()
+let deviceKey = newKey()
 let token: string | undefined
 let secret = {}
 let asked: Record<string, unknown> = {}
@@ -38,7 +38,7 @@ async function obey([command = '', one = '', other = '']: readonly string[]): Pr
   switch (command) {
     case 'sign-in': {
       const about = { DeviceInfo: 'Command line', Platform: 'linux', Version: '1' }
-      const device = { ...about, public_key: private_key.public }
+      const device = { ...about, public_key: deviceKey.public }
       asked = { identifier: one, password: other.replaceAll('+', ' '), device }
       return signIn({})
     }
@@ -55,8 +55,8 @@ async function obey([command = '', one = '', other = '']: readonly string[]): Pr
     case 'sign-out':
       return as('signOut')
     case 'rotate':
-      private_key = newKey()
-      return as('clientRotateKey', { public_key: private_key.public })
+      deviceKey = newKey()
+      return as('clientRotateKey', { public_key: deviceKey.public })
     default:
       return { error: 'no such command' }
   }

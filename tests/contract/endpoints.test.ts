@@ -26,9 +26,9 @@ describe('endpoint table', () => {
   it.each(TABLE)(
     '%s names in its path exactly the parameters of its schema',
     (_name, { path, params }) => {
-      const in_path = [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name)
+      const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name)
       const described = params && 'entries' in params ? Object.keys(params.entries as object) : []
-      expect(in_path).toEqual(described)
+      expect(inPath).toEqual(described)
     },
   )
 

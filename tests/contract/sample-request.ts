@@ -9,7 +9,7 @@ const BY_NAME: Record<string, () => unknown> = {
   password: () => 'lark at 6am',
   order_no: () => '20261121-0123456789',
   public_key: () => Buffer.alloc(32, 7).toString('base64'),
-  new_public_key: () => Buffer.alloc(32, 8).toString('base64'),
+  newPublicKey: () => Buffer.alloc(32, 8).toString('base64'),
 }
 
 interface Loose {

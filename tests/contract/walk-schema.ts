@@ -65,6 +65,6 @@ export function isBounded(node: SchemaNode): boolean {
 
 /** An anchored form without an open repetition. */
 function isFiniteForm({ source }: RegExp): boolean {
-  const without_classes = source.replace(/\[[^\]]*\]/g, 'x')
-  return /^\^.*\$$/.test(without_classes) && !/[*+]|\{\d+,\}/.test(without_classes)
+  const withoutClasses = source.replace(/\[[^\]]*\]/g, 'x')
+  return /^\^.*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses)
 }

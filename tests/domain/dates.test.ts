@@ -21,8 +21,8 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     ['2026-12-31T23:59:59Z', Date.UTC(2026, 11, 31, 23, 59, 59)],
     ['0001-01-01T00:00:00Z', Date.parse('0001-01-01T00:00:00Z')],
     ['9999-12-31T23:59:59Z', Date.parse('9999-12-31T23:59:59Z')],
-  ])('reads %s', (text, instant_ms) => {
-    expect(parseDateTime(text)).toBe(instant_ms)
+  ])('reads %s', (text, instantMs) => {
+    expect(parseDateTime(text)).toBe(instantMs)
   })
 
   it.each([
@@ -106,10 +106,10 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
       })
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), digits, nearly), (value) => {
-        const instant_ms = parseDateTime(value)
-        if (instant_ms === null) return
+        const instantMs = parseDateTime(value)
+        if (instantMs === null) return
         expect(`${value}`.replace(' ', 'T').slice(0, 16)).toBe(
-          formatExpireDate(instant_ms).slice(0, 16),
+          formatExpireDate(instantMs).slice(0, 16),
         )
       }),
     )

@@ -8,9 +8,9 @@ import {
 } from '#domain/factors.ts'
 
 const MAIL_ALONE: Factors = {
-  has_email: true,
+  hasEmail: true,
   has_authenticator: false,
-  is_mail_spent: false,
+  isMailSpent: false,
   recovery_codes_left: 0,
   has_passkey: false,
 }
@@ -26,14 +26,14 @@ describe('the ways open for a second step (decisions 5 and 27)', () => {
     ],
     [
       'an app, after mail gave the password',
-      { has_authenticator: true, is_mail_spent: true, recovery_codes_left: 1 },
+      { has_authenticator: true, isMailSpent: true, recovery_codes_left: 1 },
       ['authenticator', 'recovery_code'],
     ],
-    ['no app, after mail gave the password', { is_mail_spent: true }, ['mailed_code']],
-    ['neither address nor anything else', { has_email: false }, ['recovery_code']],
+    ['no app, after mail gave the password', { isMailSpent: true }, ['mailed_code']],
+    ['neither address nor anything else', { hasEmail: false }, ['recovery_code']],
     [
       'no address but an app',
-      { has_email: false, has_authenticator: true },
+      { hasEmail: false, has_authenticator: true },
       ['authenticator', 'recovery_code'],
     ],
   ])('with %s', (_, change, ways) => {
@@ -47,8 +47,8 @@ describe('changing a factor', () => {
     ['with recovery codes and an address', { recovery_codes_left: 10 }, false],
     ['with a passkey', { has_passkey: true }, false],
     ['with an authenticator app', { has_authenticator: true }, true],
-    ['with recovery codes and no address', { has_email: false, recovery_codes_left: 1 }, true],
-    ['with nothing but the password', { has_email: false }, false],
+    ['with recovery codes and no address', { hasEmail: false, recovery_codes_left: 1 }, true],
+    ['with nothing but the password', { hasEmail: false }, false],
   ])('%s takes a code: %s', (_, change, expected) => {
     expect(needsFactorCode({ ...MAIL_ALONE, ...change })).toBe(expected)
   })

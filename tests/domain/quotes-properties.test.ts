@@ -26,17 +26,17 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
       }),
       { maxLength: 6 },
     ),
-    used_hours: fc.integer({ min: 0, max: 9000 }),
-    uncovered_hours: fc.integer({ min: -500, max: 500 }),
+    usedHours: fc.integer({ min: 0, max: 9000 }),
+    uncoveredHours: fc.integer({ min: -500, max: 500 }),
   })
-  .map(({ tier, cycle, price, original, vip_type, spans, used_hours, uncovered_hours }) => {
-    let end_ms = NOW - used_hours * HOUR
+  .map(({ tier, cycle, price, original, vip_type, spans, usedHours, uncoveredHours }) => {
+    let endMs = NOW - usedHours * HOUR
     const grants: Grant[] = spans.map(({ hours, paid_minor, currency }) => {
-      const from_ms = end_ms
-      end_ms += hours * HOUR
-      return { tier: 'gold', from_ms, until_ms: end_ms, paid_minor, currency }
+      const from_ms = endMs
+      endMs += hours * HOUR
+      return { tier: 'gold', from_ms, until_ms: endMs, paid_minor, currency }
     })
-    const expire_date = formatExpireDate(end_ms + uncovered_hours * HOUR)
+    const expire_date = formatExpireDate(endMs + uncoveredHours * HOUR)
     const plan = {
       tier,
       cycle,
@@ -44,7 +44,7 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
       original_price_minor: original,
       currency: 'USD',
     }
-    return { plan, plans: PLANS, user: { expire_date, vip_type }, grants, now_ms: NOW }
+    return { plan, plans: PLANS, user: { expire_date, vip_type }, grants, nowMs: NOW }
   })
 
 function forEachQuote(check: (quote: Quote, input: QuoteInput) => void) {
@@ -88,13 +88,13 @@ describe('every quote (decision 16)', () => {
   })
 
   it('takes less than one minor unit a purchase from the exact worth of its unused time', () => {
-    forEachQuote(({ kind, lines, total_minor }, { plan, grants, user, now_ms }) => {
+    forEachQuote(({ kind, lines, total_minor }, { plan, grants, user, nowMs }) => {
       if (kind !== 'upgrade' || total_minor === 0) return
-      const expires_ms = Date.parse(`${user.expire_date}`)
+      const expiresMs = Date.parse(`${user.expire_date}`)
       const worths = grants
         .filter(({ paid_minor, currency }) => paid_minor > 0 && currency === plan.currency)
         .map(({ from_ms, until_ms, paid_minor }) => {
-          const unused = Math.min(until_ms, expires_ms) - Math.max(from_ms, now_ms)
+          const unused = Math.min(until_ms, expiresMs) - Math.max(from_ms, nowMs)
           return (paid_minor * Math.max(0, unused)) / (until_ms - from_ms)
         })
       const exact = worths.reduce((sum, worth) => sum + worth, 0)
@@ -104,12 +104,12 @@ describe('every quote (decision 16)', () => {
   })
 
   it('never ends sooner than a plain purchase, and by exactly the days it names', () => {
-    forEachQuote(({ lines, starts_at_ms, expire_at_ms }, { plan, now_ms }) => {
-      expect(starts_at_ms).toBeGreaterThanOrEqual(now_ms)
-      const plain_ms = addCycle(starts_at_ms, plan.cycle)
-      expect(plain_ms).toBeGreaterThanOrEqual(addCycle(now_ms, plan.cycle))
+    forEachQuote(({ lines, starts_at_ms, expire_at_ms }, { plan, nowMs }) => {
+      expect(starts_at_ms).toBeGreaterThanOrEqual(nowMs)
+      const plainMs = addCycle(starts_at_ms, plan.cycle)
+      expect(plainMs).toBeGreaterThanOrEqual(addCycle(nowMs, plan.cycle))
       const days = lines.reduce((sum, l) => sum + (l.kind === 'bonus_time' ? l.days : 0), 0)
-      expect(expire_at_ms).toBe(plain_ms + days * DAY)
+      expect(expire_at_ms).toBe(plainMs + days * DAY)
     })
   })
 

@@ -10,37 +10,37 @@ const NOW = Date.UTC(2026, 10, 15, 12)
 const DAY = 86_400_000
 const at = (text: string) => Date.parse(text)
 
-const grant = (from_days: number, days: number, paid_minor: number, change = {}): Grant => ({
+const grant = (fromDays: number, days: number, paid_minor: number, change = {}): Grant => ({
   tier: 'gold',
-  from_ms: NOW + from_days * DAY,
-  until_ms: NOW + (from_days + days) * DAY,
+  from_ms: NOW + fromDays * DAY,
+  until_ms: NOW + (fromDays + days) * DAY,
   paid_minor,
   currency: 'USD',
   ...change,
 })
 
-const memberUntil = (expires_ms: number, vip_type: number) => ({
-  expire_date: formatExpireDate(expires_ms),
+const memberUntil = (expiresMs: number, vip_type: number) => ({
+  expire_date: formatExpireDate(expiresMs),
   vip_type,
 })
 
 function buy(
   tier: PaidTier,
   cycle: BillingCycle,
-  member: { vip_type: number; days_left: number; grants?: Grant[] },
+  member: { vip_type: number; daysLeft: number; grants?: Grant[] },
   sale: { plan?: Plan; plans?: readonly Plan[] } = {},
 ) {
   return quotePurchase({
     plan: sale.plan ?? planOf(tier, cycle),
     plans: sale.plans ?? PLANS,
-    user: memberUntil(NOW + member.days_left * DAY, member.vip_type),
+    user: memberUntil(NOW + member.daysLeft * DAY, member.vip_type),
     grants: member.grants ?? [],
-    now_ms: NOW,
+    nowMs: NOW,
   })
 }
 
 function upgrade(
-  member: { days_left: number; grants?: Grant[] },
+  member: { daysLeft: number; grants?: Grant[] },
   cycle: BillingCycle = 'month',
   sale: { plan?: Plan; plans?: readonly Plan[] } = {},
 ): Quote {
@@ -58,7 +58,7 @@ describe('first purchase (decision 16)', () => {
   it('starts now and shows the original price with its discount', () => {
     const user = { expire_date: null, vip_type: 1 }
     const plan = planOf('gold', 'month')
-    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], now_ms: NOW })).toEqual({
+    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], nowMs: NOW })).toEqual({
       kind: 'new',
       tier: 'gold',
       cycle: 'month',
@@ -76,7 +76,7 @@ describe('first purchase (decision 16)', () => {
 
   it('shows no discount where there is none', () => {
     const plan = { ...planOf('gold', 'month'), original_price_minor: 0 }
-    expect(buy('gold', 'month', { vip_type: 1, days_left: 0 }, { plan })).toMatchObject({
+    expect(buy('gold', 'month', { vip_type: 1, daysLeft: 0 }, { plan })).toMatchObject({
       lines: [{ kind: 'package_fee', amount_minor: 499 }],
       total_minor: 499,
     })
@@ -86,8 +86,8 @@ describe('first purchase (decision 16)', () => {
     ['lapsed this instant', 0, 3],
     ['lapsed a day ago', -1, 2],
     ['never had a tier', 30, 1],
-  ])('starts now also for one whose membership %s', (_, days_left, vip_type) => {
-    const quote = buy('gold', 'week', { vip_type, days_left, grants: [grant(-30, 60, 499)] })
+  ])('starts now also for one whose membership %s', (_, daysLeft, vip_type) => {
+    const quote = buy('gold', 'week', { vip_type, daysLeft, grants: [grant(-30, 60, 499)] })
     expect(quote).toMatchObject({ kind: 'new', total_minor: 199, starts_at_ms: NOW })
     expect(quote).toMatchObject({ expire_at_ms: NOW + 7 * DAY })
   })
@@ -97,7 +97,7 @@ describe('purchase of the same tier (decision 16)', () => {
   it('extends from the end of what runs, by the calendar', () => {
     const user = memberUntil(at('2027-01-31T08:00:00Z'), 2)
     const plan = planOf('gold', 'month')
-    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], now_ms: NOW })).toMatchObject({
+    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], nowMs: NOW })).toMatchObject({
       kind: 'extend',
       total_minor: 499,
       starts_at_ms: at('2027-01-31T08:00:00Z'),
@@ -107,21 +107,21 @@ describe('purchase of the same tier (decision 16)', () => {
   })
 
   it.each([3, 0, 9])('takes code %i for Diamond', (vip_type) => {
-    const quote = buy('diamond', 'week', { vip_type, days_left: 3 })
+    const quote = buy('diamond', 'week', { vip_type, daysLeft: 3 })
     expect(quote).toMatchObject({ kind: 'extend', expire_at_ms: NOW + 10 * DAY })
   })
 })
 
 describe('purchase of a lower tier (decision 16)', () => {
   it('is refused with the date when it can be bought', () => {
-    const quote = buy('gold', 'year', { vip_type: 3, days_left: 12 })
+    const quote = buy('gold', 'year', { vip_type: 3, daysLeft: 12 })
     expect(quote).toEqual({ refused: 'lower_tier', available_at_ms: NOW + 12 * DAY })
   })
 })
 
 describe('upgrade (decision 16)', () => {
   it('starts now and credits the unused days at what was paid for them', () => {
-    expect(upgrade({ days_left: 12, grants: [grant(-18, 30, 499)] })).toEqual({
+    expect(upgrade({ daysLeft: 12, grants: [grant(-18, 30, 499)] })).toEqual({
       kind: 'upgrade',
       tier: 'diamond',
       cycle: 'month',
@@ -139,7 +139,7 @@ describe('upgrade (decision 16)', () => {
 
   it('shows a line for each purchase, the oldest first', () => {
     const grants = [grant(-15, 30, 499), grant(15, 7, 199), grant(22, 30, 450)]
-    expect(upgrade({ days_left: 52, grants }, 'quarter').lines.slice(2)).toEqual([
+    expect(upgrade({ daysLeft: 52, grants }, 'quarter').lines.slice(2)).toEqual([
       { kind: 'credit', amount_minor: -249, days: 15, paid_minor: 499, of_days: 30 },
       { kind: 'credit', amount_minor: -199, days: 7, paid_minor: 199, of_days: 7 },
       { kind: 'credit', amount_minor: -450, days: 30, paid_minor: 450, of_days: 30 },
@@ -148,7 +148,7 @@ describe('upgrade (decision 16)', () => {
 
   it('of 101 purchases adds the credit of those after the fortieth up in one line', () => {
     const weeks = Array.from({ length: 101 }, (_, n) => grant(7 * n - 3, 7, 14))
-    const { lines, total_minor } = upgrade({ days_left: 704, grants: weeks }, 'year')
+    const { lines, total_minor } = upgrade({ daysLeft: 704, grants: weeks }, 'year')
     const credits = lines.filter((line) => line.kind === 'credit')
     expect(credits).toHaveLength(40)
     expect(credits[38]).toMatchObject({ amount_minor: -14, days: 7, paid_minor: 14, of_days: 7 })
@@ -164,14 +164,14 @@ describe('upgrade (decision 16)', () => {
 
   it('counts a day that has begun as a whole one', () => {
     const line = { kind: 'credit', amount_minor: -16, days: 1, paid_minor: 499, of_days: 30 }
-    expect(upgrade({ days_left: 0.25, grants: [grant(-29.75, 30, 499)] }).lines[2]).toEqual(line)
-    expect(upgrade({ days_left: 1, grants: [grant(-29, 30, 499)] }).lines[2]).toEqual(line)
-    const day = upgrade({ days_left: 0.5, grants: [grant(-0.25, 0.75, 100)] }).lines[2]
+    expect(upgrade({ daysLeft: 0.25, grants: [grant(-29.75, 30, 499)] }).lines[2]).toEqual(line)
+    expect(upgrade({ daysLeft: 1, grants: [grant(-29, 30, 499)] }).lines[2]).toEqual(line)
+    const day = upgrade({ daysLeft: 0.5, grants: [grant(-0.25, 0.75, 100)] }).lines[2]
     expect(day).toMatchObject({ amount_minor: -100, days: 1, of_days: 1 })
   })
 
   it('turns credit beyond the price into time at the price of the plan', () => {
-    const quote = upgrade({ days_left: 365, grants: [grant(0, 365, 3999)] }, 'week')
+    const quote = upgrade({ daysLeft: 365, grants: [grant(0, 365, 3999)] }, 'week')
     // 3999 − 349 = 3650 left; 3650 × 7 / 349 = 73.2 days
     expect(quote.lines).toEqual([
       { kind: 'package_fee', amount_minor: 449 },
@@ -185,7 +185,7 @@ describe('upgrade (decision 16)', () => {
 
   it('shows no line of zero for a purchase whose whole credit became time', () => {
     const grants = [grant(0, 30, 899), grant(30, 30, 899)]
-    const quote = upgrade({ days_left: 60, grants })
+    const quote = upgrade({ daysLeft: 60, grants })
     expect(quote.lines.slice(2)).toEqual([
       { kind: 'credit', amount_minor: -899, days: 30, paid_minor: 899, of_days: 30 },
       { kind: 'bonus_time', days: 30, from: 'credit_left' },
@@ -193,7 +193,7 @@ describe('upgrade (decision 16)', () => {
   })
 
   it('converts free days at the ratio of the list prices', () => {
-    const quote = upgrade({ days_left: 7, grants: [grant(0, 7, 0)] })
+    const quote = upgrade({ daysLeft: 7, grants: [grant(0, 7, 0)] })
     // 7 × 599 / 1099 = 3.8 days
     expect(quote.lines.slice(2)).toEqual([{ kind: 'bonus_time', days: 4, from: 'free_days' }])
     expect(quote.total_minor).toBe(899)
@@ -206,12 +206,12 @@ describe('upgrade (decision 16)', () => {
     ['was granted for another tier', [grant(0, 10, 899, { tier: 'diamond' })]],
     ['was granted before and is used up', [grant(-40, 30, 499)]],
   ])('counts time that %s as free days', (_, grants) => {
-    const quote = upgrade({ days_left: 10, grants })
+    const quote = upgrade({ daysLeft: 10, grants })
     expect(quote.lines.slice(2)).toEqual([{ kind: 'bonus_time', days: 6, from: 'free_days' }])
   })
 
   it('credits nothing past the end of the membership', () => {
-    const [, , credit] = upgrade({ days_left: 10, grants: [grant(0, 30, 300)] }).lines
+    const [, , credit] = upgrade({ daysLeft: 10, grants: [grant(0, 30, 300)] }).lines
     expect(credit).toEqual({
       kind: 'credit',
       amount_minor: -100,
@@ -223,7 +223,7 @@ describe('upgrade (decision 16)', () => {
 
   it('credits an instant once where grants overlap: to the later', () => {
     const grants = [grant(-5, 365, 3999), grant(0, 30, 300)]
-    const quote = upgrade({ days_left: 30, grants })
+    const quote = upgrade({ daysLeft: 30, grants })
     expect(quote.lines.slice(2)).toEqual([
       { kind: 'credit', amount_minor: -300, days: 30, paid_minor: 300, of_days: 30 },
     ])
@@ -231,7 +231,7 @@ describe('upgrade (decision 16)', () => {
 
   it('takes the ratio of another cycle where the lower tier lacks this one', () => {
     const plans = PLANS.filter(({ tier, cycle }) => tier === 'diamond' || cycle === 'week')
-    const quote = upgrade({ days_left: 100 }, 'month', { plans })
+    const quote = upgrade({ daysLeft: 100 }, 'month', { plans })
     // 100 × 249 / 449 = 55.5 days
     expect(quote.lines[2]).toEqual({ kind: 'bonus_time', days: 56, from: 'free_days' })
   })
@@ -243,13 +243,13 @@ describe('upgrade (decision 16)', () => {
       PLANS.map((plan) => (plan.tier === 'gold' ? { ...plan, currency: 'CNY' } : plan)),
     ],
   ])('keeps a free day a day where %s', (_, plans) => {
-    const quote = upgrade({ days_left: 9 }, 'month', { plans })
+    const quote = upgrade({ daysLeft: 9 }, 'month', { plans })
     expect(quote.lines[2]).toEqual({ kind: 'bonus_time', days: 9, from: 'free_days' })
   })
 
   it('converts all time when the plan costs nothing', () => {
     const plan = { ...planOf('diamond', 'month'), price_minor: 0 }
-    const quote = upgrade({ days_left: 10, grants: [grant(0, 10, 499)] }, 'month', { plan })
+    const quote = upgrade({ daysLeft: 10, grants: [grant(0, 10, 499)] }, 'month', { plan })
     expect(quote.total_minor).toBe(0)
     expect(quote.lines.slice(2)).toEqual([{ kind: 'bonus_time', days: 6, from: 'free_days' }])
   })

@@ -18,9 +18,9 @@ const ORDER: OrderToSettle = {
 const CANCELLED: Partial<OrderToSettle> = { order_status: 'failed', isCancelled: true }
 const EXPIRED: Partial<OrderToSettle> = { order_status: 'expired' }
 
-let next_id = 0
+let nextId = 0
 const told = (kind: PaymentReport['kind'], change: Partial<PaymentReport> = {}): PaymentReport => ({
-  id: `report ${next_id++}`,
+  id: `report ${nextId++}`,
   kind,
   payment: 'first',
   amount_minor: PRICE,
@@ -215,17 +215,17 @@ describe('the reports about an order (decision 15)', () => {
     fc.assert(
       fc.property(fc.array(report, { maxLength: 8 }), (list) => {
         const reports = named(list)
-        const is_held = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
+        const isHeld = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
           const about = reports.filter((one) => one.payment === payment)
           const count = (wanted: PaymentReport['kind']) =>
             about.filter((one) => one.kind === wanted).length
-          const is_back =
+          const isBack =
             count('disputed') > count('reinstated') ||
             about.some((one) => one.kind === 'refunded' && one.amount_minor >= amount_minor)
-          return kind === 'paid' && amount_minor >= PRICE && !is_back && paid_at_ms < 1000
+          return kind === 'paid' && amount_minor >= PRICE && !isBack && paid_at_ms < 1000
         })
-        const is_completed = settleOrder(ORDER, reports).status === 'completed'
-        if (is_completed) expect(is_held).toBe(true)
+        const isCompleted = settleOrder(ORDER, reports).status === 'completed'
+        if (isCompleted) expect(isHeld).toBe(true)
       }),
     )
   })

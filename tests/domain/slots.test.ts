@@ -16,7 +16,7 @@ describe('slots that an account may hold (decision 19)', () => {
     ['gold, whatever was used', { ...gold, month: '2026-11', used_bytes: 1e12 }, 3],
     ['diamond', { ...gold, vip_type: 3, month: null, used_bytes: null }, 6],
   ])('%s', (_, holder, slots) => {
-    expect(slotsAllowed(holder, RULES, NOW_MS)).toEqual({ slots, is_used_up: slots === 0 })
+    expect(slotsAllowed(holder, RULES, NOW_MS)).toEqual({ slots, isUsedUp: slots === 0 })
   })
 })
 
@@ -34,7 +34,7 @@ describe('the right to a slot is looked at again', () => {
 describe('the device limit as a screen shows it', () => {
   const device_totals = { max_online_device_num: 3 }
   const limits = { free: 1, gold: 3, diamond: 6 }
-  const now_ms = Date.UTC(2026, 10, 21)
+  const nowMs = Date.UTC(2026, 10, 21)
   it.each([
     ['what the service said while the membership runs', '2026-12-01T08:00:00Z', limits, 3],
     ['what the service said where there is no end', null, limits, 3],
@@ -42,6 +42,6 @@ describe('the device limit as a screen shows it', () => {
     ['what the service said while no limit is known', '2026-11-20T08:00:00Z', undefined, 3],
   ])('is %s', (_case, expire_date, known, expected) => {
     const account = { user_info: { expire_date, vip_type: 2 }, device_totals }
-    expect(shownDeviceLimit(account, known, now_ms)).toBe(expected)
+    expect(shownDeviceLimit(account, known, nowMs)).toBe(expected)
   })
 })

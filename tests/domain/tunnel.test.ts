@@ -70,8 +70,8 @@ describe("the file's name, which is the tunnel's in WireGuard's clients", () => 
     ['A name that is far too long', 'A-name-that-is.conf'],
     ['东京', 'tunnel.conf'],
     ['', 'tunnel.conf'],
-  ])('for the node %s is %s', (node_name, file_name) => {
-    expect(tunnelFileName(node_name)).toBe(file_name)
+  ])('for the node %s is %s', (node_name, fileName) => {
+    expect(tunnelFileName(node_name)).toBe(fileName)
   })
 
   it('is always one that the kernel takes for an interface', () => {

@@ -32,13 +32,13 @@ test('closed node: a member is told, is offered an open one, and told where ther
     await page.getByLabel(d.name, { exact: true }).fill('Router')
     await page.getByLabel(d.system, { exact: true }).selectOption('linux')
     await drain(['Bergen 3'])
-    await button(page, d.add_it).click()
-    await expect(page.getByText(d.node_closed)).toBeVisible()
+    await button(page, d.addIt).click()
+    await expect(page.getByText(d.nodeClosed)).toBeVisible()
     await expect(node.locator('option:checked')).toContainText('Bergen 4')
 
     await drain(['Bergen 4'])
-    await button(page, d.add_it).click()
-    await expect(page.getByText(d.no_node)).toBeVisible()
+    await button(page, d.addIt).click()
+    await expect(page.getByText(d.noNode)).toBeVisible()
     expect((await membership.call('getDevices')).devices).toEqual([])
   } finally {
     for (const name of names) await operate(server, 'nodes', 'open', name)

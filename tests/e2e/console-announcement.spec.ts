@@ -16,13 +16,13 @@ const WORDS = {
     chinese: 'Text in 中文',
     link: 'Link to more (optional)',
     until: 'Until (optional)',
-    too_long: 'Say it in both languages, each in 280 characters at most.',
+    tooLong: 'Say it in both languages, each in 280 characters at most.',
     check: 'Check and preview',
     apply: 'Apply',
     reason: 'Reason',
     running: 'It is shown now.',
-    as_file: 'Edit it as a file',
-    as_form: 'Edit the announcement in a form',
+    asFile: 'Edit it as a file',
+    asForm: 'Edit the announcement in a form',
     discard: 'Discard what I typed',
   },
   'zh-CN': {
@@ -32,13 +32,13 @@ const WORDS = {
     chinese: '内容（中文）',
     link: '详情链接（选填）',
     until: '结束时间（选填）',
-    too_long: '两种语言都要写，每种不超过 280 个字符。',
+    tooLong: '两种语言都要写，每种不超过 280 个字符。',
     check: '检查并预览',
     apply: '生效',
     reason: '原因',
     running: '目前正在显示。',
-    as_file: '以文件方式编辑',
-    as_form: '用表单编辑公告',
+    asFile: '以文件方式编辑',
+    asForm: '用表单编辑公告',
     discard: '放弃我的修改',
   },
 } as const
@@ -73,7 +73,7 @@ test('operators announce something by a form, which is the content file, over no
   await field(page, w.link).fill('/faq')
   await field(page, w.until).fill('2999-01-02T07:30')
   await button(page, w.check).click()
-  await expect(page.getByRole('alert')).toHaveText(w.too_long)
+  await expect(page.getByRole('alert')).toHaveText(w.tooLong)
   await expect(field(page, w.english)).toBeFocused()
   await expectNothingFound(page, 'an announcement that cannot be used')
 
@@ -90,7 +90,7 @@ test('operators announce something by a form, which is the content file, over no
   await expect(page.getByText(w.running)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  await link(page, w.as_file).click()
+  await link(page, w.asFile).click()
   const file = page.getByRole('main').getByRole('textbox')
   const text = await file.inputValue()
   expect(JSON.parse(text)).toMatchObject({
@@ -104,7 +104,7 @@ test('operators announce something by a form, which is the content file, over no
   const files = [{ name: ANNOUNCEMENT, text: text.replace('Tokyo', 'Kyoto') }]
   const theirs = { data: { files, since, why: 'somebody else' } }
   await expect(await context.request.post(`${elsewhere}/apply`, theirs)).toBeOK()
-  await link(page, w.as_form).click()
+  await link(page, w.asForm).click()
   await expect(page.locator('[aria-live=polite]')).toHaveText(w.page)
   await expect(field(page, w.english)).toHaveValue(/^Osaka/)
   await button(page, w.check).click()

@@ -38,10 +38,10 @@ const WORDS = {
     open: 'Open',
     confirm: 'Confirm transfer',
     bank_ref: "The bank's reference",
-    back_ref: 'Reference of the transfer back',
+    backRef: 'Reference of the transfer back',
     passkey: 'Passkey',
-    sign_in_by_passkey: 'Sign in with a passkey instead of a code',
-    use_passkey: 'Use the passkey',
+    signInByPasskey: 'Sign in with a passkey instead of a code',
+    usePasskey: 'Use the passkey',
     reason: 'Reason',
     completed: 'Completed',
     refund: 'Refund',
@@ -68,10 +68,10 @@ const WORDS = {
     open: '打开',
     confirm: '确认到账',
     bank_ref: '银行流水号',
-    back_ref: '退款流水号',
+    backRef: '退款流水号',
     passkey: '通行密钥',
-    sign_in_by_passkey: '用通行密钥代替验证码登录',
-    use_passkey: '使用通行密钥',
+    signInByPasskey: '用通行密钥代替验证码登录',
+    usePasskey: '使用通行密钥',
     reason: '原因',
     completed: '已完成',
     refund: '退款',
@@ -183,7 +183,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await signOut()
   await field(page, w.name).fill('night-shift')
   await field(page, w.password).fill(OPERATOR_PASSWORD)
-  await button(page, w.sign_in_by_passkey).click()
+  await button(page, w.signInByPasskey).click()
   await isAt(w.overview)
 
   await at(`/orders/${order.order_no}`)
@@ -197,11 +197,11 @@ test('operators enrol, settle money, change the content and go back', async ({
   await page.keyboard.press('Enter')
   await expect(button(page, w.cancel)).toBeFocused()
   await expectNothingFound(page, 'the question of a refund')
-  await fillIn(page, { [w.back_ref]: 'out-1', [w.reason]: 'asked for' })
+  await fillIn(page, { [w.backRef]: 'out-1', [w.reason]: 'asked for' })
   await page.keyboard.press('Enter')
-  await expect(button(page, w.use_passkey)).toBeVisible()
+  await expect(button(page, w.usePasskey)).toBeVisible()
   await expectNothingFoundNow(page, 'the question of the factor')
-  await button(page, w.use_passkey).click()
+  await button(page, w.usePasskey).click()
   await expect(page.getByRole('definition').filter({ hasText: w.refunded })).toBeVisible()
 
   await at('/content')
@@ -236,10 +236,10 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expect(field(page, w.who)).toBeFocused()
 
   const titles: string[] = []
-  const is_long = process.env.TEST_LONG !== undefined
-  for (const path of is_long ? [...PAGES, ...others, `/orders/${order.order_no}`] : others) {
+  const isLong = process.env.TEST_LONG !== undefined
+  for (const path of isLong ? [...PAGES, ...others, `/orders/${order.order_no}`] : others) {
     await at(path)
-    const look = is_long ? expectNothingFoundInBothModes : expectNothingFound
+    const look = isLong ? expectNothingFoundInBothModes : expectNothingFound
     await look(page, `/operator${path}`)
     titles.push(await page.title())
   }

@@ -91,7 +91,7 @@ test.describe('the policy of a page (requirement 12.2)', () => {
     await button(page, t.sign_out).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goto(`/pay?order=${order.order_no}`)
-    await button(page, t.cancel_order).click()
+    await button(page, t.cancelOrder).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 

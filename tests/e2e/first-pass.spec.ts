@@ -34,8 +34,8 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
     await expect(passOn(page)).toContainText(LIVE)
     await expect.poll(() => copiesKept(page)).toContain('account')
     // the second of the purchase is over: nothing turns while the test looks at it
-    const left_ms = Date.parse(String(expire_date)) - Date.now()
-    const days = Math.ceil(left_ms / DAY_MS) - 1
+    const leftMs = Date.parse(String(expire_date)) - Date.now()
+    const days = Math.ceil(leftMs / DAY_MS) - 1
     await expect(page.getByTestId('remaining')).toHaveText(new RegExp(`^${days} ?(days|天)$`))
     await use(groupAccountNumber(account.digital_account_number))
   },
@@ -118,14 +118,14 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
 /** Whether any pass was on the page before React was. */
 async function watchForEarlyPass(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
-    Object.assign(window, { is_seen: false })
+    Object.assign(window, { isSeen: false })
     new MutationObserver(() => {
       const first = document.querySelector('#root > *') ?? {}
-      const is_awake = Object.keys(first).some((key) => key.startsWith('__reactFiber'))
-      if (!is_awake && document.querySelector('article')) Object.assign(window, { is_seen: true })
+      const isHydrated = Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+      if (!isHydrated && document.querySelector('article')) Object.assign(window, { isSeen: true })
     }).observe(document, { childList: true, subtree: true })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'is_seen'))
+  return () => page.evaluate(() => Reflect.get(window, 'isSeen'))
 }
 
 /** What the pass says, but for how fresh it is. */

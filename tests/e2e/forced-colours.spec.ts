@@ -19,9 +19,7 @@ test.describe('colours that the system forces', () => {
     for (const [path, ticket] of places) {
       await page.goto(path)
       await expect(headingOf(page), path).toBeVisible()
-      await expect(page.getByText(t.see_my_pass).or(page.locator(ticket).first())).not.toHaveCount(
-        0,
-      )
+      await expect(page.getByText(t.seeMyPass).or(page.locator(ticket).first())).not.toHaveCount(0)
       await expect(page.locator(ticket).first(), path).toBeVisible()
       for (const one of await page.locator(ticket).all()) {
         expect(await edgesOf(one), path).toEqual(['solid', 'solid', 'solid', 'solid'])
@@ -38,8 +36,8 @@ test.describe('colours that the system forces', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/account?tab=usage')
-      await expect(headingOf(page)).toHaveText(t.usage_name)
-      const area = page.getByRole('navigation', { name: String(t.account_area) })
+      await expect(headingOf(page)).toHaveText(t.usageName)
+      const area = page.getByRole('navigation', { name: String(t.accountArea) })
       await expectOneMarked(area)
     }
   })
@@ -47,7 +45,7 @@ test.describe('colours that the system forces', () => {
   test('the current page of the menu stands out', async ({ page, t }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/price')
-    await expect(headingOf(page)).toHaveText(t.price_title)
+    await expect(headingOf(page)).toHaveText(t.priceTitle)
     await expectOneMarked(page.getByRole('banner').getByRole('navigation'))
   })
 

@@ -18,31 +18,31 @@ test.describe('validation (requirement 5)', () => {
 
   test('sign-up names each wrong field', async ({ page, t }) => {
     await page.goto('/sign-up')
-    await button(page, t.open_account).click()
+    await button(page, t.openAccount).click()
     await expectProblem(page, t, 'email', 'email_empty')
-    await expectProblem(page, t, 'captcha', 'captcha_empty')
+    await expectProblem(page, t, 'captcha', 'captchaEmpty')
     await expectProblem(page, t, 'password', 'password_length')
 
     await field(page, t.email).fill('lark at mail')
     await field(page, t.password).fill('seven77')
-    await field(page, t.confirm_password).fill('eight888')
-    await button(page, t.open_account).click()
+    await field(page, t.confirmPassword).fill('eight888')
+    await button(page, t.openAccount).click()
     await expectProblem(page, t, 'email', 'email_malformed')
     await expectProblem(page, t, 'password', 'password_length')
-    await expectProblem(page, t, 'confirm_password', 'passwords_differ')
+    await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
   })
 
   test('recovery names each wrong field', async ({ page, t }) => {
     await page.goto('/retrieve-password')
-    await button(page, t.set_password).click()
+    await button(page, t.setPassword).click()
     await expectProblem(page, t, 'email', 'email_empty')
-    await expectProblem(page, t, 'captcha', 'captcha_empty')
-    await expectProblem(page, t, 'new_password', 'password_length')
-    await field(page, t.new_password).fill('thirteen chars')
-    await field(page, t.confirm_password).fill('thirteen char')
-    await button(page, t.set_password).click()
-    await expectProblem(page, t, 'new_password', 'password_length')
-    await expectProblem(page, t, 'confirm_password', 'passwords_differ')
+    await expectProblem(page, t, 'captcha', 'captchaEmpty')
+    await expectProblem(page, t, 'newPassword', 'password_length')
+    await field(page, t.newPassword).fill('thirteen chars')
+    await field(page, t.confirmPassword).fill('thirteen char')
+    await button(page, t.setPassword).click()
+    await expectProblem(page, t, 'newPassword', 'password_length')
+    await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
   })
 
   test('wrong credentials are said without naming which', async ({
@@ -76,7 +76,7 @@ test.describe('validation (requirement 5)', () => {
     }
     await page.goto('/login')
     await signIn({ page, t }, email, PASSWORD)
-    await expect(page.getByText(t.too_many)).toBeVisible()
+    await expect(page.getByText(t.tooMany)).toBeVisible()
     await expect(field(page, t.identifier)).toHaveValue(email)
   })
 })
@@ -99,16 +99,16 @@ test.describe('what others have used up', () => {
     }
     await page.goto('/login')
     await signIn({ page, t }, email, PASSWORD)
-    await expect(page.getByText(t.too_many_for_account)).toBeVisible()
-    await expect(page.getByText(t.too_many)).toHaveCount(0)
+    await expect(page.getByText(t.tooManyForAccount)).toBeVisible()
+    await expect(page.getByText(t.tooMany)).toHaveCount(0)
 
     const wanted = newEmail()
     await others.post('/api/sign-up/code', { data: { email: wanted, locale: 'en-US' } })
     await page.goto('/sign-up')
     await field(page, t.email).fill(wanted)
-    await button(page, t.send_captcha).click()
-    await expect(page.getByText(t.too_many_codes)).toBeVisible()
-    await expect(page.getByText(t.too_many)).toHaveCount(0)
+    await button(page, t.sendCaptcha).click()
+    await expect(page.getByText(t.tooManyCodes)).toBeVisible()
+    await expect(page.getByText(t.tooMany)).toHaveCount(0)
     await others.dispose()
   })
 })
@@ -124,10 +124,10 @@ test.describe('the captcha (decision 6)', () => {
     await page.goto('/sign-up')
     const code = await fillSignUp({ page, server, t }, newEmail())
     await field(page, t.captcha).fill(otherThan(code))
-    await expectProblem(page, t, 'captcha', 'captcha_wrong')
+    await expectProblem(page, t, 'captcha', 'captchaWrong')
     await expect(field(page, t.captcha)).toBeFocused()
     await field(page, t.captcha).fill(code)
-    await expect(headingOf(page)).toHaveText(t.account_title)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
   test('five wrong ones spend it', async ({ page, server, expectConsoleErrors, t }) => {
@@ -138,10 +138,10 @@ test.describe('the captcha (decision 6)', () => {
       const answered = page.waitForResponse('**/api/sign-up')
       await field(page, t.captcha).fill(otherThan(code, digit))
       await answered
-      await expect(button(page, t.open_account)).not.toHaveAttribute('aria-busy')
+      await expect(button(page, t.openAccount)).not.toHaveAttribute('aria-busy')
     }
     await field(page, t.captcha).fill(code)
-    await expectProblem(page, t, 'captcha', 'captcha_spent')
+    await expectProblem(page, t, 'captcha', 'captchaSpent')
   })
 
   test('one that is ten minutes old has expired', async ({
@@ -155,7 +155,7 @@ test.describe('the captcha (decision 6)', () => {
     const code = await fillSignUp({ page, server, t }, newEmail())
     codesGrowOlder(server, 11 * 60_000)
     await field(page, t.captcha).fill(code)
-    await expectProblem(page, t, 'captcha', 'captcha_expired')
+    await expectProblem(page, t, 'captcha', 'captchaExpired')
   })
 
   test('a used one opens nothing again', async ({ page, server, expectConsoleErrors, t }) => {
@@ -164,7 +164,7 @@ test.describe('the captcha (decision 6)', () => {
     await page.goto('/sign-up')
     const code = await fillSignUp({ page, server, t }, email)
     await field(page, t.captcha).fill(code)
-    await expect(headingOf(page)).toHaveText(t.account_title)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
 
     const again = await page.request.post('/api/sign-up', {
       data: { email, code, password: 'new plumage', terms_version: '1.0', locale: 'en-US' },
@@ -181,7 +181,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await page.goto('/login')
     await page.route('**/api/sign-in', (route) => route.abort())
     await signIn({ page, t }, 'lark@mail.example', PASSWORD)
-    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(page.getByText(t.unreachableForm)).toBeVisible()
     await expect(field(page, t.identifier)).toHaveValue('lark@mail.example')
     await expect(field(page, t.password)).toHaveValue(PASSWORD)
   })
@@ -192,12 +192,12 @@ test.describe('a lost connection keeps what was typed', () => {
     await page.goto('/sign-up')
     await page.route('**/api/sign-up', (route) => route.abort())
     await signUp({ page, server, t }, email, PASSWORD)
-    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(page.getByText(t.unreachableForm)).toBeVisible()
     await expect(field(page, t.email)).toHaveValue(email)
-    await expect(field(page, t.confirm_password)).toHaveValue(PASSWORD)
+    await expect(field(page, t.confirmPassword)).toHaveValue(PASSWORD)
     await page.unroute('**/api/sign-up')
-    await button(page, t.open_account).click()
-    await expect(headingOf(page)).toHaveText(t.account_title)
+    await button(page, t.openAccount).click()
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
   test('sign-up that was done unheard, which brings into that account', async ({
@@ -214,10 +214,10 @@ test.describe('a lost connection keeps what was typed', () => {
       await route.abort()
     })
     await signUp({ page, server, t }, newEmail(), PASSWORD)
-    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await expect(page.getByText(t.unreachableForm)).toBeVisible()
     await page.unroute('**/api/sign-up')
-    await button(page, t.open_account).click()
-    await expect(headingOf(page)).toHaveText(t.account_title)
+    await button(page, t.openAccount).click()
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
   test('recovery', async ({ page, server, membership, expectConsoleErrors, t }) => {
@@ -227,12 +227,12 @@ test.describe('a lost connection keeps what was typed', () => {
     const code = await askForCode({ page, server, t }, email)
     await page.route('**/api/recovery', (route) => route.abort())
     await field(page, t.captcha).fill(code)
-    await field(page, t.new_password).fill(PASSWORD)
-    await field(page, t.confirm_password).fill(PASSWORD)
-    await button(page, t.set_password).click()
-    await expect(page.getByText(t.unreachable_form)).toBeVisible()
+    await field(page, t.newPassword).fill(PASSWORD)
+    await field(page, t.confirmPassword).fill(PASSWORD)
+    await button(page, t.setPassword).click()
+    await expect(page.getByText(t.unreachableForm)).toBeVisible()
     await expect(field(page, t.email)).toHaveValue(email)
-    await expect(field(page, t.new_password)).toHaveValue(PASSWORD)
+    await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
   })
 
   test('the order', async ({ page, membership, expectConsoleErrors, t }) => {
@@ -240,20 +240,20 @@ test.describe('a lost connection keeps what was typed', () => {
     await membership.signUp()
     await page.goto('/pay?plan=gold&cycle=month')
     await page.route('**/api/orders', (route) => route.abort())
-    await button(page, t.pay_now).click()
-    await expect(page.getByText(t.unreachable_order)).toBeVisible()
+    await button(page, t.payNow).click()
+    await expect(page.getByText(t.unreachableOrder)).toBeVisible()
     expect((await membership.call('getOrders')).orders).toHaveLength(0)
     await page.unroute('**/api/orders')
-    await button(page, t.pay_now).click()
-    await expect(button(page, t.gateway_pay)).toBeVisible()
+    await button(page, t.payNow).click()
+    await expect(button(page, t.gatewayPay)).toBeVisible()
   })
 
   test('and so does reading the terms', async ({ page, t }) => {
     await page.goto('/sign-up')
     await field(page, t.email).fill('lark@mail.example')
     await field(page, t.password).fill(PASSWORD)
-    await link(page, t.privacy_title).first().click()
-    await expect(headingOf(page)).toHaveText(t.privacy_title)
+    await link(page, t.privacyTitle).first().click()
+    await expect(headingOf(page)).toHaveText(t.privacyTitle)
     await page.goBack()
     await expect(field(page, t.email)).toHaveValue('lark@mail.example')
     await expect(field(page, t.password)).toHaveValue(PASSWORD)
@@ -281,8 +281,8 @@ async function fillSignUp(entry: Parameters<typeof askForCode>[0], email: string
   const { page, t } = entry
   const code = await askForCode(entry, email)
   await field(page, t.password).fill(PASSWORD)
-  await field(page, t.confirm_password).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: t.accept_terms }).check()
+  await field(page, t.confirmPassword).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: t.acceptTerms }).check()
   return code
 }
 

@@ -162,12 +162,12 @@ test.describe('hanging scripts: what was pressed', () => {
   test('a message to support goes without the scripts', async ({ page, server, t }) => {
     await open(page, '/contact-us')
     await page.getByRole('textbox', { name: t.email, exact: true }).fill('slow@mail.example')
-    await page.getByRole('textbox', { name: t.your_message }).fill('Nothing loads here.')
-    await button(page, t.send_message).click()
+    await page.getByRole('textbox', { name: t.yourMessage }).fill('Nothing loads here.')
+    await button(page, t.sendMessage).click()
     await expect(notice(page)).toHaveText(HELD)
     await page.clock.fastForward(10_000)
     await expect(page).toHaveURL(/\/contact-us\?locale=[a-zA-Z-]+#sent$/)
-    await expect(page.getByText(t.message_is_here)).toBeVisible()
+    await expect(page.getByText(t.messageIsHere)).toBeVisible()
     expect(messagesFrom(server, 'slow@mail.example')).toEqual(['Nothing loads here.'])
   })
 

@@ -15,7 +15,7 @@ const OFFSETS = Object.entries(ALL).slice(0, process.env.TEST_LONG ? 4 : 1)
 const WRONG = /clock is off by more than five minutes|时间.*(相差|误差|不准)|五分钟|5 分钟/
 
 test.describe('a device whose clock is wrong (requirement 11.9, decision 4)', () => {
-  for (const [name, by_ms] of OFFSETS) {
+  for (const [name, byMs] of OFFSETS) {
     test(`${name}: the time that is left is the service's, also without it`, async ({
       page,
       server,
@@ -26,7 +26,7 @@ test.describe('a device whose clock is wrong (requirement 11.9, decision 4)', ()
       expectConsoleErrors(/ERR_CONNECTION_REFUSED|fetching the script|Client address/)
       await membership.signUp()
       await membership.buy('gold', 'week')
-      await page.clock.install({ time: Date.now() + by_ms })
+      await page.clock.install({ time: Date.now() + byMs })
       await visit(page, `${server.origin}/`)
       await page.goto('/account')
       const remaining = page.getByTestId('remaining')

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' })
 const HTML = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to this network</h1>'
 const CALLS = '**/api/**'
 
-const is_long = process.env.TEST_LONG !== undefined
+const isLong = process.env.TEST_LONG !== undefined
 
 /** As browsers class it: two seconds there and back, 50 kbit/s. */
 const SLOW_2G = {
@@ -32,7 +32,7 @@ const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   "somebody else's JSON": (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"signed_in": "maybe"}' }),
   'a lost line': (route) => route.abort('connectionreset'),
-  ...(is_long && {
+  ...(isLong && {
     'an empty answer': (route) => route.fulfill({ status: 204 }),
     'an answer that never comes': async () => {},
   }),
@@ -44,7 +44,7 @@ const CUTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fetch()
     await route.abort('connectionreset')
   },
-  ...(is_long && {
+  ...(isLong && {
     'before it is heard': (route) => route.abort('connectionreset'),
     'in the middle of its answer': async (route) => {
       const answer = await route.fetch()
@@ -79,7 +79,7 @@ test.describe('hostile networks (requirement 11.6)', () => {
     })
   }
 
-  if (is_long) {
+  if (isLong) {
     test('over a line of 2G the copy is there first, and the answer takes its place', async ({
       page,
       membership,
@@ -104,11 +104,11 @@ test.describe('hostile networks (requirement 11.6)', () => {
     await membership.signUp()
     await page.goto('/account')
     await expect(page.getByTestId('tier')).toHaveText(t.free)
-    for (const is_announced of [true, false, false]) {
+    for (const isAnnounced of [true, false, false]) {
       await page.route(CALLS, (route) => route.abort())
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(lost(page)).toBeVisible()
-      expect(await lost(page).getAttribute('role')).toBe(is_announced ? 'status' : null)
+      expect(await lost(page).getAttribute('role')).toBe(isAnnounced ? 'status' : null)
       await page.unroute(CALLS)
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(lost(page)).toHaveCount(0)
@@ -128,7 +128,7 @@ for (const [when, cut] of Object.entries(CUTS)) {
       await page.goto('/login')
       await page.route('**/api/sign-in', cut, { times: 1 })
       await signIn({ page, t }, email, PASSWORD)
-      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(page.getByText(t.unreachableForm)).toBeVisible()
       await expect(field(page, t.identifier)).toHaveValue(email)
       await expect(field(page, t.password)).toHaveValue(PASSWORD)
       await button(page, t.login).click()
@@ -140,7 +140,7 @@ for (const [when, cut] of Object.entries(CUTS)) {
       await page.goto('/sign-up')
       await page.route('**/api/sign-up', cut, { times: 1 })
       await signUp({ page, server, t }, email, PASSWORD)
-      await expect(page.getByText(t.unreachable_form)).toBeVisible()
+      await expect(page.getByText(t.unreachableForm)).toBeVisible()
       await expect(field(page, t.email)).toHaveValue(email)
       await expect(field(page, t.captcha)).toHaveValue(/^\d{6}$/)
       await expect(field(page, t.password)).toHaveValue(PASSWORD)
@@ -150,13 +150,13 @@ for (const [when, cut] of Object.entries(CUTS)) {
       const email = newEmail()
       await page.goto('/contact-us')
       await field(page, t.email).fill(email)
-      await field(page, t.your_message).fill('The node in Oslo is slow.')
+      await field(page, t.yourMessage).fill('The node in Oslo is slow.')
       await page.route('**/api/messages', cut, { times: 1 })
-      await button(page, t.send_message).click()
-      await expect(field(page, t.your_message)).toHaveValue('The node in Oslo is slow.')
-      await expect(page.getByText(t.unreachable_form)).toBeVisible()
-      await button(page, t.send_message).click()
-      await expect(page.getByText(t.message_is_here).filter({ visible: true })).toHaveCount(1)
+      await button(page, t.sendMessage).click()
+      await expect(field(page, t.yourMessage)).toHaveValue('The node in Oslo is slow.')
+      await expect(page.getByText(t.unreachableForm)).toBeVisible()
+      await button(page, t.sendMessage).click()
+      await expect(page.getByText(t.messageIsHere).filter({ visible: true })).toHaveCount(1)
       expect(messagesFrom(server, email)).toContain('The node in Oslo is slow.')
     })
 
@@ -164,11 +164,11 @@ for (const [when, cut] of Object.entries(CUTS)) {
       await membership.signUp()
       await page.goto('/pay?plan=gold&cycle=month')
       await page.route('**/api/orders', cut, { times: 1 })
-      await button(page, t.pay_now).click()
-      await expect(page.getByText(t.unreachable_order)).toBeVisible()
-      await expect(headingOf(page)).toHaveText(t.pay_title)
-      await button(page, t.pay_now).click()
-      await expect(button(page, t.gateway_leave)).toBeVisible()
+      await button(page, t.payNow).click()
+      await expect(page.getByText(t.unreachableOrder)).toBeVisible()
+      await expect(headingOf(page)).toHaveText(t.payTitle)
+      await button(page, t.payNow).click()
+      await expect(button(page, t.gatewayLeave)).toBeVisible()
       const { orders } = await membership.call('getOrders')
       expect(orders).toHaveLength(1)
     })

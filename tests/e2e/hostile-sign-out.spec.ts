@@ -60,10 +60,10 @@ test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUN
     await next.goto(`${server.origin}/account`)
     const pass = next.getByTestId('remaining')
     await expect(pass.or(next.locator('input[autocomplete^=username]'))).toBeVisible()
-    const is_untouched = await pass.isVisible()
-    ends[is_untouched ? 'untouched' : 'gone'] += 1
-    if (moment === 'once they are gone') expect(is_untouched, moment).toBe(false)
-    if (is_untouched) {
+    const isUntouched = await pass.isVisible()
+    ends[isUntouched ? 'untouched' : 'gone'] += 1
+    if (moment === 'once they are gone') expect(isUntouched, moment).toBe(false)
+    if (isUntouched) {
       await expect(next.getByRole('article').first()).toContainText(/As of |截至/)
     } else {
       await expect.poll(() => whatIsKept(next), moment).not.toContain(member.email)
@@ -121,10 +121,10 @@ async function foldersWith(folder: string, text: string): Promise<string[]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    const is_in = [Buffer.from(text), Buffer.from(text, 'utf16le')].some((one) =>
+    const isIn = [Buffer.from(text), Buffer.from(text, 'utf16le')].some((one) =>
       bytes.includes(one),
     )
-    if (is_in) found.add(relative(folder, join(entry.parentPath, entry.name)))
+    if (isIn) found.add(relative(folder, join(entry.parentPath, entry.name)))
   }
   return [...found]
 }

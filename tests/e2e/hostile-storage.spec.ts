@@ -66,7 +66,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       await tellPaint(page, name)
       await page.goto('/price')
-      await expect(page.getByRole('main').getByRole('link', { name: t.get_gold })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: t.getGold })).toBeVisible()
     })
   }
 
@@ -231,10 +231,10 @@ test.describe('hostile storage (requirement 11.8)', () => {
 
 /** Says when a page that shows its pass was painted, in milliseconds after it was asked for. */
 async function tellPaint(page: Page, when: string): Promise<void> {
-  const { first_paint_ms, pass_ms } = await page.evaluate(() => {
+  const { firstPaintMs, passMs } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
-    return { first_paint_ms: paint?.startTime ?? Number.NaN, pass_ms: performance.now() }
+    return { firstPaintMs: paint?.startTime ?? Number.NaN, passMs: performance.now() }
   })
-  const times = `first paint ${first_paint_ms.toFixed()} ms, pass by ${pass_ms.toFixed()} ms`
+  const times = `first paint ${firstPaintMs.toFixed()} ms, pass by ${passMs.toFixed()} ms`
   console.log(`${times}: ${when}`)
 }

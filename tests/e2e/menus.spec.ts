@@ -22,11 +22,11 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     t,
   }) => {
     await membership.signUp()
-    const area = page.getByRole('navigation', { name: String(t.account_area) })
+    const area = page.getByRole('navigation', { name: String(t.accountArea) })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/account')
-      await expect(headingOf(page)).toHaveText(t.account_title)
+      await expect(headingOf(page)).toHaveText(t.accountTitle)
       await expectIcons(area.getByRole('link'), 5)
     }
   })
@@ -36,11 +36,11 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
       .getByRole('banner')
       .locator('a[href="/login"]:visible, a[href="/account"]:visible')
     await page.goto('/login')
-    await expect(headingOf(page)).toHaveText(t.login_title)
+    await expect(headingOf(page)).toHaveText(t.loginTitle)
     await expect(ends).toHaveAttribute('href', '/login')
     await membership.signUp()
     await page.goto('/account')
-    await expect(headingOf(page)).toHaveText(t.account_title)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
     await expect(ends).toHaveAttribute('href', '/account')
   })
 })

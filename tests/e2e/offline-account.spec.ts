@@ -161,13 +161,13 @@ test('a late reply and the Back button bring nothing back (requirement 11.5)', a
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let is_asked: () => void = () => {}
+  let isAsked: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
-    is_asked = resolve
+    isAsked = resolve
   })
   await context.route('**/api/usage', async (route) => {
     const response = await route.fetch()
-    is_asked()
+    isAsked()
     await held
     await route.fulfill({ response }).catch(() => {})
   })

@@ -47,17 +47,17 @@ for (const locale of LOCALES) {
     expect(manifest.id).toBe('/')
     expect(manifest.display).toBe('standalone')
     // the splash, which browsers draw of name, icon and colour, is the page's own paper
-    const is_paper = await page.evaluate((color) => {
+    const isPaper = await page.evaluate((color) => {
       const { style } = new Option()
       style.color = color
       return style.color === getComputedStyle(document.documentElement).backgroundColor
     }, manifest.background_color)
-    expect(is_paper).toBe(true)
+    expect(isPaper).toBe(true)
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
       new Set(['any', 'maskable', 'monochrome']),
     )
-    const form_factors = manifest.screenshots.map(({ form_factor }) => form_factor)
-    expect(form_factors.toSorted()).toEqual(['narrow', 'wide'])
+    const formFactors = manifest.screenshots.map(({ form_factor }) => form_factor)
+    expect(formFactors.toSorted()).toEqual(['narrow', 'wide'])
     expect(manifest.shortcuts.length).toBeGreaterThan(0)
     for (const picture of [...manifest.icons, ...manifest.screenshots]) {
       const answer = await fetch(new URL(picture.src, server.origin))

@@ -85,9 +85,9 @@ test.describe('the installed app (requirement 11.12)', () => {
     const tabs = page.locator('[data-bottom-tabs]')
     await expect(tabs).toHaveCSS('padding-bottom', '34px')
     // a wide screen has them at the side
-    const shown_tabs = await tabs.locator('a:visible').all()
+    const shownTabs = await tabs.locator('a:visible').all()
     const parts = [page.getByRole('article').first(), page.locator('header a').first()]
-    for (const part of [...parts, ...shown_tabs]) {
+    for (const part of [...parts, ...shownTabs]) {
       const box = await part.boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(50)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 50)

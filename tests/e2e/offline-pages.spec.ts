@@ -30,7 +30,7 @@ test('without the service every route shows its heading, in the language of the 
   locale,
 }) => {
   const own = (locale ?? 'en-US') as Locale
-  const others_login = await headingOf(server.origin, '/login', otherThan(own))
+  const othersLogin = await headingOf(server.origin, '/login', otherThan(own))
   const headings = new Map<string, string>()
   for (const path of [...PUBLIC, ...POLICIES, ...FORMS]) {
     headings.set(path, await headingOf(server.origin, path, own))
@@ -53,7 +53,7 @@ test('without the service every route shows its heading, in the language of the 
     expect(next ?? `${shown.pathname}${shown.search}`, path).toBe(path)
   }
   await page.goto(`${server.origin}/login?locale=${otherThan(own)}`)
-  await expect(page.locator('h1')).toHaveText(others_login)
+  await expect(page.locator('h1')).toHaveText(othersLogin)
 
   const missing = /status of 404.*\/no\/such\/page/
   const others = profile.errors.filter((line) => !ABOUT_CLIENT_ADDRESS.test(line))

@@ -79,6 +79,6 @@ const bar = (page: Page, words: RegExp) => page.getByRole('status').getByText(wo
 /** A mark on the page's own memory, which a reload loses. */
 const mark = (page: Page) =>
   page.evaluate(() => {
-    Object.assign(window, { is_marked: true })
+    Object.assign(window, { isMarked: true })
   })
-const isMarked = (page: Page) => page.evaluate(() => 'is_marked' in window)
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)

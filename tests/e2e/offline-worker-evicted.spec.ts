@@ -71,9 +71,9 @@ function change(page: Page, name: RegExp, path: RegExp, text: string | null): Pr
   return page.evaluate(
     async ([names, paths, next]) => {
       const changed: string[] = []
-      for (const cache_name of await caches.keys()) {
-        if (!new RegExp(names).test(cache_name)) continue
-        const cache = await caches.open(cache_name)
+      for (const cacheName of await caches.keys()) {
+        if (!new RegExp(names).test(cacheName)) continue
+        const cache = await caches.open(cacheName)
         for (const { url } of await cache.keys()) {
           const kept = url.slice(location.origin.length)
           if (!new RegExp(paths).test(kept)) continue

@@ -116,7 +116,7 @@ test('the kill switch takes everything away and reloads no page (requirement 11.
 }) => {
   const retired = await buildRetiredWorker()
   await page.evaluate(() => {
-    Object.assign(window, { is_marked: true })
+    Object.assign(window, { isMarked: true })
   })
   site.changeWorker = () => retired
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -126,7 +126,7 @@ test('the kill switch takes everything away and reloads no page (requirement 11.
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
-  expect(await page.evaluate(() => 'is_marked' in window)).toBe(true)
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   site.words = 'from the network'
   await page.goto(`${site.origin}/price`)
   await expect(page.locator('h1')).toContainText('from the network')

@@ -106,18 +106,18 @@ test.describe('the worker (requirement 11)', () => {
     locale,
   }) => {
     for (const trouble of [
-      { is_captured: true },
-      { is_captured: false, broken: '/content/plans.json' },
+      { isCaptured: true },
+      { isCaptured: false, broken: '/content/plans.json' },
       { broken: null, hanging: '/content/plans.json' },
     ]) {
       Object.assign(site, trouble)
       expect(await readPlans(page)).toEqual({ words: 'first' })
       await expectWords(page, site, '/price', `first, ${locale}`)
     }
-    Object.assign(site, { hanging: null, is_captured: true, revision: 'r2', words: 'second' })
+    Object.assign(site, { hanging: null, isCaptured: true, revision: 'r2', words: 'second' })
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     expect(await askWorker(page, { type: 'hear' })).toBe(false)
-    site.is_captured = false
+    site.isCaptured = false
     expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })
 

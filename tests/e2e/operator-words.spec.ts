@@ -55,9 +55,9 @@ test('an announcement stands on every page until it is dismissed for the visit, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar(page, said)).toBeHidden()
   }
-  const next_visit = await page.context().newPage()
-  await next_visit.goto(`${own.origin}/price`)
-  await expect(bar(next_visit, said)).toBeVisible()
+  const nextVisit = await page.context().newPage()
+  await nextVisit.goto(`${own.origin}/price`)
+  await expect(bar(nextVisit, said)).toBeVisible()
 })
 
 test('a suspended member reads so on the open account page, and the way to support', async ({

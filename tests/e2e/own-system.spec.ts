@@ -22,7 +22,7 @@ test.describe('a Linux computer', () => {
   }) => {
     await page.goto('/')
     await expect(
-      page.getByRole('main').getByRole('link', { name: t.download_title, exact: true }).first(),
+      page.getByRole('main').getByRole('link', { name: t.downloadTitle, exact: true }).first(),
     ).toBeVisible()
     await page.goto('/download')
     await expect(page.getByRole('heading', { name: 'Linux', level: 2 })).toBeVisible()
@@ -55,8 +55,8 @@ test.describe('a computer that no client runs on', () => {
       Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'Chrome OS' } })
     })
     await page.goto('/download')
-    await expect(page.getByText(t.pick_your_system)).toBeVisible()
-    const guides = page.getByRole('main').getByRole('link', { name: t.how_to_put_it_there })
+    await expect(page.getByText(t.pickYourSystem)).toBeVisible()
+    const guides = page.getByRole('main').getByRole('link', { name: t.howToPutItThere })
     await expect(guides).toHaveAttribute('href', '/faq#getting-started')
     await addNode(server, 'Bergen 2', 'NO')
     await membership.signUp()
@@ -65,7 +65,7 @@ test.describe('a computer that no client runs on', () => {
     await button(page, d.add).click()
     await expect(page.getByLabel(d.system, { exact: true })).toHaveValue('')
     await page.getByLabel(d.name, { exact: true }).fill('My Chromebook')
-    await button(page, d.add_it).click()
+    await button(page, d.addIt).click()
     await expect(page.getByLabel(d.system, { exact: true })).toBeFocused()
     await expect(page.getByText(d.system_empty)).toBeVisible()
   })
@@ -82,10 +82,10 @@ for (const [system, userAgent, guide] of [
 
     test('leads to the guide of that system', async ({ page, t }) => {
       await page.goto('/download')
-      const guides = page.getByRole('main').getByRole('link', { name: t.how_to_put_it_there })
+      const guides = page.getByRole('main').getByRole('link', { name: t.howToPutItThere })
       await expect(guides).toHaveCount(1)
       await guides.click()
-      await expect(headingOf(page)).toHaveText(t.help_title)
+      await expect(headingOf(page)).toHaveText(t.helpTitle)
       await expect(page).toHaveURL(`/faq#${guide}`)
       await expect(page.locator(`details:has(#${guide})`)).toHaveAttribute('open', '')
     })

@@ -37,9 +37,9 @@ test.describe('paying by a code on our own page', () => {
   }) => {
     const order_no = await placeOrder(page, t)
     await page.reload()
-    await expect(headingOf(page)).toHaveText(t.waiting_for_payment)
-    await button(page, t.go_on_to_payment).click()
-    const card = page.getByRole('region', { name: t.scan_to_pay })
+    await expect(headingOf(page)).toHaveText(t.waitingForPayment)
+    await button(page, t.goOnToPayment).click()
+    const card = page.getByRole('region', { name: t.scanToPay })
     await expect(card.locator('svg path')).toBeVisible()
 
     panel.pay(order_no)
@@ -47,13 +47,13 @@ test.describe('paying by a code on our own page', () => {
       `${server.origin}/api/webhooks/epay?${panel.notification(order_no)}`,
     )
     expect(await notice.text()).toBe('success')
-    await expect(headingOf(page)).toHaveText(t.success_title)
+    await expect(headingOf(page)).toHaveText(t.successTitle)
   })
 
   test('a lost notice keeps nobody waiting: the panel is asked', async ({ page, panel, t }) => {
     const order_no = await placeOrder(page, t)
     panel.pay(order_no)
-    await expect(headingOf(page)).toHaveText(t.success_title)
+    await expect(headingOf(page)).toHaveText(t.successTitle)
   })
 
   test('on the phone that would scan it a link leads to the app, and the panel’s page is there', async ({
@@ -66,11 +66,11 @@ test.describe('paying by a code on our own page', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const order_no = await placeOrder(page, t)
     const { trade_no } = panel.orders.get(order_no) ?? {}
-    await expect(link(page, t.open_payment_app)).toHaveAttribute(
+    await expect(link(page, t.openPaymentApp)).toHaveAttribute(
       'href',
       `https://qr.alipay.example/${trade_no}`,
     )
-    await button(page, t.use_payment_page).click()
+    await button(page, t.usePaymentPage).click()
     await expect(page).toHaveURL(/\/submit\.php\?/)
   })
 })
@@ -78,7 +78,7 @@ test.describe('paying by a code on our own page', () => {
 /** @returns the number of the order, whose code is on screen */
 async function placeOrder(page: Page, t: Texts): Promise<string> {
   await page.goto('/pay?plan=gold&cycle=month')
-  await button(page, t.pay_now).click()
-  await expect(page.getByRole('heading', { name: t.scan_to_pay })).toBeVisible()
+  await button(page, t.payNow).click()
+  await expect(page.getByRole('heading', { name: t.scanToPay })).toBeVisible()
   return new URL(page.url()).searchParams.get('order') ?? ''
 }

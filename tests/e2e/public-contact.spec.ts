@@ -10,16 +10,16 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
     const email = `${randomUUID()}@mail.example`
     await page.goto('/contact-us')
     await field(page, t.email).fill(email)
-    await field(page, t.your_message).fill('It does not connect.')
-    await button(page, t.send_message).click()
+    await field(page, t.yourMessage).fill('It does not connect.')
+    await button(page, t.sendMessage).click()
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-    await expect(field(page, t.your_message)).toHaveValue('')
+    await expect(field(page, t.yourMessage)).toHaveValue('')
     expect(messagesFrom(server, email)).toEqual(['It does not connect.'])
   })
 
   test('names what is missing, and goes there', async ({ page, t }) => {
     await page.goto('/contact-us')
-    await button(page, t.send_message).click()
+    await button(page, t.sendMessage).click()
     await expect(page.getByText(t.email_empty)).toBeVisible()
     await expect(page.getByText(t.message_empty)).toBeVisible()
     await expect(field(page, t.email)).toBeFocused()
@@ -28,7 +28,7 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
   test("offers a member's own address", async ({ page, membership, t }) => {
     const { email } = await membership.signUp()
     await page.goto('/contact-us')
-    await field(page, t.your_message).fill('Hello')
+    await field(page, t.yourMessage).fill('Hello')
     await expect(field(page, t.email)).toHaveValue(email)
   })
 
@@ -40,13 +40,13 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
   }) => {
     expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/)
     await page.goto('/contact-us')
-    await field(page, t.your_message).fill('Hello')
+    await field(page, t.yourMessage).fill('Hello')
     await expect.poll(() => isAwake(page)).toBe(true)
     await context.setOffline(true)
-    await expect(button(page, t.temporarily_unavailable)).toBeDisabled()
-    await expect(field(page, t.your_message)).toHaveValue('Hello')
+    await expect(button(page, t.temporarilyUnavailable)).toBeDisabled()
+    await expect(field(page, t.yourMessage)).toHaveValue('Hello')
     await context.setOffline(false)
-    await expect(button(page, t.send_message)).toBeEnabled()
+    await expect(button(page, t.sendMessage)).toBeEnabled()
   })
 })
 
@@ -71,13 +71,13 @@ test('the channels that the operator sets stand there with their hours (requirem
   const channels = page.getByRole('main').getByRole('listitem')
   await expect(channels).toHaveCount(3)
   await expect(channels.first()).toContainText('08:30–21:00 UTC+8')
-  await expect(channels.last()).toContainText(t.around_the_clock)
+  await expect(channels.last()).toContainText(t.aroundTheClock)
   await expect(page.locator('a[href="https://chat.example/lark"]')).toBeVisible()
-  await expect(button(page, t.send_message)).toHaveCount(0)
+  await expect(button(page, t.sendMessage)).toHaveCount(0)
   await showIntent(page)
   await expect.poll(() => isAwake(page)).toBe(true)
   await expect(page.locator('[data-clock] > span').filter({ visible: true })).toHaveText(
-    t.open_or_closed,
+    t.openOrClosed,
   )
   await channels.first().getByRole('button').click()
   await expect(page.getByText(t.copied)).toBeVisible()

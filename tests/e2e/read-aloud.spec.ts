@@ -8,12 +8,12 @@ test.describe('what only the eye would see is said, too', () => {
     t,
   }) => {
     await page.goto('/price')
-    await expect(headingOf(page)).toHaveText(t.price_title)
+    await expect(headingOf(page)).toHaveText(t.priceTitle)
     const struck = page.locator('s:visible')
     await expect(struck).toHaveCount(2)
     for (const price of await struck.all()) {
       const said = await sentenceOf(price).ariaSnapshot()
-      expect(said).toMatch(new RegExp(`${t.instead_of} \\$\\d`))
+      expect(said).toMatch(new RegExp(`${t.insteadOf} \\$\\d`))
     }
     await membership.signUp()
     await membership.buy('gold', 'month')
@@ -34,7 +34,7 @@ test.describe('what only the eye would see is said, too', () => {
     await noteAnnouncements(page)
     await page.goto(`/pay/success?order=${order_no}`)
     await expect(page).toHaveURL('/account')
-    const seconds = (await announced(page)).flatMap((line) => line.match(t.opens_in)?.[1] ?? [])
+    const seconds = (await announced(page)).flatMap((line) => line.match(t.opensIn)?.[1] ?? [])
     expect(seconds).toEqual(['10', '5'])
   })
 
@@ -47,10 +47,10 @@ test.describe('what only the eye would see is said, too', () => {
     const { order_no } = await membership.buy('gold', 'week')
     await noteAnnouncements(page)
     await page.goto(`/pay/success?order=${order_no}`)
-    await button(page, t.stay_here).click()
+    await button(page, t.stayHere).click()
     await expect(page.getByText(t.stopped)).toBeVisible()
     const lines = await announced(page)
-    expect(lines.filter((line) => line.match(t.opens_in)).length).toBeLessThanOrEqual(1)
+    expect(lines.filter((line) => line.match(t.opensIn)).length).toBeLessThanOrEqual(1)
     expect(lines.at(-1)).toBe(t.stopped)
   })
 
@@ -73,9 +73,7 @@ test.describe('what only the eye would see is said, too', () => {
     await noteAnnouncements(page)
     await page.goto(`/pay?order=${order.order_no}`)
     await expect(page.getByRole('timer')).toHaveText(/^00:5\d$/)
-    const minutes = (await announced(page)).flatMap(
-      (line) => line.match(t.minutes_to_pay)?.[1] ?? [],
-    )
+    const minutes = (await announced(page)).flatMap((line) => line.match(t.minutesToPay)?.[1] ?? [])
     // the copy that the order left on this device comes first
     expect(minutes.slice(-2)).toEqual(['2', '1'])
   })

@@ -83,7 +83,7 @@ journey.describe('right at rest', () => {
       const moves = await watchMoves(page)
       await page.clock.install({ time: new Date('2026-11-22T20:59:30+08:00') })
       await page.goto(`${own.origin}/contact-us`)
-      await expect(hours.getByText(t.open_or_closed)).toHaveCount(2)
+      await expect(hours.getByText(t.openOrClosed)).toHaveCount(2)
       await expect(hours.locator('> span').first()).toBeVisible()
       await expect(hours.locator('> span').last()).toBeHidden()
       for (const [pass, is_open] of [

@@ -2,24 +2,24 @@ import { expect, headingOf, link, test } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
 const PUBLIC: readonly [string, keyof Texts][] = [
-  ['/', 'home_title'],
-  ['/download', 'download_title'],
-  ['/price', 'price_title'],
-  ['/faq', 'help_title'],
-  ['/contact-us', 'contact_title'],
-  ['/login', 'login_title'],
-  ['/sign-up', 'sign_up_title'],
-  ['/retrieve-password', 'retrieve_title'],
-  ['/protocol/privacy-policy', 'privacy_title'],
+  ['/', 'homeTitle'],
+  ['/download', 'downloadTitle'],
+  ['/price', 'priceTitle'],
+  ['/faq', 'helpTitle'],
+  ['/contact-us', 'contactTitle'],
+  ['/login', 'loginTitle'],
+  ['/sign-up', 'signUpTitle'],
+  ['/retrieve-password', 'retrieveTitle'],
+  ['/protocol/privacy-policy', 'privacyTitle'],
 ]
 const GUARDED = ['/account?tab=usage', '/pay?plan=gold&cycle=month', '/pay/success?order=1']
 const MEMBERS: readonly [string, keyof Texts][] = [
-  ['/account', 'account_title'],
-  ['/account?tab=devices', 'devices_name'],
-  ['/account?tab=usage', 'usage_name'],
-  ['/account?tab=orders', 'orders_name'],
-  ['/account?tab=settings', 'settings_name'],
-  ['/pay?plan=gold&cycle=month', 'pay_title'],
+  ['/account', 'accountTitle'],
+  ['/account?tab=devices', 'devicesName'],
+  ['/account?tab=usage', 'usageName'],
+  ['/account?tab=orders', 'ordersName'],
+  ['/account?tab=settings', 'settingsName'],
+  ['/pay?plan=gold&cycle=month', 'payTitle'],
 ]
 
 test.describe('routes (requirement 2.1)', () => {
@@ -49,7 +49,7 @@ test.describe('routes (requirement 2.1)', () => {
       expect(answer?.status(), path).toBe(404)
       await expect(headingOf(page), path).toHaveText(t.not_found)
     }
-    await link(page, t.go_home).click()
+    await link(page, t.goHome).click()
     await expect(page).toHaveURL('/')
   })
 
@@ -59,7 +59,7 @@ test.describe('routes (requirement 2.1)', () => {
   }) => {
     for (const path of GUARDED) {
       await page.goto(path)
-      await expect(headingOf(page), path).toHaveText(t.login_title)
+      await expect(headingOf(page), path).toHaveText(t.loginTitle)
       expect(new URL(page.url()).searchParams.get('next'), path).toBe(path)
     }
   })
@@ -80,7 +80,7 @@ test.describe('routes (requirement 2.1)', () => {
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
     await page.goto('/price?cycle=year')
     const header = page.getByRole('banner')
-    const change = header.getByRole('link', { name: t.other_language })
+    const change = header.getByRole('link', { name: t.otherLanguage })
     if ((await change.count()) === 0) await header.locator('summary').click()
     await change.click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)

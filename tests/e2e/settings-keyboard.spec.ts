@@ -17,7 +17,7 @@ test('everywhere else is signed out in two steps', async ({
   await pressOn(page, button(page, a.end_others))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(a.this_one as string)
+  await expect(rows).toContainText(a.thisOne as string)
   await expectSignedOut(elsewhere)
   expect((await membership.call('getSession')).signed_in).toBe(true)
 })
@@ -38,22 +38,22 @@ test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
   await membership.signUp()
   const { recovery_codes: earlier } = await addAuthenticator(membership)
   await page.goto('/account?tab=settings&section=authenticator')
-  await pressOn(page, button(page, a.new_codes))
-  await typeInto(page, field(page, a.present_password), PASSWORD)
-  await typeInto(page, field(page, a.app_code), earlier[0] ?? '')
-  await pressOn(page, button(page, a.draw_codes))
-  await expect(page.getByRole('heading', { name: a.your_codes })).toBeFocused()
+  await pressOn(page, button(page, a.newCodes))
+  await typeInto(page, field(page, a.presentPassword), PASSWORD)
+  await typeInto(page, field(page, a.appCode), earlier[0] ?? '')
+  await pressOn(page, button(page, a.drawCodes))
+  await expect(page.getByRole('heading', { name: a.yourCodes })).toBeFocused()
   const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   expect(codes.filter((code) => earlier.includes(code))).toEqual([])
 
-  await pressOn(page, button(page, a.copy_codes))
+  await pressOn(page, button(page, a.copyCodes))
   await expect(page.getByText(t.copied)).toBeVisible()
   const text = `${codes.join('\n')}\n`
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 
   const download = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('link', { name: a.keep_file }))
+  await pressOn(page, page.getByRole('link', { name: a.keepFile }))
   const file = await download
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
   expect(await readFile(await file.path(), 'utf8')).toBe(text)
@@ -65,7 +65,7 @@ test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
   await expect(button(page, a.kept)).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await pressOn(page, button(page, a.kept))
-  await expect(page.getByText(a.codes_left)).toBeVisible()
+  await expect(page.getByText(a.codesLeft)).toBeVisible()
 })
 
 test('mails come in the language that was chosen for them', async ({
@@ -75,17 +75,17 @@ test('mails come in the language that was chosen for them', async ({
   locale,
   a,
 }) => {
-  const is_chinese = locale === 'zh-CN'
+  const isChinese = locale === 'zh-CN'
   const { email } = await membership.signUp()
   await page.goto('/account?tab=settings&section=notices')
-  const languages = page.getByRole('group', { name: a.mail_language })
-  const other = languages.getByRole('button', { name: is_chinese ? 'English' : '中文' })
+  const languages = page.getByRole('group', { name: a.mailLanguage })
+  const other = languages.getByRole('button', { name: isChinese ? 'English' : '中文' })
   await pressOn(page, other)
   await expect(other).toHaveAttribute('aria-pressed', 'true')
-  const chosen = is_chinese ? 'en-US' : 'zh-CN'
+  const chosen = isChinese ? 'en-US' : 'zh-CN'
   await expect.poll(async () => (await membership.call('getSettings')).locale).toBe(chosen)
 
   await membership.buy('gold', 'week')
-  const receipt = is_chinese ? /receipt/i : /收据/
+  const receipt = isChinese ? /receipt/i : /收据/
   await expect.poll(async () => (await server.latestMail(email)).subject).toMatch(receipt)
 })

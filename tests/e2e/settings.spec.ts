@@ -23,12 +23,12 @@ test('notices: marked while unread, read without a network, switched by kind', a
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toContainText('1.99')
   await expect(rows.first()).toContainText(a.unread as string)
-  await pressOn(page, button(page, a.mark_read))
+  await pressOn(page, button(page, a.markRead))
   await expect(rows.first()).not.toContainText(a.unread as string)
 
   await context.setOffline(true)
   await expect(rows.first()).toContainText('1.99')
-  await expect(page.getByRole('main')).toContainText(t.as_of)
+  await expect(page.getByRole('main')).toContainText(t.asOf)
   await page.locator('main a[href="/account?tab=settings"]:visible').first().click()
   await page.locator('a[href$="section=password"]').click()
   await expect(page.getByRole('main')).toContainText(a.offline)
@@ -58,7 +58,7 @@ test('invitations: the code, the link, and what became of each', async ({
   await page.goto('/account?tab=settings')
   await pressOn(page, page.locator('a[href$="section=invitations"]'))
   await expect(page.getByRole('main')).toContainText(account.invitation_code)
-  await expect(page.getByText(a.nobody_yet)).toBeVisible()
+  await expect(page.getByText(a.nobodyYet)).toBeVisible()
   const invited = new RegExp(`/sign-up\\?code=${account.invitation_code}$`)
   const shared = page.waitForEvent('console', (line) => invited.test(line.text()))
   await page.evaluate(() => {
@@ -76,11 +76,11 @@ test('invitations: the code, the link, and what became of each', async ({
   const friend = membershipOf(request, server, 'en-US')
   const { email } = await friend.signUp(account.invitation_code)
   await page.reload()
-  await expect(page.getByText(a.has_signed_up)).toBeVisible()
+  await expect(page.getByText(a.hasSignedUp)).toBeVisible()
   await friend.buy('gold', 'week')
   await request.dispose()
   await page.reload()
-  await expect(page.getByText(a.has_bought)).toBeVisible()
+  await expect(page.getByText(a.hasBought)).toBeVisible()
   await expect(factOf(page, a.successful_referrals)).toHaveText('0')
   await expect(page.getByRole('main')).not.toContainText(email)
 })
@@ -102,8 +102,8 @@ test('colours and language are chosen in the settings, and kept', async ({
   await pressOn(page, languages.locator(`button[lang=${other}]`))
   await expect(root).toHaveAttribute('lang', other)
   await expect(root).toHaveAttribute('data-theme', 'dark')
-  await expect(headingOf(page)).toHaveText(textsOf(other).settings_name)
-  await expect(headingOf(page)).not.toHaveText(t.settings_name)
+  await expect(headingOf(page)).toHaveText(textsOf(other).settingsName)
+  await expect(headingOf(page)).not.toHaveText(t.settingsName)
 })
 
 test('"keep on this device" off: the copies go, and the session ends with the browser', async ({
@@ -114,7 +114,7 @@ test('"keep on this device" off: the copies go, and the session ends with the br
 }) => {
   await membership.signUp()
   await page.goto('/account')
-  await expect(page.getByRole('article', { name: t.your_pass })).toContainText(t.live)
+  await expect(page.getByRole('article', { name: t.yourPass })).toContainText(t.live)
   await page.goto('/account?tab=settings')
   const keep = page.getByRole('switch', { name: a.keep })
   await expect(keep).toBeChecked()
@@ -138,11 +138,11 @@ test('a new version of the terms is shown until it is accepted (decision 31)', a
   await membership.signUp()
   await showAccountWith(page, { terms_version: 'before' })
   await page.goto('/account')
-  await expect(page.getByText(a.new_terms)).toBeVisible()
+  await expect(page.getByText(a.newTerms)).toBeVisible()
   await page.unroute('**/api/session')
-  await pressOn(page, button(page, a.accept_terms))
-  await expect(page.getByText(a.new_terms)).toHaveCount(0)
-  await expect(page.getByRole('article', { name: t.your_pass })).toBeVisible()
+  await pressOn(page, button(page, a.acceptTerms))
+  await expect(page.getByText(a.newTerms)).toHaveCount(0)
+  await expect(page.getByRole('article', { name: t.yourPass })).toBeVisible()
 })
 
 test.describe('on the narrowest phone', () => {
@@ -155,10 +155,10 @@ test.describe('on the narrowest phone', () => {
     for (const path of ['/account', '/account?tab=settings&section=email']) {
       await page.goto(path)
       await expect(page.getByText(email)).toBeVisible()
-      const overflow_px = await page.evaluate(
+      const overflowPx = await page.evaluate(
         () => document.documentElement.scrollWidth - innerWidth,
       )
-      expect(overflow_px, path).toBe(0)
+      expect(overflowPx, path).toBe(0)
     }
   })
 

@@ -24,8 +24,8 @@ const test = journey.extend<object, ChangedFixtures>({
       const more = '  speed_class: filled(16),\n  terms_version: text(16),\n  user_info'
       await replaceIn(join(root, 'src/contract/account.ts'), field, more)
       const reply = '    terms_version: row.terms_version,'
-      const read_account = join(root, 'src/server/account/read-account.ts')
-      await replaceIn(read_account, reply, `    speed_class: 'fast',\n${reply}`)
+      const readAccount = join(root, 'src/server/account/read-account.ts')
+      await replaceIn(readAccount, reply, `    speed_class: 'fast',\n${reply}`)
       await buildProduct(root)
       const server = await startServer({}, root)
       await use(server)
@@ -58,7 +58,7 @@ async function openOffline(server: RunningServer, profile: Profile): Promise<Pag
   await server.stop()
   const page = await firstPage(await profile.open())
   profile.errors.length = 0
-  await page.clock.setFixedTime(OLD_PEOPLE.moment_ms + 3 * 24 * 3600 * 1000)
+  await page.clock.setFixedTime(OLD_PEOPLE.momentMs + 3 * 24 * 3600 * 1000)
   return page
 }
 

@@ -54,18 +54,18 @@ test.describe('without any script', () => {
   test('a message reaches support, and the page says so', async ({ page, server, t }) => {
     await page.goto('/contact-us')
     await page.getByRole('textbox', { name: t.email, exact: true }).fill('plain@mail.example')
-    await page.getByRole('textbox', { name: t.your_message }).fill('One line.\nAnother line.')
-    await button(page, t.send_message).click()
+    await page.getByRole('textbox', { name: t.yourMessage }).fill('One line.\nAnother line.')
+    await button(page, t.sendMessage).click()
     await expect(page).toHaveURL(/\/contact-us\?locale=[a-zA-Z-]+#sent$/)
-    await expect(page.getByText(t.message_is_here)).toBeVisible()
+    await expect(page.getByText(t.messageIsHere)).toBeVisible()
     expect(messagesFrom(server, 'plain@mail.example')).toEqual(['One line.\nAnother line.'])
   })
 
   test('a message without an address is refused in words', async ({ page, t }) => {
     await page.goto('/contact-us')
-    await page.getByRole('textbox', { name: t.your_message }).fill('Hello')
-    await button(page, t.send_message).click()
-    await expect(page.getByText(t.nothing_was_sent)).toBeVisible()
+    await page.getByRole('textbox', { name: t.yourMessage }).fill('Hello')
+    await button(page, t.sendMessage).click()
+    await expect(page.getByText(t.nothingWasSent)).toBeVisible()
   })
 
   test('a question opens', async ({ page }) => {

@@ -8,7 +8,7 @@ import { newMember } from './new-member.ts'
 export interface Notification {
   event_id: string
   webhook: Webhook
-  is_taken: boolean
+  isTaken: boolean
 }
 
 /** Members who buy and pay at Stripe, as fast as the service answers. */
@@ -17,7 +17,7 @@ export interface Buyers {
   /** orders that the service has answered */
   answered: Set<string>
   /** orders that were paid, by the session that paid them */
-  paid: Map<string, { order_no: string; is_refunded: boolean }>
+  paid: Map<string, { order_no: string; isRefunded: boolean }>
   /** buys until the service stops answering */
   buyAt(address: string, buyers: number): Promise<void>
   /** sends every notification that was not accepted yet */
@@ -38,7 +38,7 @@ export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
     },
     async report(address) {
       for (const one of buyers.notifications) {
-        if (!one.is_taken) await deliver(address, one)
+        if (!one.isTaken) await deliver(address, one)
       }
     },
   }
@@ -58,19 +58,19 @@ export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
     if (stripe.sessions.get(session_id)?.status !== 'open') return
 
     stripe.pay(session_id)
-    const bought = { order_no: order.order_no, is_refunded: false }
+    const bought = { order_no: order.order_no, isRefunded: false }
     buyers.paid.set(session_id, bought)
     const paid = notification('checkout.session.completed', stripe.sessions.get(session_id))
     await Promise.all([deliver(address, paid), deliver(address, paid)])
     if (buyers.paid.size % 5 === 0) {
-      bought.is_refunded = true
+      bought.isRefunded = true
       await deliver(address, notification('charge.refunded', { ...stripe.refund(session_id) }))
     }
   }
 
   function notification(type: string, object: unknown): Notification {
     const event_id = `evt_${randomUUID()}`
-    const one = { event_id, webhook: stripe.event(type, object, { id: event_id }), is_taken: false }
+    const one = { event_id, webhook: stripe.event(type, object, { id: event_id }), isTaken: false }
     buyers.notifications.push(one)
     return one
   }
@@ -79,7 +79,7 @@ export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
     const { headers, body } = one.webhook
     const url = `${address}/api/webhooks/stripe`
     const reply = await fetch(url, { method: 'POST', headers, body })
-    if (reply.status === 200) one.is_taken = true
+    if (reply.status === 200) one.isTaken = true
   }
 
   return buyers

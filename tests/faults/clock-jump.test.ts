@@ -11,7 +11,7 @@ import { forEachEngine } from '../support/engines.ts'
 describe.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
-])('a clock that is an hour %s for a while', (_word, wrong_by_ms) => {
+])('a clock that is an hour %s for a while', (_word, wrongByMs) => {
   forEachEngine((engine) => {
     let shop: Shop
     beforeAll(async () => {
@@ -33,11 +33,11 @@ describe.each([
     /** Runs all jobs before, while the clock is wrong, and once it is right again. */
     async function jump(meanwhile: () => Promise<unknown>) {
       await live()
-      shop.clock.advance(wrong_by_ms)
+      shop.clock.advance(wrongByMs)
       await live()
       await meanwhile()
       await live()
-      shop.clock.advance(MINUTE_MS - wrong_by_ms)
+      shop.clock.advance(MINUTE_MS - wrongByMs)
       await live()
     }
 
@@ -69,7 +69,7 @@ describe.each([
       await jump(async () => {
         const other = await shop.member()
         during = await other.order('diamond', 'week')
-        expect(await shop.reportPaid(during, { paid_at_ms: shop.clock.now_ms - wrong_by_ms })).toBe(
+        expect(await shop.reportPaid(during, { paid_at_ms: shop.clock.nowMs - wrongByMs })).toBe(
           200,
         )
       })

@@ -12,7 +12,7 @@ export interface CuttingProxy {
 }
 
 export async function startCuttingProxy(
-  server_port: number,
+  serverPort: number,
   host = '127.0.0.1',
 ): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
@@ -24,7 +24,7 @@ export async function startCuttingProxy(
       client.destroy()
       return
     }
-    const upstream = keep(connect(server_port, '127.0.0.1'))
+    const upstream = keep(connect(serverPort, '127.0.0.1'))
     const breakWire = () => {
       client.destroy()
       upstream.destroy()

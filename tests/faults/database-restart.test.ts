@@ -39,9 +39,9 @@ describe('a PostgreSQL that is restarted while members call', () => {
     )
 
     const statuses = new Set<number>()
-    let is_over = false
+    let isOver = false
     const reading = tokens.map(async (token) => {
-      while (!is_over) {
+      while (!isOver) {
         const headers = { authorization: `Bearer ${token}` }
         const reply = await shop.app.inject({ url: '/api/orders', headers })
         statuses.add(reply.statusCode)
@@ -59,7 +59,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
     })
     await restarting
     await Promise.all(paying)
-    is_over = true
+    isOver = true
     await Promise.all(reading)
     expect([...statuses].sort()).toEqual([200, 503])
     expect(await checkLedger(shop.services)).toMatchObject({ orders: CALLERS, events: CALLERS })
@@ -70,7 +70,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
       recipient: 'after@mail.example',
       locale: 'en-US',
       payload: { digital_account_number: '1234567897' },
-      now_ms: shop.clock.now_ms,
+      nowMs: shop.clock.nowMs,
     })
     await expect.poll(() => shop.mails.map(({ to }) => to)).toContain('after@mail.example')
     await stopOutbox()

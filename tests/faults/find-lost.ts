@@ -7,7 +7,7 @@ export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
   const ledger = await checkLedger({ db })
   const events = await db.selectFrom('payment_event').select('event_id').execute()
   const kept = new Set(events.map(({ event_id }) => event_id))
-  const taken = buyers.notifications.filter(({ is_taken }) => is_taken)
+  const taken = buyers.notifications.filter(({ isTaken }) => isTaken)
   const orders = await db.selectFrom('orders').select('order_no').execute()
   const made = new Set(orders.map(({ order_no }) => order_no))
   return [
@@ -23,8 +23,8 @@ export async function findWrongEnds(db: Db, buyers: Buyers): Promise<string[]> {
   const statuses = new Map(orders.map((one) => [one.order_no, one.order_status]))
   return [...buyers.paid.values()]
     .filter(
-      ({ order_no, is_refunded }) =>
-        statuses.get(order_no) !== (is_refunded ? 'refunded' : 'completed'),
+      ({ order_no, isRefunded }) =>
+        statuses.get(order_no) !== (isRefunded ? 'refunded' : 'completed'),
     )
     .map(({ order_no }) => `${order_no} is ${statuses.get(order_no)}`)
 }

@@ -18,7 +18,7 @@ describe('a backup that is killed', () => {
   forEachEngine((engine) => {
     let env: { DATA_DIR: string; DATABASE_URL: string }
     let database: OpenDatabase
-    const window: KillWindow = { whole_ms: 0 }
+    const window: KillWindow = { wholeMs: 0 }
     beforeAll(async () => {
       env = {
         DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
@@ -47,7 +47,7 @@ describe('a backup that is killed', () => {
         if (code === 0) expect(backups).toContain(fileNamedIn(output))
         for (const name of backups) await expectWhole(join(folder, name), before)
       })
-      const { code, output } = await runAndKill(OPERATOR, command, env, { whole_ms: 0 })
+      const { code, output } = await runAndKill(OPERATOR, command, env, { wholeMs: 0 })
       expect({ code, output }).toMatchObject({ code: 0 })
       const names = await readdir(folder)
       expect(names.filter((name) => name.endsWith('.db')).length).toBeLessThanOrEqual(KEPT)
@@ -66,15 +66,15 @@ async function countMembers(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Opens a backup as restoring it would. @param at_most how many members there were, and one more */
-async function expectWhole(file: string, at_most: number): Promise<void> {
+/** Opens a backup as restoring it would. @param atMost how many members there were, and one more */
+async function expectWhole(file: string, atMost: number): Promise<void> {
   readBackup(file)
   const { db, close } = openDatabase(`sqlite:${file}`, { exclusive: false })
   try {
     expect(await checkLedger({ db })).not.toBeTypeOf('string')
     const members = await countMembers(db)
     expect(members).toBeGreaterThanOrEqual(MEMBERS)
-    expect(members).toBeLessThanOrEqual(at_most + 1)
+    expect(members).toBeLessThanOrEqual(atMost + 1)
   } finally {
     await close()
   }

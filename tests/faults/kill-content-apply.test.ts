@@ -22,7 +22,7 @@ describe('content that is applied while its command or the server is killed', ()
     let env: { DATA_DIR: string; DATABASE_URL: string }
     let database: OpenDatabase
     let server: ServerProcess | null = null
-    const window: KillWindow = { whole_ms: 0 }
+    const window: KillWindow = { wholeMs: 0 }
     beforeAll(async () => {
       env = {
         DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
@@ -44,7 +44,7 @@ describe('content that is applied while its command or the server is killed', ()
     async function makeFolders(): Promise<void> {
       const [first, second] = NAMES.map(folderOf) as [string, string]
       const exported = await runAndKill(OPERATOR, ['content', 'export', first], env, {
-        whole_ms: 0,
+        wholeMs: 0,
       })
       expect(exported.code).toBe(0)
       await rm(join(first, '.exported.json'))

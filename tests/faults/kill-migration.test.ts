@@ -20,7 +20,7 @@ const TABLES = ['account', 'orders', 'payment_event', 'ledger', 'session', 'devi
 describe('an upgrade that is killed while it migrates rows', () => {
   forEachEngine((engine) => {
     it('is finished by the next start, from rows of before', LIMIT, async () => {
-      const window: KillWindow = { whole_ms: 0 }
+      const window: KillWindow = { wholeMs: 0 }
       const expected = await upgradeOnce(engine, window)
       await runKills('killed while migrating', engine, async () => {
         expect(await upgradeOnce(engine, window)).toEqual(expected)
@@ -47,7 +47,7 @@ async function upgradeOnce(engine: Engine, window: KillWindow): Promise<unknown[
     const applied = await inDatabase(DATABASE_URL, appliedMigrations)
     expect([OLD_MIGRATIONS, Object.keys(MIGRATIONS)]).toContainEqual(applied)
 
-    const { code, output } = await runAndKill(UPGRADE, [], env, { whole_ms: 0 })
+    const { code, output } = await runAndKill(UPGRADE, [], env, { wholeMs: 0 })
     expect({ code, output }).toEqual({ code: 0, output: '' })
     const backups = await readdir(join(DATA_DIR, 'backups'))
     const finished = backups.filter((name) => name.endsWith('.db'))

@@ -27,9 +27,9 @@ describe('a server that is killed while members pay', () => {
       env = {
         DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
         DATABASE_URL: await engine.freshDatabaseUrl(),
-        STRIPE_SECRET_KEY: stripe.secret_key,
+        STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_WEBHOOK_SECRET: SECRET,
-        STRIPE_API_URL: stripe.api_url,
+        STRIPE_API_URL: stripe.apiUrl,
       }
       database = openDatabase(env.DATABASE_URL ?? '', { exclusive: false })
       await migrate(database.db)
@@ -66,7 +66,7 @@ describe('a server that is killed while members pay', () => {
       })
       server = await startServer(env)
       await buyers.report(server.address)
-      expect(buyers.notifications.filter(({ is_taken }) => !is_taken)).toEqual([])
+      expect(buyers.notifications.filter(({ isTaken }) => !isTaken)).toEqual([])
       expect(await findLost(database.db, buyers)).toEqual([])
       expect(buyers.paid.size).toBeGreaterThanOrEqual(rounds)
       expect(await findWrongEnds(database.db, buyers)).toEqual([])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** How long a process takes that nothing ends, learned from those that ended by themselves. */
 export interface KillWindow {
-  whole_ms: number
+  wholeMs: number
 }
 
 export interface Ended {
@@ -33,10 +33,10 @@ export async function runAndKill(
       output += chunk
     })
   }
-  const after_ms = window.whole_ms * (0.3 + Math.random() * 0.8)
-  const kill = window.whole_ms > 0 ? setTimeout(() => child.kill('SIGKILL'), after_ms) : undefined
+  const afterMs = window.wholeMs * (0.3 + Math.random() * 0.8)
+  const kill = window.wholeMs > 0 ? setTimeout(() => child.kill('SIGKILL'), afterMs) : undefined
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(kill)
-  if (code === 0) window.whole_ms = Math.max(window.whole_ms, performance.now() - started)
+  if (code === 0) window.wholeMs = Math.max(window.wholeMs, performance.now() - started)
   return { code, output }
 }

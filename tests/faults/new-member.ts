@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/db/open.ts'
 /** A member who has signed in. @returns the session's token */
 export async function newMember(db: Db): Promise<string> {
   const account_id = randomUUID()
-  const now_ms = Date.now()
+  const nowMs = Date.now()
   await db
     .insertInto('account')
     .values({
@@ -16,16 +16,16 @@ export async function newMember(db: Db): Promise<string> {
       locale: 'en-US',
       expire_date: null,
       vip_type: 1,
-      registration_time_ms: now_ms,
+      registration_time_ms: nowMs,
       last_login_time_ms: null,
       invitation_code: account_id,
       terms_version: '',
-      terms_accepted_at_ms: now_ms,
+      terms_accepted_at_ms: nowMs,
     })
     .execute()
   return createSession(
     db,
     { account_id, kind: 'browser', DeviceId: null, browser_hash: null },
-    now_ms,
+    nowMs,
   )
 }

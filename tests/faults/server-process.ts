@@ -28,9 +28,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
-    stdio: ['ignore', log?.write_fd ?? 'pipe', 'pipe'],
+    stdio: ['ignore', log?.writeFd ?? 'pipe', 'pipe'],
   })
-  if (log) closeSync(log.write_fd)
+  if (log) closeSync(log.writeFd)
   const ended = once(child, 'close').then(([code]) => code as number | null)
   try {
     const address = await announced(child, log?.reader ?? child.stdout)

@@ -47,9 +47,9 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
   })
 
   it('takes addresses and networks of both families as proxies', () => {
-    const { trusted_proxies } = readConfig({
+    const { trustedProxies } = readConfig({
       TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8, fd00::/8,::1',
     })
-    expect(trusted_proxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'])
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'])
   })
 })

@@ -95,7 +95,7 @@ describe('a job', () => {
 forEachEngine((engine) => {
   describe('jobs', () => {
     it('run beside each other, and one that fails is named and stops no other', async () => {
-      const test = await createTestApp({ engine, has_pages: false })
+      const test = await createTestApp({ engine, hasPages: false })
       const failing = rounds(() => {
         throw new Error('no')
       })
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
     })
 
     it('with a lease are done by one instance, until its lease ends', async () => {
-      const test = await createTestApp({ engine, has_pages: false })
+      const test = await createTestApp({ engine, hasPages: false })
       const first = rounds()
       const second = rounds()
       const asked = rounds()

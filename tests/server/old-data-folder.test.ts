@@ -30,12 +30,12 @@ forEachEngine((engine) => {
     })
     afterEach(() => old.remove())
 
-    const now = () => OLD_PEOPLE.moment_ms + MINUTE_MS
+    const now = () => OLD_PEOPLE.momentMs + MINUTE_MS
 
     async function withDatabase<T>(
       work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
     ): Promise<T> {
-      const database = openDatabase(old.database_url, { exclusive: false })
+      const database = openDatabase(old.databaseUrl, { exclusive: false })
       return await work(database).finally(() => database.close())
     }
 
@@ -58,7 +58,7 @@ forEachEngine((engine) => {
       withDatabase((database) =>
         upgradeDatabase({
           ...database,
-          config: readConfig({ DATA_DIR: old.data_dir, DATABASE_URL: old.database_url }),
+          config: readConfig({ DATA_DIR: old.dataDir, DATABASE_URL: old.databaseUrl }),
           now,
         }),
       )
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       const tables = [...new Set(Object.keys(before).map((key) => key.split(' of ')[0] ?? ''))]
       expect(await possessions(tables)).toEqual(before)
       expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(NAMES)
-      const backups = await readdir(join(old.data_dir, 'backups')).catch(() => [])
+      const backups = await readdir(join(old.dataDir, 'backups')).catch(() => [])
       expect(backups).toHaveLength(NAMES.length > applied.length ? 1 : 0)
     })
 
@@ -81,12 +81,12 @@ forEachEngine((engine) => {
       beforeEach(async () => {
         await upgrade()
         const clock = {
-          now_ms: now(),
+          nowMs: now(),
           advance(ms: number) {
-            clock.now_ms += ms
+            clock.nowMs += ms
           },
         }
-        test = await openTestApp({ has_pages: false }, { ...old, clock })
+        test = await openTestApp({ hasPages: false }, { ...old, clock })
       })
       afterEach(() => test.close())
 
@@ -96,7 +96,7 @@ forEachEngine((engine) => {
         return browser
       }
       const codeOf = (secret: string) =>
-        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now_ms })
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.nowMs })
 
       it('adds up, also after the hourly work, and sends the mail that waited', async () => {
         await keepHouse(test.services, (error) => {
@@ -150,17 +150,17 @@ forEachEngine((engine) => {
           })
           return browser
         }
-        const by_app = await signIn(ann.digital_account_number, ann.password)
+        const byApp = await signIn(ann.digital_account_number, ann.password)
         const code = codeOf(ann.authenticator_secret)
-        await by_app.ok('finishSignIn', { way: 'authenticator', code })
-        const by_recovery = await signIn(dan.digital_account_number, dan.password)
+        await byApp.ok('finishSignIn', { way: 'authenticator', code })
+        const byRecovery = await signIn(dan.digital_account_number, dan.password)
         const [recovery_code = ''] = dan.recovery_codes
-        await by_recovery.ok('finishSignIn', { way: 'recovery_code', code: recovery_code })
-        const by_mail = await signIn(bob.email, bob.password)
-        await by_mail.ok('sendSignInCode')
+        await byRecovery.ok('finishSignIn', { way: 'recovery_code', code: recovery_code })
+        const byMail = await signIn(bob.email, bob.password)
+        await byMail.ok('sendSignInCode')
         const mailed = codeIn(test.mails, bob.email)
-        await by_mail.ok('finishSignIn', { way: 'mailed_code', code: mailed })
-        for (const browser of [by_app, by_recovery, by_mail]) {
+        await byMail.ok('finishSignIn', { way: 'mailed_code', code: mailed })
+        for (const browser of [byApp, byRecovery, byMail]) {
           expect(await browser.ok('getSession')).toMatchObject({ signed_in: true })
         }
       })
@@ -196,7 +196,7 @@ forEachEngine((engine) => {
 
     describe('with a server over it', () => {
       let server: ServerProcess
-      const env = () => ({ DATA_DIR: old.data_dir, DATABASE_URL: old.database_url })
+      const env = () => ({ DATA_DIR: old.dataDir, DATABASE_URL: old.databaseUrl })
       beforeEach(async () => {
         server = await startServer(env())
       })

@@ -28,7 +28,7 @@ export interface TestAppOptions {
   /** the environment that the configuration is read from */
   env?: Record<string, string>
   /** false where only calls are made: a server that listens renders the whole site */
-  has_pages?: boolean
+  hasPages?: boolean
   /** how long callers may take to send, where the service's own is longer than a test waits */
   sendingLimits?: SendingLimits
   gateways?: Gateways | ((services: Services) => Gateways)
@@ -39,7 +39,7 @@ export interface TestAppOptions {
 export interface TestApp {
   app: FastifyInstance
   services: Services
-  clock: { now_ms: number; advance(ms: number): void }
+  clock: { nowMs: number; advance(ms: number): void }
   /** every mail that left, oldest first */
   mails: EmailMessage[]
   /** the lines that the server logged */
@@ -62,27 +62,27 @@ export interface TestApp {
 
 /** Resources that a process opens: its folder, its database and its clock. */
 interface Ground {
-  data_dir: string
-  database_url: string
+  dataDir: string
+  databaseUrl: string
   clock: TestApp['clock']
 }
 
 /** A fresh server at its first start, with a clock that only the test moves. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'skylark-test-'))
   const clock = {
-    now_ms: START_MS,
+    nowMs: START_MS,
     advance(ms: number) {
-      clock.now_ms += ms
+      clock.nowMs += ms
     },
   }
-  const database_url = await options.engine.preparedDatabaseUrl()
-  const test_app = await openTestApp(options, { data_dir, database_url, clock })
+  const databaseUrl = await options.engine.preparedDatabaseUrl()
+  const testApp = await openTestApp(options, { dataDir, databaseUrl, clock })
   return {
-    ...test_app,
+    ...testApp,
     async close() {
-      await test_app.close()
-      await rm(data_dir, { recursive: true, force: true })
+      await testApp.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -92,19 +92,19 @@ export async function openTestApp(
   options: Omit<TestAppOptions, 'engine'>,
   ground: Ground,
 ): Promise<TestApp> {
-  const { data_dir, database_url, clock } = ground
+  const { dataDir, databaseUrl, clock } = ground
   const config = readConfig({
-    DATA_DIR: data_dir,
-    DATABASE_URL: database_url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
     ...options.env,
   })
-  const database = openDatabase(config.database_url, { exclusive: false })
+  const database = openDatabase(config.databaseUrl, { exclusive: false })
   const mails: EmailMessage[] = []
   const log: string[] = []
   const services = makeServices(config, database, clock, mails, options)
   const app = await createApp(services, {
-    log_stream: { write: (line) => log.push(line) },
-    ...(options.has_pages === false && { dist_dir: data_dir }),
+    logStream: { write: (line) => log.push(line) },
+    ...(options.hasPages === false && { distDir: dataDir }),
     ...(options.sendingLimits && { sendingLimits: options.sendingLimits }),
   })
   await app.ready()
@@ -143,15 +143,15 @@ function makeServices(
   mails: EmailMessage[],
   options: Omit<TestAppOptions, 'engine'>,
 ): Services {
-  const secrets = loadSecrets(config.data_dir)
+  const secrets = loadSecrets(config.dataDir)
   const services: Services = {
     config,
     db: database.db,
     engine: database.engine,
-    now: () => clock.now_ms,
+    now: () => clock.nowMs,
     secrets,
     // Argon2's lowest cost: these tests are of the rules, not of the hashing time
-    hasher: createPasswordHasher({ pepper: secrets.password_pepper, memory_kib: 8, passes: 1 }),
+    hasher: createPasswordHasher({ pepper: secrets.password_pepper, memoryKib: 8, passes: 1 }),
     mailer: {
       send: async (mail) => {
         mails.push(mail)

@@ -5,14 +5,14 @@ import type { Browser } from './browser.ts'
 /** An authenticator app that holds one secret, with the clock of the test. */
 export interface AuthenticatorApp {
   /** what it shows now, or so many steps of thirty seconds later */
-  code(steps_later?: number): string
+  code(stepsLater?: number): string
   /** a code that it shows at no time near now */
   wrongCode(): string
 }
 
 export function authenticatorApp(test: TestApp, base32: string): AuthenticatorApp {
   const totp = new TOTP({ secret: Secret.fromBase32(base32) })
-  const code = (steps = 0) => totp.generate({ timestamp: test.clock.now_ms + steps * 30_000 })
+  const code = (steps = 0) => totp.generate({ timestamp: test.clock.nowMs + steps * 30_000 })
   return {
     code,
     wrongCode() {

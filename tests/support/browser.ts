@@ -14,7 +14,7 @@ export interface Answer<N extends EndpointName> {
   body: ReplyOf<N> | ErrorReply
   headers: Record<string, string | string[] | number | undefined>
   /** the `Set-Cookie` lines of this answer */
-  set_cookies: string[]
+  setCookies: string[]
 }
 
 export interface CallOptions<N extends EndpointName> {
@@ -40,7 +40,7 @@ export interface Browser {
     status: number
     body: unknown
     headers: Answer<EndpointName>['headers']
-    set_cookies: string[]
+    setCookies: string[]
   }>
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>
   /** @throws unless the call is answered with 200 */
@@ -67,7 +67,7 @@ interface BrowserOptions {
 
 export function createBrowser(options: BrowserOptions): Browser {
   const cookies = new Map<string, string>()
-  const own_origin = new URL(options.config.public_url ?? `http://localhost:${options.config.port}`)
+  const ownOrigin = new URL(options.config.publicUrl ?? `http://localhost:${options.config.port}`)
 
   const browser: Browser = {
     cookies,
@@ -78,22 +78,22 @@ export function createBrowser(options: BrowserOptions): Browser {
         ...(endpoint.method === 'POST' ? { payload: request ?? {} } : { query: asQuery(request) }),
         remoteAddress: options.address ?? '127.0.0.1',
         headers: {
-          host: own_origin.host,
-          ...(endpoint.method === 'POST' ? { origin: own_origin.origin } : {}),
+          host: ownOrigin.host,
+          ...(endpoint.method === 'POST' ? { origin: ownOrigin.origin } : {}),
           'sec-fetch-site': 'same-origin',
           ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
           ...options.headers,
           ...headers,
         },
       })
-      const set_cookies = [answer.headers['set-cookie'] ?? []].flat()
-      keepCookies(cookies, set_cookies)
+      const setCookies = [answer.headers['set-cookie'] ?? []].flat()
+      keepCookies(cookies, setCookies)
       await options.afterCall()
       return {
         status: answer.statusCode,
         body: 'content_type' in endpoint && answer.statusCode === 200 ? answer.body : answer.json(),
         headers: answer.headers,
-        set_cookies,
+        setCookies,
       }
     },
     async call(name, options) {
@@ -141,10 +141,10 @@ function keepCookies(cookies: Map<string, string>, lines: readonly string[]) {
     const [pair = '', ...attributes] = line.split('; ')
     const at = pair.indexOf('=')
     const name = pair.slice(0, at)
-    const is_over = attributes.some((attribute) =>
+    const isOver = attributes.some((attribute) =>
       /^(Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(attribute),
     )
-    if (is_over) cookies.delete(name)
+    if (isOver) cookies.delete(name)
     else cookies.set(name, pair.slice(at + 1))
   }
 }

@@ -4,15 +4,15 @@ import { ROOT } from './source-files.ts'
 
 /** Time for an interrupted test runner to end its servers and browsers and to write its report. */
 const KILL_AFTER_MS = 30_000
-let is_ending = false
+let isEnding = false
 const running = new Set<ChildProcess>()
 
 export interface Outcome {
   /** null when a signal ended it */
-  exit_code: number | null
+  exitCode: number | null
   /** what it printed, unless it streamed */
   output: string
-  duration_ms: number
+  durationMs: number
 }
 
 /**
@@ -26,7 +26,7 @@ export function runCommand(
   how: 'stream' | 'collect',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  if (is_ending) return Promise.reject(new Error(`${name} does not begin any more`))
+  if (isEnding) return Promise.reject(new Error(`${name} does not begin any more`))
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
@@ -52,16 +52,16 @@ export function runCommand(
       running.delete(child)
       reject(error)
     })
-    child.on('close', (exit_code) => {
+    child.on('close', (exitCode) => {
       running.delete(child)
-      resolve({ exit_code, output: chunks.join(''), duration_ms: performance.now() - started })
+      resolve({ exitCode, output: chunks.join(''), durationMs: performance.now() - started })
     })
   })
 }
 
 /** Ends every command that still runs, with all that it started; none begins afterwards. */
 export async function endCommands(): Promise<void> {
-  is_ending = true
+  isEnding = true
   const children = [...running]
   for (const child of children) signalGroup(child, 'SIGINT')
   const kill = setTimeout(() => {
@@ -81,6 +81,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** `12.3 s` */
-export function inSeconds(duration_ms: number): string {
-  return `${(duration_ms / 1000).toFixed(1)} s`
+export function inSeconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1)} s`
 }

@@ -14,22 +14,21 @@ export interface Engine {
 
 /** Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`. */
 export function forEachEngine(defineTests: (engine: Engine) => void): void {
-  const { postgres_name } = inject('prepared')
+  const { postgresName } = inject('prepared')
   onSqlite(defineTests)
   describeEngine(
     'PostgreSQL',
-    (is_prepared) =>
-      freshDatabase(inject('postgres_url'), is_prepared ? postgres_name : 'template1'),
+    (isPrepared) => freshDatabase(inject('postgres_url'), isPrepared ? postgresName : 'template1'),
     defineTests,
   )
 }
 
 /** Runs tests on SQLite alone, where the choice of the database cannot matter. */
 export function onSqlite(defineTests: (engine: Engine) => void): void {
-  const { sqlite_file } = inject('prepared')
+  const { sqliteFile } = inject('prepared')
   describeEngine(
     'SQLite',
-    (is_prepared) => makeSqliteFile(is_prepared ? sqlite_file : null),
+    (isPrepared) => makeSqliteFile(isPrepared ? sqliteFile : null),
     defineTests,
   )
 }
@@ -41,7 +40,7 @@ interface FreshDatabase {
 
 function describeEngine(
   name: Engine['name'],
-  create: (is_prepared: boolean) => Promise<FreshDatabase>,
+  create: (isPrepared: boolean) => Promise<FreshDatabase>,
   defineTests: (engine: Engine) => void,
 ): void {
   describe(`on ${name}`, () => {
@@ -49,8 +48,8 @@ function describeEngine(
     afterAll(async () => {
       for (const database of databases.splice(0)) await database.drop()
     })
-    const urlOf = async (is_prepared: boolean) => {
-      const database = await create(is_prepared)
+    const urlOf = async (isPrepared: boolean) => {
+      const database = await create(isPrepared)
       databases.push(database)
       return database.url
     }

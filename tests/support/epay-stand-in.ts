@@ -10,7 +10,7 @@ interface PanelOrder {
   msg: string
   trade_no: string
   out_trade_no: string
-  api_trade_no: string
+  apiTradeNo: string
   type: string
   pid: string
   addtime: string
@@ -29,9 +29,9 @@ export interface EpayStandIn {
   /** what was sent back, by the panel's name for the payment */
   refunds: string[]
   /** whether its owner lets merchants send money back by the API */
-  sends_back: boolean
+  sendsBack: boolean
   /** whether it is cut off after having sent money back, before it could say so */
-  is_cut_off: boolean
+  isCutOff: boolean
   /** answers instead of the panel while it is set */
   intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
   /** the browser opens the signed address; what the panel says to it */
@@ -47,7 +47,7 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
   const pid = '1001'
   const key = 'k8Zt0qLw3vB2nR7yD5mX1cJ4hF6gS9pT'
   const orders = new Map<string, PanelOrder>()
-  let last_trade = 2026112108000000000n
+  let lastTrade = 2026112108000000000n
 
   const server = createServer((request, reply) => {
     if (panel.intercept) return void panel.intercept(request, reply)
@@ -58,7 +58,7 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
       const answer = answers[act]?.(
         request.method === 'POST' ? new URLSearchParams(body) : searchParams,
       )
-      if (panel.is_cut_off && act.endsWith('refund')) return void request.socket.destroy()
+      if (panel.isCutOff && act.endsWith('refund')) return void request.socket.destroy()
       if (answer === undefined) return void reply.writeHead(404).end()
       reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
@@ -87,14 +87,14 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
   }
 
   function showMerchant(params: URLSearchParams): object {
-    const is_ours = params.get('pid') === pid && params.get('key') === key
-    return is_ours ? { code: 1, pid, active: 1 } : { code: -3, msg: '商户ID或密钥错误' }
+    const isOurs = params.get('pid') === pid && params.get('key') === key
+    return isOurs ? { code: 1, pid, active: 1 } : { code: -3, msg: '商户ID或密钥错误' }
   }
 
   function sendBack(params: URLSearchParams): object {
     const order = find(params)
     if (!('trade_no' in order)) return order
-    if (!panel.sends_back) return { code: -1, msg: '未开启API退款接口' }
+    if (!panel.sendsBack) return { code: -1, msg: '未开启API退款接口' }
     if (order.status !== 1) return { code: -1, msg: '只有已支付的订单才能退款' }
     if (Number(params.get('money')) > Number(order.money)) return { code: -1, msg: '退款金额过大' }
     order.status = 2
@@ -106,14 +106,14 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     const { sign, out_trade_no = '', money = '', name = '' } = params
     if (params.pid !== pid || sign !== signature(params, key)) return '签名校验失败'
     if (!/^\d+\.\d{2}$/.test(money)) return '金额不合法'
-    last_trade += 1n
+    lastTrade += 1n
     if (!orders.has(out_trade_no)) {
       orders.set(out_trade_no, {
         code: 1,
         msg: '查询订单号成功！',
-        trade_no: String(last_trade),
+        trade_no: String(lastTrade),
         out_trade_no,
-        api_trade_no: '',
+        apiTradeNo: '',
         type: 'alipay',
         pid,
         addtime: chinaTime(now()),
@@ -142,8 +142,8 @@ export async function startEpayStandIn({ now }: { now: () => number }): Promise<
     key,
     orders,
     refunds: [],
-    sends_back: true,
-    is_cut_off: false,
+    sendsBack: true,
+    isCutOff: false,
     intercept: null,
     async visit(payment_url) {
       const reply = await fetch(payment_url, { headers: { connection: 'close' } })
@@ -190,7 +190,7 @@ function signature(params: Record<string, string>, key: string): string {
     .digest('hex')
 }
 
-function chinaTime(instant_ms: number): string {
-  const in_china = new Date(instant_ms + 8 * 3_600_000).toISOString()
-  return in_china.slice(0, 19).replace('T', ' ')
+function chinaTime(instantMs: number): string {
+  const inChina = new Date(instantMs + 8 * 3_600_000).toISOString()
+  return inChina.slice(0, 19).replace('T', ' ')
 }

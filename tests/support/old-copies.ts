@@ -30,7 +30,7 @@ interface OldMember {
 
 /** Who they were, and when all of it was made, milliseconds since 1970. */
 export const OLD_PEOPLE: {
-  moment_ms: number
+  momentMs: number
   members: { ann: OldMember } & Record<
     'bob' | 'chen' | 'gil',
     Pick<OldMember, 'email' | 'password' | 'cookies'>

@@ -7,8 +7,8 @@ import { FIXTURES, unpack } from './old-copies.ts'
 
 /** What the first version left: a folder to start on, and its database. */
 export interface OldData {
-  data_dir: string
-  database_url: string
+  dataDir: string
+  databaseUrl: string
   remove(): Promise<void>
 }
 
@@ -16,16 +16,16 @@ export interface OldData {
 export async function copyOldData(
   engine: Pick<Engine, 'name' | 'freshDatabaseUrl'>,
 ): Promise<OldData> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-old-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'skylark-old-'))
   for (const name of ['secrets.json', 'test-gateway.json']) {
-    await cp(join(FIXTURES, 'data-folder', name), join(data_dir, name))
+    await cp(join(FIXTURES, 'data-folder', name), join(dataDir, name))
   }
-  const file = join(data_dir, 'skylark.db')
+  const file = join(dataDir, 'skylark.db')
   if (engine.name === 'SQLite') await writeFile(file, unpack('data-folder/skylark.db.gz'))
   return {
-    data_dir,
-    database_url: engine.name === 'SQLite' ? `sqlite:${file}` : await restoreRows(engine),
-    remove: () => rm(data_dir, { recursive: true, force: true }),
+    dataDir,
+    databaseUrl: engine.name === 'SQLite' ? `sqlite:${file}` : await restoreRows(engine),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
   }
 }
 

@@ -93,16 +93,16 @@ export async function startPostgres(changed: readonly string[] = []): Promise<Po
  * @param template the database that it is a copy of, which nobody may use meanwhile; an empty one by default
  */
 export async function freshDatabase(
-  cluster_url: string,
+  clusterUrl: string,
   template = 'template1',
 ): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(cluster_url, `create database ${name} template ${template}`)
-  const url = new URL(cluster_url)
+  await execute(clusterUrl, `create database ${name} template ${template}`)
+  const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => execute(cluster_url, `drop database if exists ${name} with (force)`),
+    drop: () => execute(clusterUrl, `drop database if exists ${name} with (force)`),
   }
 }
 
@@ -130,14 +130,14 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 /** Resolves once it takes connections; its log is read to the end, because a full pipe would stop it. */
 function untilReady(guard: ChildProcess): Promise<void> {
   let log = ''
-  let is_ready = false
+  let isReady = false
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => guard.stdin?.end(), PATIENCE_MS)
     guard.stderr?.on('data', (chunk: Buffer) => {
-      if (is_ready) return
+      if (isReady) return
       log += chunk
       if (!log.includes(READY)) return
-      is_ready = true
+      isReady = true
       clearTimeout(limit)
       resolve()
     })

@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     postgres_url: string
     /** what the database of a test is copied from */
-    prepared: { sqlite_file: string; postgres_name: string }
+    prepared: { sqliteFile: string; postgresName: string }
   }
 }
 
@@ -24,10 +24,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const cluster = await startPostgres(SETTINGS)
   const { url } = await freshDatabase(cluster.url)
   const folder = await mkdtemp(join(tmpdir(), 'skylark-prepared-'))
-  const sqlite_file = join(folder, 'prepared.db')
-  await Promise.all([url, `sqlite:${sqlite_file}`].map(prepareDatabase))
+  const sqliteFile = join(folder, 'prepared.db')
+  await Promise.all([url, `sqlite:${sqliteFile}`].map(prepareDatabase))
   provide('postgres_url', cluster.url)
-  provide('prepared', { sqlite_file, postgres_name: new URL(url).pathname.slice(1) })
+  provide('prepared', { sqliteFile, postgresName: new URL(url).pathname.slice(1) })
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

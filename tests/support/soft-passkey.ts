@@ -12,9 +12,9 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 /** What a test may get wrong on purpose. */
 export interface Twist {
   origin?: string
-  rp_id?: string
+  rpId?: string
   challenge?: string
-  is_verified?: boolean
+  isVerified?: boolean
   counter?: number
 }
 
@@ -23,7 +23,7 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
   const id = randomBytes(32)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const cose_key = isoCBOR.encode(
+  const coseKey = isoCBOR.encode(
     new Map<number, number | Uint8Array<ArrayBuffer>>([
       [1, 2],
       [3, -7],
@@ -42,11 +42,11 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (flags: number, rp_id: string, twist: Twist) => {
+  const authenticatorData = (flags: number, rpId: string, twist: Twist) => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(twist.counter ?? 0)
-    const verified = twist.is_verified === false ? 0 : USER_VERIFIED
-    const head = [sha256(twist.rp_id ?? rp_id), Buffer.of(flags | USER_PRESENT | verified), counter]
+    const verified = twist.isVerified === false ? 0 : USER_VERIFIED
+    const head = [sha256(twist.rpId ?? rpId), Buffer.of(flags | USER_PRESENT | verified), counter]
     return Buffer.concat(head)
   }
 
@@ -58,17 +58,17 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
       { challenge, rp }: ReplyOf<'beginPasskey'>['options'],
       twist: Twist = {},
     ): RequestOf<'addPasskey'>['credential'] {
-      const auth_data = Buffer.concat([
+      const authData = Buffer.concat([
         authenticatorData(HAS_CREDENTIAL, rp.id, twist),
         Buffer.alloc(16),
         Buffer.of(0, id.length),
         id,
-        cose_key,
+        coseKey,
       ])
       const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(auth_data)],
+        ['authData', new Uint8Array(authData)],
       ])
       return {
         id: base64url(id),
@@ -82,13 +82,13 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
       { challenge, rpId }: ReplyOf<'beginPasskeySignIn'>['options'],
       twist: Twist = {},
     ): RequestOf<'passkeySignIn'>['credential'] {
-      const client_data = clientData('webauthn.get', challenge, twist)
-      const auth_data = authenticatorData(0, rpId, twist)
-      const signed = Buffer.concat([auth_data, sha256(client_data)])
+      const clientJson = clientData('webauthn.get', challenge, twist)
+      const authData = authenticatorData(0, rpId, twist)
+      const signed = Buffer.concat([authData, sha256(clientJson)])
       return {
         id: base64url(id),
-        clientDataJSON: base64url(client_data),
-        authenticatorData: base64url(auth_data),
+        clientDataJSON: base64url(clientJson),
+        authenticatorData: base64url(authData),
         signature: base64url(sign('sha256', signed, privateKey)),
       }
     },

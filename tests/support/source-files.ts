@@ -19,7 +19,7 @@ export interface Import {
 export interface SourceFile {
   /** path from the repository's root, with slashes */
   path: string
-  line_count: number
+  lineCount: number
   program: ESTree.Program
   imports: Import[]
   /** 1-based line of a place in the text */
@@ -57,7 +57,7 @@ function readSource(path: string): SourceFile {
     .map(([start, source]) => ({ line: lineAt(start), specifier: unquote(source) }))
     .filter((one): one is { line: number; specifier: string } => one.specifier !== null)
     .map((one) => ({ ...one, target: resolveTarget(path, one.specifier) }))
-  return { path, line_count: text.trimEnd().split('\n').length, program, imports, lineAt }
+  return { path, lineCount: text.trimEnd().split('\n').length, program, imports, lineAt }
 }
 
 /** The text of a string literal; null for a computed `import(…)`. */

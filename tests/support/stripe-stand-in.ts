@@ -37,8 +37,8 @@ export interface Webhook {
 
 /** Stripe's public API as far as the service uses it, over real HTTP on loopback. */
 export interface StripeStandIn {
-  api_url: string
-  secret_key: string
+  apiUrl: string
+  secretKey: string
   sessions: Map<string, Session>
   /** what was asked, oldest first: method and path */
   calls: string[]
@@ -70,11 +70,11 @@ export async function startStripeStandIn(options: {
   now: () => number
 }): Promise<StripeStandIn> {
   const { secret, now } = options
-  const secret_key = `sk_test_${randomBytes(12).toString('hex')}`
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const sessions = new Map<string, Session>()
   const charges = new Map<string, Charge>()
   const answered = new Map<string, { params: string; status: number; body: object }>()
-  const stripe = new Stripe(secret_key)
+  const stripe = new Stripe(secretKey)
   const seconds = () => Math.floor(now() / 1000)
   const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
 
@@ -82,8 +82,8 @@ export async function startStripeStandIn(options: {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      stand_in.calls.push(`${request.method} ${request.url?.split('?')[0]}`)
-      if (stand_in.intercept) stand_in.intercept(request, reply)
+      standIn.calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+      if (standIn.intercept) standIn.intercept(request, reply)
       else answer(request, Buffer.concat(parts).toString(), reply)
     })
   }).listen(0, '127.0.0.1')
@@ -96,7 +96,7 @@ export async function startStripeStandIn(options: {
   }
 
   function outcomeOf(request: IncomingMessage, body: string): { status: number; body: object } {
-    if (request.headers.authorization !== `Bearer ${secret_key}`) {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
       return { status: 401, body: failure('invalid_request_error', 'Invalid API Key provided') }
     }
     const key = request.headers['idempotency-key']
@@ -104,7 +104,7 @@ export async function startStripeStandIn(options: {
     if (known && known.params !== body) {
       return { status: 400, body: failure('idempotency_error', 'The parameters are other ones') }
     }
-    const url = new URL(request.url ?? '/', stand_in.api_url)
+    const url = new URL(request.url ?? '/', standIn.apiUrl)
     const outcome = known ?? act(request.method ?? '', url, new URLSearchParams(body))
     if (typeof key === 'string') answered.set(key, { ...outcome, params: body })
     return outcome
@@ -124,7 +124,7 @@ export async function startStripeStandIn(options: {
       if (amount > left) {
         return { status: 400, body: failure('invalid_request_error', 'More than the charge has') }
       }
-      const { currency, payment_intent } = stand_in.refund(session.id, amount)
+      const { currency, payment_intent } = standIn.refund(session.id, amount)
       const about = { id: newId('re'), object: 'refund', status: 'succeeded' }
       return { status: 200, body: { ...about, amount, currency, payment_intent } }
     }
@@ -132,7 +132,7 @@ export async function startStripeStandIn(options: {
     if (method === 'POST' && id === '') return createSession(params)
     if (method === 'GET' && id === '') {
       const found = findByPayment(url.searchParams.get('payment_intent'))
-      return { status: 200, body: { object: 'list', data: found ? [found] : [], has_more: false } }
+      return { status: 200, body: { object: 'list', data: found ? [found] : [], hasMore: false } }
     }
     const session = sessions.get(id)
     if (!session) return missing()
@@ -143,9 +143,9 @@ export async function startStripeStandIn(options: {
       session.status = 'expired'
       session.url = null
     }
-    const is_expanded = url.search.includes('latest_charge')
+    const isExpanded = url.search.includes('latest_charge')
     const charge = charges.get(session.payment_intent ?? '')
-    const payment_intent = is_expanded
+    const payment_intent = isExpanded
       ? { id: session.payment_intent, object: 'payment_intent', latest_charge: charge ?? null }
       : session.payment_intent
     return { status: 200, body: { ...session, payment_intent } }
@@ -153,8 +153,8 @@ export async function startStripeStandIn(options: {
 
   function createSession(params: URLSearchParams): { status: number; body: object } {
     const expires_at = Number(params.get('expires_at'))
-    const left_s = expires_at - seconds()
-    if (left_s < 30 * MINUTE_S || left_s > 24 * 60 * MINUTE_S) {
+    const leftS = expires_at - seconds()
+    if (leftS < 30 * MINUTE_S || leftS > 24 * 60 * MINUTE_S) {
       return { status: 400, body: failure('invalid_request_error', 'expires_at is out of bounds') }
     }
     const id = newId('cs')
@@ -193,9 +193,9 @@ export async function startStripeStandIn(options: {
     return charge
   }
 
-  const stand_in: StripeStandIn = {
-    api_url: `http://127.0.0.1:${port}`,
-    secret_key,
+  const standIn: StripeStandIn = {
+    apiUrl: `http://127.0.0.1:${port}`,
+    secretKey,
     sessions,
     calls: [],
     intercept: null,
@@ -265,7 +265,7 @@ export async function startStripeStandIn(options: {
       await once(server, 'close')
     },
   }
-  return stand_in
+  return standIn
 }
 
 const failure = (type: string, message: string) => ({ error: { type, message } })

@@ -34,8 +34,8 @@ onSqlite((engine) => {
         machines.push(one)
         const wire = await startCuttingProxy(port, one.host)
         wires.push(wire)
-        const service_url = wire.address
-        const node_id = await startOpenNode(net, one, { name: mark, service_url })
+        const serviceUrl = wire.address
+        const node_id = await startOpenNode(net, one, { name: mark, serviceUrl })
         devices.push(await addRealDevice(ann, one, node_id))
         await startSending(one)
       }
@@ -64,36 +64,36 @@ onSqlite((engine) => {
       }
       const flowed = async () => {
         const counted = await Promise.all(drawing.map((one) => one.countFlowed()))
-        return counted.reduce((sum, { at_device }) => sum + at_device, 0)
+        return counted.reduce((sum, { atDevice }) => sum + atDevice, 0)
       }
       const before = await flowed()
-      const began_ms = performance.now()
+      const beganMs = performance.now()
       const draws = await Promise.all(drawing.map((one) => startDrawing(one)))
       for (const one of drawing) await expect.poll(() => isClosed(one), { interval: 50 }).toBe(true)
-      const took_s = (performance.now() - began_ms) / 1000
+      const tookS = (performance.now() - beganMs) / 1000
       for (const draw of draws) {
         draw.kill()
         await once(draw, 'exit')
       }
       for (const one of drawing) expect(await one.ping()).toBe(false)
       const { used_bytes } = await ann.browser.ok('getUsage')
-      const received_mb = ((await flowed()) - before) / MB
-      const sent_mb = used_bytes / MB
+      const receivedMb = ((await flowed()) - before) / MB
+      const sentMb = used_bytes / MB
       const figure = {
         nodes: drawing.length,
-        rate: `${Math.round((sent_mb * 8) / took_s)} Mbit/s`,
-        over_mb: Math.round(10 * (sent_mb - ALLOWANCE_MB)) / 10,
-        lost_on_the_way_mb: Math.round(10 * (sent_mb - received_mb)) / 10,
+        rate: `${Math.round((sentMb * 8) / tookS)} Mbit/s`,
+        overMb: Math.round(10 * (sentMb - ALLOWANCE_MB)) / 10,
+        lostOnTheWayMb: Math.round(10 * (sentMb - receivedMb)) / 10,
       }
       console.info(JSON.stringify(figure))
-      return { received_mb, sent_mb }
+      return { receivedMb, sentMb }
     }
 
     it.each([1, 2])('over %i node(s), month after month', async (nodes) => {
       for (let month = 0; month < MONTHS; month += 1) {
-        const { received_mb, sent_mb } = await drawAMonth(machines.slice(0, nodes))
-        expect(Math.abs(sent_mb - ALLOWANCE_MB)).toBeLessThanOrEqual(BAR_MB)
-        expect(received_mb).toBeLessThanOrEqual(ALLOWANCE_MB + BAR_MB)
+        const { receivedMb, sentMb } = await drawAMonth(machines.slice(0, nodes))
+        expect(Math.abs(sentMb - ALLOWANCE_MB)).toBeLessThanOrEqual(BAR_MB)
+        expect(receivedMb).toBeLessThanOrEqual(ALLOWANCE_MB + BAR_MB)
       }
     })
   })

@@ -10,17 +10,17 @@ require('node:net').createServer((s) => {
   send()
 }).listen(${PORT}, '${WORLD.ipv4}', () => console.log('ready'))`
 
-const RECEIVER = `const [bytes_per_ms] = process.argv.slice(1).map(Number)
+const RECEIVER = `const [bytesPerMs] = process.argv.slice(1).map(Number)
 let taken = 0
 const s = require('node:net').connect(${PORT}, '${WORLD.ipv4}', () => {
   console.log('ready')
-  const began_ms = performance.now()
+  const beganMs = performance.now()
   s.on('data', ({ length }) => {
     taken += length
-    const ahead_ms = taken / bytes_per_ms - (performance.now() - began_ms)
-    if (ahead_ms < 10) return
+    const aheadMs = taken / bytesPerMs - (performance.now() - beganMs)
+    if (aheadMs < 10) return
     s.pause()
-    setTimeout(() => s.resume(), ahead_ms)
+    setTimeout(() => s.resume(), aheadMs)
   })
 })`
 
@@ -30,10 +30,10 @@ export const startSending = (machines: Machines): Promise<ChildProcess> =>
 
 /**
  * Lets the device draw through its tunnel until the program is ended.
- * @param bytes_per_ms without it as fast as the machine carries
+ * @param bytesPerMs without it as fast as the machine carries
  */
 export const startDrawing = (
   machines: Machines,
-  bytes_per_ms = Number.POSITIVE_INFINITY,
+  bytesPerMs = Number.POSITIVE_INFINITY,
 ): Promise<ChildProcess> =>
-  machines.start('device', [process.execPath, '-e', RECEIVER, String(bytes_per_ms)])
+  machines.start('device', [process.execPath, '-e', RECEIVER, String(bytesPerMs)])

@@ -30,7 +30,7 @@ onSqlite((engine) => {
     let ann: Member
     let url: string
     let token: string
-    let other_device: string[]
+    let otherDevice: string[]
 
     const from = (space: Space, probes: readonly Probe[], options?: ProbeOptions) =>
       probe(machines.spaces[space], probes, options)
@@ -100,7 +100,7 @@ onSqlite((engine) => {
       await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
       expect(machines.said).toContain('firewall: the rules are in force, SSH on 22, 2222')
       await machines.setUp(await addDevice('device'))
-      other_device = await machines.setUpOther(await addDevice('other'))
+      otherDevice = await machines.setUpOther(await addDevice('other'))
       await expect.poll(machines.ping, { timeout: 30_000 }).toBe(true)
     }, 60_000)
 
@@ -127,7 +127,7 @@ onSqlite((engine) => {
       ['private neighbours and metadata by ICMP', () => icmp(NOT_PUBLIC)],
       ['a network that its operator named', () => tcp(80, [NAMED_BY_OPERATOR])],
       ['another mail server', () => tcp(25, WORLDS)],
-      ['another device', () => [...tcp(80, other_device), ...icmp(other_device)]],
+      ['another device', () => [...tcp(80, otherDevice), ...icmp(otherDevice)]],
     ])('lets no device reach %s', async (_, probes) => {
       expect(await from('device', probes())).toEqual([])
     })
@@ -141,7 +141,7 @@ onSqlite((engine) => {
     it('lets nobody in the world reach a device', async () => {
       const allowed = await inNode('wg', 'show', machines.tunnel, 'allowed-ips')
       const device = allowed.split(/\s+/).find((word) => {
-        return word.startsWith('10.') && !other_device.includes(word.replace('/32', ''))
+        return word.startsWith('10.') && !otherDevice.includes(word.replace('/32', ''))
       })
       const { world } = machines.spaces
       await inside(world, 'ip', 'route', 'replace', device ?? '', 'via', NODE.ipv4)
@@ -172,10 +172,10 @@ onSqlite((engine) => {
         const before = await list()
         const told = machines.said.length
         await inNode('nft', ...words)
-        const changed_ms = performance.now()
+        const changedMs = performance.now()
         expect(await list()).not.toBe(before)
         await expect.poll(list, { timeout: 30_000, interval: 100 }).toBe(before)
-        console.info(`rules back after ${Math.round(performance.now() - changed_ms)} ms`)
+        console.info(`rules back after ${Math.round(performance.now() - changedMs)} ms`)
         await expect
           .poll(() => machines.said.slice(told))
           .toEqual(['firewall: the rules were changed by somebody else; they are back'])
@@ -191,9 +191,9 @@ onSqlite((engine) => {
       expect(before).toHaveLength(2)
       await inNode('wg', 'set', tunnel, 'peer', before[0] ?? '', 'remove')
       await inNode('wg', 'set', tunnel, 'peer', newKey(), 'allowed-ips', '10.0.0.77')
-      const changed_ms = performance.now()
+      const changedMs = performance.now()
       await expect.poll(peers, { timeout: 30_000, interval: 100 }).toEqual(before)
-      console.info(`peers as wanted after ${Math.round(performance.now() - changed_ms)} ms`)
+      console.info(`peers as wanted after ${Math.round(performance.now() - changedMs)} ms`)
       await expect.poll(machines.ping, { timeout: 30_000 }).toBe(true)
     })
 

@@ -19,11 +19,11 @@ onSqlite((engine) => {
     let net: Network
     let machines: Machines
     let ann: Member
-    let service_url: string
+    let serviceUrl: string
 
     const inNode = (...words: string[]) => inside(machines.spaces.node, ...words)
     const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
-    const countNow = async () => (await machines.countFlowed()).at_node
+    const countNow = async () => (await machines.countFlowed()).atNode
     const rules = () => inNode('nft', '--stateless', 'list', 'table', 'inet', 'skylark')
     const ways = () => probe(machines.spaces.device, tcp(PORT, [NODE.ipv4, WORLD.ipv4]))
 
@@ -33,10 +33,10 @@ onSqlite((engine) => {
       const { host } = machines
       await net.app.listen({ host, port: 0 })
       const { port } = net.app.server.address() as { port: number }
-      service_url = `http://${host}:${port}`
+      serviceUrl = `http://${host}:${port}`
       ann = await net.member()
       await ann.be('gold', '2027-12-31T00:00:00Z')
-      const node_id = await startOpenNode(net, machines, { name: 'Here', service_url })
+      const node_id = await startOpenNode(net, machines, { name: 'Here', serviceUrl })
       await addRealDevice(ann, machines, node_id)
       await startSending(machines)
       for (const space of ['node', 'world'] as const) {
@@ -59,12 +59,12 @@ onSqlite((engine) => {
         seen.push({ at_ms: performance.now(), bytes })
         return bytes
       }
-      const until_bytes = (await look()) + 1000 * BYTES_PER_MS * (2 + 8 * Math.random())
-      await expect.poll(look, { interval: 100 }).toBeGreaterThan(until_bytes)
+      const untilBytes = (await look()) + 1000 * BYTES_PER_MS * (2 + 8 * Math.random())
+      await expect.poll(look, { interval: 100 }).toBeGreaterThan(untilBytes)
       await machines.killNode()
-      const killed_ms = performance.now()
+      const killedMs = performance.now()
       return {
-        killed_ms,
+        killedMs,
         stop: async () => {
           draw.kill()
           await once(draw, 'exit')
@@ -72,50 +72,50 @@ onSqlite((engine) => {
         /** how long before its end the tunnel had carried so much; it rested before it was drawn from */
         secondsSince(bytes: number) {
           const { at_ms } = seen.findLast((one) => one.bytes <= bytes) ?? seen[0] ?? { at_ms: 0 }
-          return (killed_ms - at_ms) / 1000
+          return (killedMs - at_ms) / 1000
         },
       }
     }
-    const restart = () => machines.startNode(service_url, '')
+    const restart = () => machines.startNode(serviceUrl, '')
 
     it('loses no byte and counts none twice, where its interface stays', async () => {
-      const wanted_rules = await rules()
+      const wantedRules = await rules()
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { stop, killed_ms } = await killWhileItFlows()
+        const { stop, killedMs } = await killWhileItFlows()
         expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
-        expect(await rules()).toBe(wanted_rules)
+        expect(await rules()).toBe(wantedRules)
         await restart()
-        const dead_s = (performance.now() - killed_ms) / 1000
+        const deadS = (performance.now() - killedMs) / 1000
         expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
         await stop()
         const difference = async () => (await countNow()) - (await usedBytes())
         await expect.poll(difference).toBe(0)
-        console.info(JSON.stringify({ round, dead_s, counted_bytes: await usedBytes() }))
+        console.info(JSON.stringify({ round, deadS, counted_bytes: await usedBytes() }))
       }
     })
 
     it('loses five seconds of them at most where the interface goes with it', async () => {
-      const wanted_rules = await rules()
-      let used_before = 0
+      const wantedRules = await rules()
+      let usedBefore = 0
       for (let round = 0; round < ROUNDS; round += 1) {
         const { stop, secondsSince } = await killWhileItFlows()
         const carried = await countNow()
         await inNode('ip', 'link', 'del', machines.tunnel)
         expect(await ways()).toEqual([])
-        expect(await rules()).toBe(wanted_rules)
+        expect(await rules()).toBe(wantedRules)
         await stop()
         const used = await usedBytes()
-        const counted = used - used_before
+        const counted = used - usedBefore
         expect(counted).toBeLessThanOrEqual(carried)
-        const lost_s = secondsSince(counted)
-        console.info(JSON.stringify({ round, lost_s, lost_bytes: carried - counted }))
-        expect(lost_s).toBeLessThanOrEqual(LOST_S)
+        const lostS = secondsSince(counted)
+        console.info(JSON.stringify({ round, lostS, lostBytes: carried - counted }))
+        expect(lostS).toBeLessThanOrEqual(LOST_S)
 
         await restart()
         await expect.poll(machines.ping).toBe(true)
         const difference = async () => (await countNow()) - ((await usedBytes()) - used)
         await expect.poll(difference).toBe(0)
-        used_before = used
+        usedBefore = used
       }
     })
   })

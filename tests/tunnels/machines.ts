@@ -57,7 +57,7 @@ export interface Machines {
   /** what the agent has said, line by line */
   said: readonly string[]
   /** keeps the node's tunnels, until the agent says that they are open or why they are not */
-  startNode(service_url: string, token: string, settings?: Env): Promise<void>
+  startNode(serviceUrl: string, token: string, settings?: Env): Promise<void>
   stopNode(): Promise<void>
   /** ends the agent where it is, by signal 9 */
   killNode(): Promise<void>
@@ -72,7 +72,7 @@ export interface Machines {
   /** takes 50 MB through the tunnel. @returns whether all came */
   receive(): Promise<boolean>
   /** bytes by the counters of both ends; the node's are more by what was lost and sent again */
-  countFlowed(): Promise<{ at_device: number; at_node: number }>
+  countFlowed(): Promise<{ atDevice: number; atNode: number }>
   close(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
   const folder = await mkdtemp(join(tmpdir(), 'skylark-tunnels-'))
   const spaces = { node: `skn${mark}`, device: `skd${mark}`, world: `skw${mark}` }
   const { node, device, world } = spaces
-  const [node_wg, device_wg, other_wg] = [`wgn${mark}`, `wgd${mark}`, `wgo${mark}`]
+  const [nodeWg, deviceWg, otherWg] = [`wgn${mark}`, `wgd${mark}`, `wgo${mark}`]
   const children: ChildProcess[] = []
   const said: string[] = []
   let agent: ChildProcess | null = null
@@ -159,12 +159,12 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     host: `${net}.1`,
     endpoint: '192.0.2.1:51820',
     spaces,
-    tunnel: node_wg,
+    tunnel: nodeWg,
     said,
 
-    async startNode(service_url, token, settings = {}) {
+    async startNode(serviceUrl, token, settings = {}) {
       const STATE_DIR = join(folder, 'agent')
-      const place = { SERVICE_URL: service_url, NODE_TOKEN: token, STATE_DIR, INTERFACE: node_wg }
+      const place = { SERVICE_URL: serviceUrl, NODE_TOKEN: token, STATE_DIR, INTERFACE: nodeWg }
       const how = { env: { ...place, ...settings }, ready: /tunnels are/, lines: said }
       agent = await start('node', [process.execPath, AGENT], how)
     },
@@ -180,15 +180,15 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     start: (space, words, env = {}) => start(space, words, { env }),
 
     async setUp(configuration) {
-      await enterTunnel('device', device_wg, configuration)
+      await enterTunnel('device', deviceWg, configuration)
       for (const family of ['-4', '-6']) {
-        await inside(device, 'ip', family, 'route', 'add', 'default', 'dev', device_wg)
+        await inside(device, 'ip', family, 'route', 'add', 'default', 'dev', deviceWg)
       }
     },
 
     async setUpOther(configuration) {
       await inside(world, 'ip', 'route', 'add', '192.0.2.0/24', 'via', NODE.ipv4)
-      return enterTunnel('world', other_wg, configuration)
+      return enterTunnel('world', otherWg, configuration)
     },
 
     ping: () => succeeds(device, 'ping', '-c', '1', '-W', '1', WORLD.ipv4),
@@ -203,14 +203,14 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
         const [, received, sent] = transfer.split(/\s+/)
         return Number(received) + Number(sent)
       }
-      return { at_device: await count(device, device_wg), at_node: await count(node, node_wg) }
+      return { atDevice: await count(device, deviceWg), atNode: await count(node, nodeWg) }
     },
 
     async close() {
       for (const child of children) await end(child)
-      await succeeds(node, 'ip', 'link', 'del', node_wg)
-      await succeeds(device, 'ip', 'link', 'del', device_wg)
-      await succeeds(world, 'ip', 'link', 'del', other_wg)
+      await succeeds(node, 'ip', 'link', 'del', nodeWg)
+      await succeeds(device, 'ip', 'link', 'del', deviceWg)
+      await succeeds(world, 'ip', 'link', 'del', otherWg)
       for (const step of undo.reverse()) await step()
       await rm(folder, { recursive: true, force: true })
     },

@@ -74,7 +74,7 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     await button('Close for good').click()
     await page.getByText('Online', { exact: true }).waitFor()
     expect(await machines.receive()).toBe(true)
-    const { at_device, at_node } = await machines.countFlowed()
+    const { atDevice, atNode } = await machines.countFlowed()
     const shown = page.locator('p > span').filter({ hasText: /^[\d.]+ MB$/ })
     const shownBytes = async () => {
       await open('usage')
@@ -84,32 +84,32 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     }
     await expect
       .poll(shownBytes, { timeout: 60_000, interval: 2000 })
-      .toBeGreaterThan(at_device * 0.98)
-    expect(await shownBytes()).toBeLessThan(at_node * 1.02)
-    console.info(`flowed ${at_device} to ${at_node}, shown ${await shownBytes()}`)
+      .toBeGreaterThan(atDevice * 0.98)
+    expect(await shownBytes()).toBeLessThan(atNode * 1.02)
+    console.info(`flowed ${atDevice} to ${atNode}, shown ${await shownBytes()}`)
   }, 120_000)
 
   it('Disconnect on the page stops it within five seconds, and it does not come back', async () => {
     await open('devices')
     await button('Disconnect').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    const clicked_ms = performance.now()
+    const clickedMs = performance.now()
     await pinging(false, 5000)
-    console.info(`no ping ${Math.round(performance.now() - clicked_ms)} ms after Disconnect`)
+    console.info(`no ping ${Math.round(performance.now() - clickedMs)} ms after Disconnect`)
     await page.getByText('Switched off in the account').waitFor()
     for (let again = 0; again < 8; again += 1) expect(await machines.ping()).toBe(false)
   }, 60_000)
 
   it('the member switches it on, and it ends with the membership', async () => {
-    const ends_ms = Date.now() + 60_000
-    const database = new Database(join(server.data_dir, 'skylark.db'))
-    database.prepare('update account set expire_date = ?').run(formatExpireDate(ends_ms))
+    const endsMs = Date.now() + 60_000
+    const database = new Database(join(server.dataDir, 'skylark.db'))
+    database.prepare('update account set expire_date = ?').run(formatExpireDate(endsMs))
     database.close()
     await button('Switch on').click()
     await pinging(true, 40_000)
-    expect(Date.now()).toBeLessThan(ends_ms)
+    expect(Date.now()).toBeLessThan(endsMs)
     await pinging(false, 90_000)
-    expect(Date.now()).toBeGreaterThanOrEqual(ends_ms)
+    expect(Date.now()).toBeGreaterThanOrEqual(endsMs)
     await page.getByText("Switched off: this month's free traffic is used up").waitFor()
   }, 150_000)
 })

@@ -11,11 +11,11 @@ import type { Machines } from './machines.ts'
 export async function startOpenNode(
   net: Network,
   machines: Machines,
-  { name, service_url }: { name: string; service_url: string },
+  { name, serviceUrl }: { name: string; serviceUrl: string },
 ): Promise<string> {
   const place = ['--country', 'NL', '--capacity', '9', '--endpoint', machines.endpoint]
   const { said } = await net.operator('nodes', 'add', name, ...place)
-  await machines.startNode(service_url, said.trim().split('\n').at(-1) ?? '')
+  await machines.startNode(serviceUrl, said.trim().split('\n').at(-1) ?? '')
   const { browser } = await net.member()
   const find = async () => {
     const { nodes } = await browser.ok('getNodes')

@@ -41,9 +41,9 @@ onSqlite((engine) => {
       await inNode('ip', 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'lan1')
       await inNode('ip', 'address', 'add', '10.0.3.4/24', 'dev', 'lan0')
       for (const end of ['lan0', 'lan1']) await inNode('ip', 'link', 'set', end, 'up')
-      const changed_ms = performance.now()
+      const changedMs = performance.now()
       await expect.poll(() => machines.said.at(-1), { timeout: 30_000 }).toBe(CLOSED)
-      console.info(`closed after ${Math.round(performance.now() - changed_ms)} ms`)
+      console.info(`closed after ${Math.round(performance.now() - changedMs)} ms`)
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 20_000 }).toBe(false)
       const { said } = await net.operator('nodes', 'list')
       expect(said).toContain(

@@ -43,7 +43,7 @@ forEachEngine((engine) => {
 
       ann = await net.member()
       await ann.be('gold', '2026-12-01T00:00:00Z')
-      const { file: key_file, public_key } = await loadKey(join(folder, 'device'))
+      const { file: keyFile, public_key } = await loadKey(join(folder, 'device'))
       const { nodes } = await vi.waitFor(
         async () => {
           const list = await ann.browser.ok('getNodes')
@@ -57,7 +57,7 @@ forEachEngine((engine) => {
         node_id: nodes[0]?.node_id ?? '',
       })
       device_id = device.DeviceId
-      await machines.setUp(tunnelFile(tunnel, (await readFile(key_file, 'utf8')).trim()))
+      await machines.setUp(tunnelFile(tunnel, (await readFile(keyFile, 'utf8')).trim()))
     }, 120_000)
 
     afterAll(async () => {
@@ -74,22 +74,22 @@ forEachEngine((engine) => {
 
     it('carries 50 MB, and the usage is within 2 % of what flowed', async () => {
       expect(await machines.receive()).toBe(true)
-      const { at_device, at_node } = await machines.countFlowed()
+      const { atDevice, atNode } = await machines.countFlowed()
       const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
       await expect
         .poll(usedBytes, { timeout: 60_000, interval: 1000 })
-        .toBeGreaterThan(at_device * 0.98)
+        .toBeGreaterThan(atDevice * 0.98)
       const used_bytes = await usedBytes()
-      console.info(`${engine.name}: flowed ${at_device} to ${at_node}, counted ${used_bytes}`)
-      expect(used_bytes).toBeLessThan(at_node * 1.02)
+      console.info(`${engine.name}: flowed ${atDevice} to ${atNode}, counted ${used_bytes}`)
+      expect(used_bytes).toBeLessThan(atNode * 1.02)
     }, 120_000)
 
     it('stops within five seconds of the disconnect, and does not come back', async () => {
       await ann.browser.ok('disconnectDevice', {}, { device_id })
-      const ended_ms = performance.now()
+      const endedMs = performance.now()
       await pinging(false, 5000)
-      const after_ms = Math.round(performance.now() - ended_ms)
-      console.info(`${engine.name}: no ping ${after_ms} ms after the disconnect`)
+      const afterMs = Math.round(performance.now() - endedMs)
+      console.info(`${engine.name}: no ping ${afterMs} ms after the disconnect`)
       for (let again = 0; again < 8; again += 1) expect(await machines.ping()).toBe(false)
     }, 60_000)
 

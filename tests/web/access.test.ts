@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isAccessible, nextPath, offeredRoutes, signInPath } from '../../src/web/access.ts'
 
-const NOBODY = { signed_in: false, has_shadow: false }
-const MEMBER = { signed_in: true, has_shadow: true }
-const OFFLINE_MEMBER = { signed_in: false, has_shadow: true }
+const NOBODY = { signed_in: false, hasShadow: false }
+const MEMBER = { signed_in: true, hasShadow: true }
+const OFFLINE_MEMBER = { signed_in: false, hasShadow: true }
 
 describe('access (requirement 6.3)', () => {
   it.each([

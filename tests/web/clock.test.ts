@@ -26,12 +26,12 @@ describe('the clock (decision 4)', () => {
 
   it.each([-365 * DAY_MS, -DAY_MS, DAY_MS, 365 * DAY_MS])(
     'follows the service when the device is off by %d ms, and says so',
-    async (off_by_ms) => {
+    async (offByMs) => {
       const { deviceNow, learnServerTime, now, isDeviceClockWrong } = await openClock()
-      learnServerTime(DEVICE_MS - off_by_ms, deviceNow())
-      expect(now()).toBe(DEVICE_MS - off_by_ms)
+      learnServerTime(DEVICE_MS - offByMs, deviceNow())
+      expect(now()).toBe(DEVICE_MS - offByMs)
       vi.advanceTimersByTime(1000)
-      expect(now()).toBe(DEVICE_MS - off_by_ms + 1000)
+      expect(now()).toBe(DEVICE_MS - offByMs + 1000)
       expect(isDeviceClockWrong()).toBe(true)
     },
   )
@@ -41,28 +41,28 @@ describe('the clock (decision 4)', () => {
     [5 * MINUTE_MS + 1, true],
     [-5 * MINUTE_MS, false],
     [-5 * MINUTE_MS - 1, true],
-  ])('a difference of %d ms is wrong: %s', async (offset_ms, wrong) => {
+  ])('a difference of %d ms is wrong: %s', async (offsetMs, wrong) => {
     const { deviceNow, learnServerTime, isDeviceClockWrong } = await openClock()
-    learnServerTime(DEVICE_MS + offset_ms, deviceNow())
+    learnServerTime(DEVICE_MS + offsetMs, deviceNow())
     expect(isDeviceClockWrong()).toBe(wrong)
   })
 
   it.each([-2000, -1000, 2000])(
     'takes %d ms as the coarseness of the header, which a busy service writes late',
-    async (offset_ms) => {
+    async (offsetMs) => {
       const { deviceNow, learnServerTime, now } = await openClock()
-      learnServerTime(DEVICE_MS + offset_ms, deviceNow())
+      learnServerTime(DEVICE_MS + offsetMs, deviceNow())
       expect(now()).toBe(DEVICE_MS)
     },
   )
 
   it('takes the time that an answer was on its way as nobody’s fault', async () => {
     const { deviceNow, learnServerTime, now } = await openClock()
-    const asked_at_ms = deviceNow()
+    const askedAtMs = deviceNow()
     vi.advanceTimersByTime(14_000)
-    learnServerTime(DEVICE_MS, asked_at_ms)
+    learnServerTime(DEVICE_MS, askedAtMs)
     expect(now()).toBe(DEVICE_MS + 14_000)
-    learnServerTime(DEVICE_MS + 13_000, asked_at_ms)
+    learnServerTime(DEVICE_MS + 13_000, askedAtMs)
     expect(now()).toBe(DEVICE_MS + 14_000)
   })
 

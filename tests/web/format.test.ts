@@ -24,8 +24,8 @@ describe('countdown of an open order (decision 15)', () => {
     [29 * MINUTE_MS + 5_000, '29:05'],
     [HOUR_MS, '1:00:00'],
     [72 * HOUR_MS - 55_000, '71:59:05'],
-  ])('%d ms left read %s', (left_ms, text) => {
-    expect(formatCountdown(left_ms)).toBe(text)
+  ])('%d ms left read %s', (leftMs, text) => {
+    expect(formatCountdown(leftMs)).toBe(text)
   })
 })
 
@@ -76,15 +76,15 @@ describe('figures among words that run from right to left', () => {
 })
 
 describe('age of a copy (decision 4)', () => {
-  const now_ms = new Date(2026, 10, 21, 18, 0).getTime()
+  const nowMs = new Date(2026, 10, 21, 18, 0).getTime()
 
   it('names the time for a copy of today', () => {
-    expect(formatAge(now_ms - 4 * HOUR_MS, now_ms, 'en-US')).toBe('2:00 PM today')
-    expect(formatAge(now_ms - 4 * HOUR_MS, now_ms, 'zh-CN')).toBe('今天 14:00')
+    expect(formatAge(nowMs - 4 * HOUR_MS, nowMs, 'en-US')).toBe('2:00 PM today')
+    expect(formatAge(nowMs - 4 * HOUR_MS, nowMs, 'zh-CN')).toBe('今天 14:00')
   })
 
   it('names the day for an older one', () => {
-    expect(formatAge(now_ms - 30 * HOUR_MS, now_ms, 'en-US')).toContain('Nov 20, 2026')
+    expect(formatAge(nowMs - 30 * HOUR_MS, nowMs, 'en-US')).toContain('Nov 20, 2026')
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, instant_ms, locale, text } from '../fields.ts'
+import { filled, instantMs, locale, text } from '../fields.ts'
 import { why } from './console.ts'
 
 const MAX_CHARACTERS = 200_000
@@ -45,7 +45,7 @@ export const ApplyContentReply = v.variant('outcome', [
 
 const Version = v.object({
   version_id: filled(64),
-  at_ms: instant_ms,
+  at_ms: instantMs,
   who: text(100),
   why: text(500),
   files: list(name),

@@ -5,7 +5,7 @@ import {
   count,
   currency,
   filled,
-  instant_ms,
+  instantMs,
   locale,
   minor,
   orderNo,
@@ -33,8 +33,8 @@ const found = {
   email: v.nullable(text(254)),
   tier: v.picklist(TIERS),
   expire_date: v.nullable(text(40)),
-  registration_time_ms: instant_ms,
-  suspended_at_ms: v.nullable(instant_ms),
+  registration_time_ms: instantMs,
+  suspended_at_ms: v.nullable(instantMs),
 }
 const FoundMember = v.object(found)
 
@@ -46,8 +46,8 @@ export const MemberParams = v.strictObject({ account_number: filled(40) })
 export const MemberReply = v.object({
   ...found,
   locale: text(16),
-  last_login_time_ms: v.nullable(instant_ms),
-  deletion_due_at_ms: v.nullable(instant_ms),
+  last_login_time_ms: v.nullable(instantMs),
+  deletion_due_at_ms: v.nullable(instantMs),
   has_authenticator: v.boolean(),
   has_passkey: v.boolean(),
   recovery_codes_left: count,
@@ -62,7 +62,7 @@ export const MemberReply = v.object({
         payment_type: text(40),
         amount_minor: minor,
         currency,
-        created_at_ms: instant_ms,
+        created_at_ms: instantMs,
       }),
     ),
     v.maxLength(50),
@@ -73,8 +73,8 @@ export const MemberReply = v.object({
       v.object({
         kind: v.picklist(LEDGER_KINDS),
         tier: v.picklist(PAID_TIERS),
-        from_ms: instant_ms,
-        until_ms: instant_ms,
+        from_ms: instantMs,
+        until_ms: instantMs,
       }),
     ),
     v.maxLength(5000),
@@ -104,8 +104,8 @@ const Message = v.object({
   digital_account_number: v.nullable(text(40)),
   locale,
   message: text(4000),
-  created_at_ms: instant_ms,
-  answered_at_ms: v.nullable(instant_ms),
+  created_at_ms: instantMs,
+  answered_at_ms: v.nullable(instantMs),
   answer: v.nullable(text(MAX_ANSWER)),
 })
 export const MessagesReply = v.object({ messages: v.pipe(v.array(Message), v.maxLength(100)) })
@@ -122,7 +122,7 @@ export const AuditRequest = v.strictObject({
 })
 export const AuditReply = v.object({
   lines: v.pipe(
-    v.array(v.object({ at_ms: instant_ms, who: text(100), what: text(2000), why: text(500) })),
+    v.array(v.object({ at_ms: instantMs, who: text(100), what: text(2000), why: text(500) })),
     v.maxLength(500),
   ),
 })

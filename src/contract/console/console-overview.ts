@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUSPICIONS } from '#domain/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes.ts'
-import { count, currency, filled, instant_ms, minor, text } from '../fields.ts'
+import { count, currency, filled, instantMs, minor, text } from '../fields.ts'
 import { why } from './console.ts'
 
 export const MAX_NODES = 500
@@ -22,9 +22,9 @@ export const ConsoleNode = v.object({
   /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),
-  seen_at_ms: v.nullable(instant_ms),
+  seen_at_ms: v.nullable(instantMs),
   /** why readings were distrusted; null and empty when nothing is suspected */
-  suspected_since_ms: v.nullable(instant_ms),
+  suspected_since_ms: v.nullable(instantMs),
   suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
 })
 export const NodesReply = v.object({
@@ -34,11 +34,11 @@ export const NodesReply = v.object({
 /** Key figures of the service. */
 export const Overview = v.object({
   /** when the figures were computed */
-  as_of_ms: instant_ms,
+  as_of_ms: instantMs,
   members: v.object({ free: count, gold: count, diamond: count }),
   /** since midnight in the operator's time zone */
   today: v.object({
-    since_ms: instant_ms,
+    since_ms: instantMs,
     orders: count,
     completed: count,
     money: v.pipe(
@@ -47,7 +47,7 @@ export const Overview = v.object({
     ),
   }),
   payment_cases: count,
-  messages: v.object({ waiting: count, oldest_at_ms: v.nullable(instant_ms) }),
+  messages: v.object({ waiting: count, oldest_at_ms: v.nullable(instantMs) }),
   nodes: v.object({
     open: count,
     silent: count,
@@ -62,9 +62,9 @@ export const Overview = v.object({
     waiting: count,
     retried: count,
     given_up: count,
-    oldest_at_ms: v.nullable(instant_ms),
+    oldest_at_ms: v.nullable(instantMs),
   }),
-  content_as_of_ms: instant_ms,
+  content_as_of_ms: instantMs,
 })
 
 export const NodeParams = v.strictObject({ name: filled(80) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/settlement.ts'
-import { currency, filled, instant_ms, minor, orderNo, text } from '../fields.ts'
+import { currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
 import { Order } from '../orders.ts'
 import { why } from './console.ts'
 
@@ -15,7 +15,7 @@ const PaymentCase = v.object({
   payment_type: text(40),
   amount_minor: v.nullable(minor),
   currency: v.nullable(text(3)),
-  at_ms: instant_ms,
+  at_ms: instantMs,
   /** the provider's identifier of money that belongs to no order */
   payment: v.nullable(text(300)),
 })
@@ -31,7 +31,7 @@ const PaymentReport = v.object({
   amount_minor: v.nullable(minor),
   currency: v.nullable(currency),
   payment: v.nullable(text(300)),
-  at_ms: instant_ms,
+  at_ms: instantMs,
 })
 export const ConsoleOrderReply = v.object({
   order: Order,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '../factors.ts'
-import { filled, instant_ms, MAX_PASSWORD_BYTES, writable } from '../fields.ts'
+import { filled, instantMs, MAX_PASSWORD_BYTES, writable } from '../fields.ts'
 import { Proof } from '../proof.ts'
 
 /** The minimum length of operators' passwords, which always need a second factor beside them. */
@@ -26,7 +26,7 @@ export const OperatorSession = v.variant('signed_in', [
     signed_in: v.literal(true),
     name: filled(40),
     /** the session ends then, however much it is used */
-    ends_at_ms: instant_ms,
+    ends_at_ms: instantMs,
     /** true: the factor is a passkey; false: an authenticator app */
     has_passkey: v.boolean(),
   }),

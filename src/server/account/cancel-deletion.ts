@@ -6,14 +6,14 @@ import { clearDeletion } from './deletion-queries.ts'
 export async function cancelDeletion(
   transaction: Db,
   account_id: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const kept = await clearDeletion(transaction, account_id)
   if (!kept) return
   await notifyMember(transaction, kept, {
     kind: 'deletion_cancelled',
-    dedupe_key: `deletion_cancelled:${account_id}:${now_ms}`,
-    payload: { cancelled_at_ms: now_ms },
-    now_ms,
+    dedupe_key: `deletion_cancelled:${account_id}:${nowMs}`,
+    payload: { cancelled_at_ms: nowMs },
+    nowMs,
   })
 }

@@ -42,13 +42,13 @@ export async function changeEmail(
   const tried = await tryCode(services, binding, asked.code)
   if (tried instanceof Refusal) return tried
 
-  const now_ms = now()
+  const nowMs = now()
   const move = db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)
     if (held?.password_hash !== confirmed.account.password_hash) return refuse('wrong_credentials')
-    const is_spent =
-      (await spendCode(transaction, tried.code_id, now_ms)) && (await confirmed.spend(transaction))
-    if (!is_spent) return refuse('code_spent')
+    const isSpent =
+      (await spendCode(transaction, tried.code_id, nowMs)) && (await confirmed.spend(transaction))
+    if (!isSpent) return refuse('code_spent')
     await updateEmail(transaction, account_id, email)
     await notifyMember(
       transaction,
@@ -56,20 +56,20 @@ export async function changeEmail(
       {
         kind: 'email_changed',
         dedupe_key: `email_changed:${tried.code_id}`,
-        payload: { changed_at_ms: now_ms },
-        now_ms,
+        payload: { changed_at_ms: nowMs },
+        nowMs,
       },
     )
     if (held.email === null) return null
 
     const undo_token = newToken()
-    const undo_until_ms = now_ms + EMAIL_UNDO_MS
+    const undo_until_ms = nowMs + EMAIL_UNDO_MS
     await insertEmailChange(transaction, {
       change_id: randomUUID(),
       account_id,
       old_email: held.email,
       undo_hash: hashToken(undo_token),
-      changed_at_ms: now_ms,
+      changed_at_ms: nowMs,
       undo_until_ms,
     })
     await enqueueEmail(transaction, {
@@ -78,7 +78,7 @@ export async function changeEmail(
       recipient: held.email,
       locale: held.locale,
       payload: { undo_token, undo_until_ms },
-      now_ms,
+      nowMs,
       account_id,
     })
     return null

@@ -22,17 +22,17 @@ export async function changePassword(
   asked: ParsedRequestOf<'changePassword'>,
   browser: string,
 ): Promise<null | NotConfirmed | Refusal<'password_length' | 'password_common'>> {
-  const { old_password, factor_code, password, end_devices: ends_devices } = asked
+  const { old_password, factor_code, password, end_devices: endsDevices } = asked
   const confirmed = await confirmChange(services, session, { password: old_password, factor_code })
   if (confirmed instanceof Refusal) return confirmed
   const { account, spend } = confirmed
-  const wrong_password = refusePassword(password, account.email ?? '')
-  if (wrong_password) return wrong_password
+  const wrongPassword = refusePassword(password, account.email ?? '')
+  if (wrongPassword) return wrongPassword
   const password_hash = await services.hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
 
   const { account_id } = account
-  const now_ms = services.now()
+  const nowMs = services.now()
   const is_app = session.kind === 'native'
   return services.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)
@@ -40,13 +40,13 @@ export async function changePassword(
     if (!(await spend(transaction))) return refuse('code_spent')
     await updatePassword(transaction, account_id, password_hash)
     const kept = { session, browser_hash: is_app ? null : markHash(services, browser) }
-    await revokeAccess(transaction, account_id, { kept, ends_devices, now_ms })
+    await revokeAccess(transaction, account_id, { kept, endsDevices, nowMs })
     if (!is_app) await rememberBrowserOf(transaction, services, session, browser)
     await notifyMember(transaction, held, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${randomUUID()}`,
-      payload: { changed_at_ms: now_ms },
-      now_ms,
+      payload: { changed_at_ms: nowMs },
+      nowMs,
     })
     return null
   })

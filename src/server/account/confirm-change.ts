@@ -19,6 +19,6 @@ export async function confirmChange(
   const confirmed = await confirmMember(services, { session, password, code: factor_code })
   if (!(confirmed instanceof Refusal)) return confirmed
   const { code, detail } = confirmed
-  const is_of_code = ['code_wrong', 'code_spent', 'invalid_request'].includes(code)
-  return is_of_code ? refuse(code, { ...detail, field: 'factor_code' }) : confirmed
+  const isOfCode = ['code_wrong', 'code_spent', 'invalid_request'].includes(code)
+  return isOfCode ? refuse(code, { ...detail, field: 'factor_code' }) : confirmed
 }

@@ -40,22 +40,22 @@ export async function deleteAccount(
     spendMailed = (transaction) => spendCode(transaction, tried.code_id, services.now())
   }
 
-  const now_ms = services.now()
-  const due_at_ms = now_ms + DELETION_GRACE_MS
+  const nowMs = services.now()
+  const due_at_ms = nowMs + DELETION_GRACE_MS
   return services.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)
     if (held?.password_hash !== password_hash) return refuse('wrong_credentials')
-    const is_spent = (await spendMailed(transaction)) && (await confirmed.spend(transaction))
-    if (!is_spent) return refuse('code_spent')
+    const isSpent = (await spendMailed(transaction)) && (await confirmed.spend(transaction))
+    if (!isSpent) return refuse('code_spent')
     await setDeletion(transaction, account_id, due_at_ms)
     await endAllSessions(transaction, account_id)
     await deletePendingOf(transaction, account_id)
-    await endAllSlots(transaction, account_id, now_ms)
+    await endAllSlots(transaction, account_id, nowMs)
     await notifyMember(transaction, held, {
       kind: 'deletion_requested',
       dedupe_key: `deletion_requested:${account_id}:${due_at_ms}`,
       payload: { due_at_ms },
-      now_ms,
+      nowMs,
     })
     return { due_at_ms }
   })

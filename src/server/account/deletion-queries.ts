@@ -23,11 +23,11 @@ export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
-export async function selectDueDeletions(db: Db, now_ms: number, limit: number): Promise<string[]> {
+export async function selectDueDeletions(db: Db, nowMs: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('account_id')
-    .where('deletion_due_at_ms', '<=', now_ms)
+    .where('deletion_due_at_ms', '<=', nowMs)
     .orderBy('deletion_due_at_ms')
     .limit(limit)
     .execute()

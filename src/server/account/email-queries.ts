@@ -19,13 +19,13 @@ export async function insertEmailChange(
 export function selectEmailChange(
   db: Db,
   undo_hash: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<EmailChangeRow | undefined> {
   return db
     .selectFrom('email_change')
     .selectAll()
     .where('undo_hash', '=', undo_hash)
-    .where('undo_until_ms', '>', now_ms)
+    .where('undo_until_ms', '>', nowMs)
     .executeTakeFirst()
 }
 
@@ -43,6 +43,6 @@ export async function deleteEmailChanges(
   return rows.map(({ change_id }) => change_id)
 }
 
-export async function deleteOldEmailChanges(db: Db, now_ms: number): Promise<void> {
-  await db.deleteFrom('email_change').where('undo_until_ms', '<=', now_ms).execute()
+export async function deleteOldEmailChanges(db: Db, nowMs: number): Promise<void> {
+  await db.deleteFrom('email_change').where('undo_until_ms', '<=', nowMs).execute()
 }

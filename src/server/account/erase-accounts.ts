@@ -17,22 +17,22 @@ const BATCH = 100
  */
 export async function eraseDueAccounts(services: Services): Promise<void> {
   const { db, now } = services
-  const now_ms = now()
+  const nowMs = now()
   for (;;) {
-    const due = await selectDueDeletions(db, now_ms, BATCH)
+    const due = await selectDueDeletions(db, nowMs, BATCH)
     if (due.length === 0) return
-    for (const account_id of due) await eraseDueAccount(services, account_id, now_ms)
+    for (const account_id of due) await eraseDueAccount(services, account_id, nowMs)
   }
 }
 
-function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): Promise<void> {
+function eraseDueAccount({ db }: Services, account_id: string, nowMs: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, account_id)
     const due_at_ms = held?.deletion_due_at_ms ?? null
-    if (!held || due_at_ms === null || due_at_ms > now_ms) return
+    if (!held || due_at_ms === null || due_at_ms > nowMs) return
     await deleteOwnRows(transaction, account_id)
     await anonymiseAudit(transaction, held)
-    await eraseAccount(transaction, account_id, now_ms)
+    await eraseAccount(transaction, account_id, nowMs)
     if (held.email === null) return
     await deleteRowsOfAddress(transaction, held.email)
     await enqueueEmail(transaction, {
@@ -40,8 +40,8 @@ function eraseDueAccount({ db }: Services, account_id: string, now_ms: number): 
       dedupe_key: `account_erased:${account_id}`,
       recipient: held.email,
       locale: held.locale,
-      payload: { erased_at_ms: now_ms },
-      now_ms,
+      payload: { erased_at_ms: nowMs },
+      nowMs,
     })
   })
 }

@@ -9,23 +9,23 @@ export function selectExpiring(
   db: Db,
   wanted: {
     /** `2026-12-01`, inclusive */
-    from_date: string
+    fromDate: string
     /** exclusive */
-    until_date: string
-    granted_before_ms: number
+    untilDate: string
+    grantedBeforeMs: number
     /** of the notice's key, before the account's id and the date */
-    dedupe_prefix: string
+    dedupePrefix: string
     after: string
     limit: number
   },
 ) {
-  const key = sql<string>`${wanted.dedupe_prefix} || account.account_id || ':' || account.expire_date`
+  const key = sql<string>`${wanted.dedupePrefix} || account.account_id || ':' || account.expire_date`
   return db
     .selectFrom('account')
     .select(['account_id', 'expire_date'])
     .where('account_id', '>', wanted.after)
-    .where('expire_date', '>=', wanted.from_date)
-    .where('expire_date', '<', wanted.until_date)
+    .where('expire_date', '>=', wanted.fromDate)
+    .where('expire_date', '<', wanted.untilDate)
     .where('vip_type', '>', 1)
     .where('deletion_due_at_ms', 'is', null)
     .where('erased_at_ms', 'is', null)
@@ -35,7 +35,7 @@ export function selectExpiring(
           selectFrom('ledger')
             .select('entry_id')
             .whereRef('ledger.account_id', '=', 'account.account_id')
-            .where('ledger.created_at_ms', '>', wanted.granted_before_ms),
+            .where('ledger.created_at_ms', '>', wanted.grantedBeforeMs),
         ),
       ),
     )

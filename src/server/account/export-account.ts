@@ -52,17 +52,17 @@ export async function exportAccount(services: Services, session: Session): Promi
 
 /** Every order of a member as it is now, newest first. */
 export async function readAllOrders({ db, now }: Services, account_id: string) {
-  const now_ms = now()
-  await writeIfPossible(expireOrders(db, now_ms, account_id))
+  const nowMs = now()
+  await writeIfPossible(expireOrders(db, nowMs, account_id))
   const orders = await selectAllOrders(db, account_id)
-  return orders.map((order) => toOrder(orderAsOf(order, now_ms)))
+  return orders.map((order) => toOrder(orderAsOf(order, nowMs)))
 }
 
 /** The money that came in for each order. */
 async function readPayments(db: Db, account_id: string) {
   const events = await selectEventsOfAccount(db, account_id)
-  const by_order = Map.groupBy(events, ({ order_no }) => order_no)
-  return [...by_order].flatMap(([order_no, of_order]) =>
-    order_no === null ? [] : toPayments(of_order).map((payment) => ({ order_no, ...payment })),
+  const byOrder = Map.groupBy(events, ({ order_no }) => order_no)
+  return [...byOrder].flatMap(([order_no, ofOrder]) =>
+    order_no === null ? [] : toPayments(ofOrder).map((payment) => ({ order_no, ...payment })),
   )
 }

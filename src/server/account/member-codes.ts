@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
 /** However many addresses a member tries. */
-const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, window_ms: DAY_MS }
+const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, windowMs: DAY_MS }
 
 /** A member's code works for this account in this browser alone. */
 export function memberBinding(
@@ -31,22 +31,22 @@ export async function sendEmailChangeCode(
   const { db, now } = services
   const account = await selectAccountById(db, account_id)
   if (!account) return refuse('unauthenticated')
-  const too_many =
+  const tooMany =
     (await count(services, { limit: NEW_ADDRESSES, of: account_id })) ??
     (await countMailedCode(services, { purpose: 'change_email', email, share: '' }))
-  if (too_many) return too_many
+  if (tooMany) return tooMany
 
-  const now_ms = now()
-  const is_decoy = (await selectAccountByEmail(db, email)) !== undefined
+  const nowMs = now()
+  const isDecoy = (await selectAccountByEmail(db, email)) !== undefined
   const binding = memberBinding('change_email', { account_id, email, browser })
   await db.transaction().execute(async (transaction) => {
-    const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
+    const written = await writeCode(transaction, services, binding, { isDecoy, nowMs })
     const { code_id, ...payload } = written
     const { locale } = account
-    const addressed = { dedupe_key: `code:${code_id}`, recipient: email, locale, now_ms }
+    const addressed = { dedupe_key: `code:${code_id}`, recipient: email, locale, nowMs }
     await enqueueEmail(
       transaction,
-      is_decoy
+      isDecoy
         ? { ...addressed, kind: 'address_taken', payload: {} }
         : { ...addressed, kind: 'email_change_code', payload },
     )
@@ -65,13 +65,13 @@ export async function sendDeletionCode(
   if (!account || account.email === null) return refuse('email_needed')
   const { email, locale } = account
   const purpose = 'delete_account' as const
-  const too_many = await countMailedCode(services, { purpose, email, share: account_id })
-  if (too_many) return too_many
+  const tooMany = await countMailedCode(services, { purpose, email, share: account_id })
+  if (tooMany) return tooMany
 
-  const now_ms = now()
+  const nowMs = now()
   const binding = memberBinding(purpose, { account_id, email, browser })
   await db.transaction().execute(async (transaction) => {
-    const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
+    const written = await writeCode(transaction, services, binding, { isDecoy: false, nowMs })
     const { code_id, ...payload } = written
     await enqueueEmail(transaction, {
       kind: 'deletion_code',
@@ -79,7 +79,7 @@ export async function sendDeletionCode(
       recipient: email,
       locale,
       payload,
-      now_ms,
+      nowMs,
       account_id,
     })
   })

@@ -12,9 +12,9 @@ import { selectAccount } from './queries.ts'
  */
 export async function readAccount(services: Services, account_id: string): Promise<Account> {
   const { db, now } = services
-  const now_ms = now()
+  const nowMs = now()
   const { device_limits } = await siteContent(services)
-  const row = await selectAccount(db, account_id, now_ms - HANDSHAKE_WINDOW_MS)
+  const row = await selectAccount(db, account_id, nowMs - HANDSHAKE_WINDOW_MS)
   if (!row) throw new Error('a session outlived its account')
   const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
   return {
@@ -30,7 +30,7 @@ export async function readAccount(services: Services, account_id: string): Promi
     user_info,
     device_totals: {
       device_num: Number(row.device_num),
-      max_online_device_num: device_limits[membershipTier(user_info, now_ms)],
+      max_online_device_num: device_limits[membershipTier(user_info, nowMs)],
       online_device_num: Number(row.online_device_num),
     },
   }

@@ -28,22 +28,22 @@ type Stage = (typeof STAGES)[number]['stage']
  * Each end is told of once, however many instances do this; an extension moves the end.
  */
 export async function remindOfExpiry({ db, now }: Services): Promise<void> {
-  const now_ms = now()
+  const nowMs = now()
   for (const { stage, from_ms, until_ms } of STAGES) {
     for (let after = ''; ; ) {
       const accounts = await selectExpiring(db, {
         // the text sorts by its date; an imported one may differ after it
-        from_date: dayOf(now_ms + from_ms),
-        until_date: dayOf(now_ms + until_ms + DAY_MS),
-        granted_before_ms: now_ms - DAY_MS,
-        dedupe_prefix: `expiry:${stage}:`,
+        fromDate: dayOf(nowMs + from_ms),
+        untilDate: dayOf(nowMs + until_ms + DAY_MS),
+        grantedBeforeMs: nowMs - DAY_MS,
+        dedupePrefix: `expiry:${stage}:`,
         after,
         limit: BATCH,
       })
       for (const { account_id, expire_date } of accounts) {
-        const left_ms = (parseDateTime(expire_date) ?? Number.NaN) - now_ms
-        if (left_ms > from_ms && left_ms <= until_ms) {
-          await remind(db, { account_id, expire_date }, stage, now_ms)
+        const leftMs = (parseDateTime(expire_date) ?? Number.NaN) - nowMs
+        if (leftMs > from_ms && leftMs <= until_ms) {
+          await remind(db, { account_id, expire_date }, stage, nowMs)
         }
       }
       after = accounts.at(-1)?.account_id ?? ''
@@ -52,13 +52,13 @@ export async function remindOfExpiry({ db, now }: Services): Promise<void> {
   }
 }
 
-const dayOf = (instant_ms: number) => formatExpireDate(instant_ms).slice(0, 10)
+const dayOf = (instantMs: number) => formatExpireDate(instantMs).slice(0, 10)
 
 async function remind(
   db: Db,
   seen: { account_id: string; expire_date: string | null },
   stage: Stage,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, seen.account_id)
@@ -68,6 +68,6 @@ async function remind(
     const { account_id, expire_date } = account
     const payload: EmailPayloads['expiry'] = { stage, tier, expire_date }
     const dedupe_key = `expiry:${stage}:${account_id}:${expire_date}`
-    await notifyMember(transaction, account, { kind: 'expiry', dedupe_key, payload, now_ms })
+    await notifyMember(transaction, account, { kind: 'expiry', dedupe_key, payload, nowMs })
   })
 }

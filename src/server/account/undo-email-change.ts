@@ -17,8 +17,8 @@ export async function undoEmailChange(
   token: string,
 ): Promise<null | Refusal<'link_spent'>> {
   const { db, now } = services
-  const now_ms = now()
-  const change = await selectEmailChange(db, hashToken(token), now_ms)
+  const nowMs = now()
+  const change = await selectEmailChange(db, hashToken(token), nowMs)
   if (!change) return refuse('link_spent')
   const { account_id, change_id, old_email } = change
   const undo = db.transaction().execute(async (transaction) => {
@@ -26,15 +26,15 @@ export async function undoEmailChange(
     const undone = await deleteEmailChanges(transaction, change)
     if (!held || !undone.includes(change_id)) return refuse('link_spent')
     await updateEmail(transaction, account_id, old_email)
-    await revokeAccess(transaction, account_id, { kept: null, ends_devices: true, now_ms })
+    await revokeAccess(transaction, account_id, { kept: null, endsDevices: true, nowMs })
     await notifyMember(
       transaction,
       { ...held, email: old_email },
       {
         kind: 'email_restored',
         dedupe_key: `email_restored:${change_id}`,
-        payload: { restored_at_ms: now_ms },
-        now_ms,
+        payload: { restored_at_ms: nowMs },
+        nowMs,
       },
     )
     return null

@@ -7,10 +7,10 @@ import { deleteEnded } from './queries.ts'
  * after they expired, browsers unused for a year.
  */
 export function purgeEnded({ db, now }: Services): Promise<void> {
-  const now_ms = now()
+  const nowMs = now()
   return deleteEnded(db, {
-    now_ms,
-    codes_expired_ms: now_ms - DAY_MS,
-    browsers_used_ms: now_ms - 365 * DAY_MS,
+    nowMs,
+    codesExpiredMs: nowMs - DAY_MS,
+    browsersUsedMs: nowMs - 365 * DAY_MS,
   })
 }

@@ -44,11 +44,11 @@ export function insertAccount(
 export async function touchAccount(
   db: Db,
   checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
-  now_ms: number,
+  nowMs: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable('account')
-    .set({ last_login_time_ms: now_ms, rev: sql`rev + 1` })
+    .set({ last_login_time_ms: nowMs, rev: sql`rev + 1` })
     .where('account_id', '=', checked.account_id)
     .where('password_hash', '=', checked.password_hash)
     .where('suspended_at_ms', 'is', null)
@@ -83,20 +83,20 @@ export function selectNewestCode(db: Db, bound_to: string): Promise<CodeRow | un
     .executeTakeFirst()
 }
 
-/** Takes one try of a living code: of any number at once, no more than `max_tries` get one. */
+/** Takes one try of a living code: of any number at once, no more than `maxTries` get one. */
 export function claimTry(
   db: Db,
   code_id: string,
-  max_tries: number,
-  now_ms: number,
+  maxTries: number,
+  nowMs: number,
 ): Promise<CodeRow | undefined> {
   return db
     .updateTable('mailed_code')
     .set({ tries: sql`tries + 1` })
     .where('code_id', '=', code_id)
-    .where('tries', '<', max_tries)
+    .where('tries', '<', maxTries)
     .where('used_at_ms', 'is', null)
-    .where('expires_at_ms', '>', now_ms)
+    .where('expires_at_ms', '>', nowMs)
     .returningAll()
     .executeTakeFirst()
 }
@@ -111,10 +111,10 @@ export async function returnTry(db: Db, code_id: string) {
 }
 
 /** Uses a code up; of any number at once, one succeeds. */
-export async function spendCode(db: Db, code_id: string, now_ms: number): Promise<boolean> {
+export async function spendCode(db: Db, code_id: string, nowMs: number): Promise<boolean> {
   const row = await db
     .updateTable('mailed_code')
-    .set({ used_at_ms: now_ms })
+    .set({ used_at_ms: nowMs })
     .where('code_id', '=', code_id)
     .where('used_at_ms', 'is', null)
     .returning('code_id')
@@ -128,18 +128,18 @@ export async function spendCode(db: Db, code_id: string, now_ms: number): Promis
 export function countHit(
   db: Db,
   counter: string,
-  now_ms: number,
-  window_ms: number,
+  nowMs: number,
+  windowMs: number,
 ): Promise<{ hits: number; window_ends_at_ms: number }> {
   // one that ends later than any begun now was counted before the clock was set back
-  const is_over = sql<boolean>`(throttle.window_ends_at_ms <= ${now_ms} or throttle.window_ends_at_ms > excluded.window_ends_at_ms)`
+  const isOver = sql<boolean>`(throttle.window_ends_at_ms <= ${nowMs} or throttle.window_ends_at_ms > excluded.window_ends_at_ms)`
   return db
     .insertInto('throttle')
-    .values({ counter, hits: 1, window_ends_at_ms: now_ms + window_ms })
+    .values({ counter, hits: 1, window_ends_at_ms: nowMs + windowMs })
     .onConflict((conflict) =>
       conflict.column('counter').doUpdateSet({
-        hits: sql`case when ${is_over} then 1 else throttle.hits + 1 end`,
-        window_ends_at_ms: sql`case when ${is_over} then excluded.window_ends_at_ms else throttle.window_ends_at_ms end`,
+        hits: sql`case when ${isOver} then 1 else throttle.hits + 1 end`,
+        window_ends_at_ms: sql`case when ${isOver} then excluded.window_ends_at_ms else throttle.window_ends_at_ms end`,
       }),
     )
     .returning(['hits', 'window_ends_at_ms'])
@@ -147,12 +147,12 @@ export function countHit(
 }
 
 /** What was counted in the window that runs. */
-export async function selectHits(db: Db, counter: string, now_ms: number): Promise<number> {
+export async function selectHits(db: Db, counter: string, nowMs: number): Promise<number> {
   const row = await db
     .selectFrom('throttle')
     .select('hits')
     .where('counter', '=', counter)
-    .where('window_ends_at_ms', '>', now_ms)
+    .where('window_ends_at_ms', '>', nowMs)
     .executeTakeFirst()
   return row?.hits ?? 0
 }
@@ -170,16 +170,16 @@ export async function uncountHit(db: Db, counter: string) {
 
 export async function deleteEnded(
   db: Db,
-  before: { now_ms: number; codes_expired_ms: number; browsers_used_ms: number },
+  before: { nowMs: number; codesExpiredMs: number; browsersUsedMs: number },
 ) {
-  await db.deleteFrom('session').where('expires_at_ms', '<=', before.now_ms).execute()
-  await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.now_ms).execute()
+  await db.deleteFrom('session').where('expires_at_ms', '<=', before.nowMs).execute()
+  await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.nowMs).execute()
   for (const table of ['pending_sign_in', 'passkey_challenge', 'spent_proof'] as const) {
-    await db.deleteFrom(table).where('expires_at_ms', '<=', before.now_ms).execute()
+    await db.deleteFrom(table).where('expires_at_ms', '<=', before.nowMs).execute()
   }
-  await db.deleteFrom('mailed_code').where('expires_at_ms', '<', before.codes_expired_ms).execute()
+  await db.deleteFrom('mailed_code').where('expires_at_ms', '<', before.codesExpiredMs).execute()
   await db
     .deleteFrom('known_browser')
-    .where('last_used_at_ms', '<', before.browsers_used_ms)
+    .where('last_used_at_ms', '<', before.browsersUsedMs)
     .execute()
 }

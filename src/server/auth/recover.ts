@@ -40,10 +40,10 @@ type RecoveryRefusal = Refusal<
 export async function recover(
   services: Services,
   recovery: Recovery,
-): Promise<{ is_remembered: boolean } | RecoveryRefusal> {
+): Promise<{ isRemembered: boolean } | RecoveryRefusal> {
   const { email, code, password, browser } = recovery
-  const wrong_password = refusePassword(password, email)
-  if (wrong_password) return wrong_password
+  const wrongPassword = refusePassword(password, email)
+  if (wrongPassword) return wrongPassword
   const refusal = await guardAddress(services, 'code_try', recovery)
   if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'recovery', email, browser }, code)
@@ -51,34 +51,34 @@ export async function recover(
     tried instanceof Refusal ? tried : await setPassword(services, recovery, tried.code_id)
   if (!(recovered instanceof Refusal) || recovered.code !== 'code_spent') return recovered
   const repeated = await findRepeated(services, 'recovery', recovery)
-  return repeated instanceof Refusal ? repeated : { is_remembered: repeated.is_known_browser }
+  return repeated instanceof Refusal ? repeated : { isRemembered: repeated.isKnownBrowser }
 }
 
 async function setPassword(
   services: Services,
-  { email, password, browser, end_devices: ends_devices }: Recovery,
+  { email, password, browser, end_devices: endsDevices }: Recovery,
   code_id: string,
-): Promise<{ is_remembered: boolean } | RecoveryRefusal> {
+): Promise<{ isRemembered: boolean } | RecoveryRefusal> {
   const password_hash = await services.hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
 
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     const account = await selectAccountByEmail(transaction, email)
     const held = account && (await holdAccount(transaction, account.account_id))
-    if (!held || !(await spendCode(transaction, code_id, now_ms))) return refuse('code_spent')
+    if (!held || !(await spendCode(transaction, code_id, nowMs))) return refuse('code_spent')
     const { account_id } = held
     await updatePassword(transaction, account_id, password_hash)
-    await revokeAccess(transaction, account_id, { kept: null, ends_devices, now_ms })
+    await revokeAccess(transaction, account_id, { kept: null, endsDevices, nowMs })
     const has_authenticator = await updateMailSpent(transaction, account_id, 1)
-    const is_remembered = !has_authenticator
-    if (is_remembered) await rememberBrowser(transaction, services, account_id, browser)
+    const isRemembered = !has_authenticator
+    if (isRemembered) await rememberBrowser(transaction, services, account_id, browser)
     await notifyMember(transaction, held, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${code_id}`,
-      payload: { changed_at_ms: now_ms },
-      now_ms,
+      payload: { changed_at_ms: nowMs },
+      nowMs,
     })
-    return { is_remembered }
+    return { isRemembered }
   })
 }

@@ -102,7 +102,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     const caller = callerOf(http, answer)
     const recovered = await recover(services, { ...request, ...caller, email })
     if (recovered instanceof Refusal) return recovered
-    setBrowserMark(http, answer, caller.browser, recovered.is_remembered)
+    setBrowserMark(http, answer, caller.browser, recovered.isRemembered)
     clearSessionCookie(http, answer)
     return {}
   })
@@ -134,9 +134,9 @@ async function enter<R extends Refusal>(
   { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
 ) {
   if (opened instanceof Refusal) return opened
-  const { token, is_kept, is_remembered, account_id } = opened
-  setSessionCookie(http, answer, token, lifetimeOf(is_kept))
-  setBrowserMark(http, answer, caller.browser, is_remembered)
+  const { token, isKept, isRemembered, account_id } = opened
+  setSessionCookie(http, answer, token, lifetimeOf(isKept))
+  setBrowserMark(http, answer, caller.browser, isRemembered)
   return signedIn(services, account_id)
 }
 

@@ -27,21 +27,21 @@ export async function signIn(
 > {
   const opened = await checkCredentials(services, attempt)
   if (opened instanceof Refusal) return opened
-  const { account, is_known_browser } = opened
+  const { account, isKnownBrowser } = opened
   const ways = await waysNeeded(services, opened)
   if (ways) return { ways, ...(await awaitSecondStep(services, account, attempt)) }
 
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    const is_still_right = await touchAccount(transaction, account, now_ms)
-    if (!is_still_right) return refuse('wrong_credentials')
+    const isStillRight = await touchAccount(transaction, account, nowMs)
+    if (!isStillRight) return refuse('wrong_credentials')
     // forgotten while the password was checked
     const { account_id } = account
     const at = { ...services, db: transaction }
-    if (is_known_browser && !(await knowsBrowser(at, account_id, attempt.browser))) {
+    if (isKnownBrowser && !(await knowsBrowser(at, account_id, attempt.browser))) {
       return refuse('wrong_credentials')
     }
-    if (!is_known_browser) await tellNewSignIn(transaction, account, attempt.agent, now_ms)
+    if (!isKnownBrowser) await tellNewSignIn(transaction, account, attempt.agent, nowMs)
     return openSession(transaction, services, account_id, attempt, earlier)
   })
 }

@@ -38,8 +38,8 @@ export async function signUp(
   earlier: Session | null,
 ): Promise<NewBrowserSession | SignUpRefusal> {
   const { email, password, browser } = asked
-  const wrong_password = refusePassword(password, email)
-  if (wrong_password) return wrong_password
+  const wrongPassword = refusePassword(password, email)
+  if (wrongPassword) return wrongPassword
   const { terms_version } = await siteContent(services)
   if (asked.terms_version !== terms_version) return refuse('terms_changed')
   const inviter = await findInviter(services.db, asked.invitation_code, email)
@@ -52,8 +52,8 @@ export async function signUp(
     tried instanceof Refusal
       ? tried
       : await openAccount(services, asked, { ...tried, inviter, earlier })
-  const is_spent = opened instanceof Refusal && opened.code === 'code_spent'
-  return is_spent ? enterAgain(services, asked, earlier) : opened
+  const isSpent = opened instanceof Refusal && opened.code === 'code_spent'
+  return isSpent ? enterAgain(services, asked, earlier) : opened
 }
 
 interface Opening {
@@ -71,9 +71,9 @@ async function openAccount(
   const password_hash = await services.hasher.hash(asked.password)
   if (password_hash instanceof Refusal) return password_hash
 
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    if (!(await spendCode(transaction, code_id, now_ms))) return refuse('code_spent')
+    if (!(await spendCode(transaction, code_id, nowMs))) return refuse('code_spent')
     const account = await insertNewAccount(transaction, {
       account_id: code_id,
       email,
@@ -81,19 +81,19 @@ async function openAccount(
       locale: asked.locale,
       expire_date: null,
       vip_type: NORMAL,
-      registration_time_ms: now_ms,
-      last_login_time_ms: now_ms,
+      registration_time_ms: nowMs,
+      last_login_time_ms: nowMs,
       terms_version: asked.terms_version,
-      terms_accepted_at_ms: now_ms,
+      terms_accepted_at_ms: nowMs,
     })
     if (account === 'address_taken') return refuse('code_spent')
     const { account_id } = account
-    if (inviter) await noteReferral(transaction, inviter, account_id, now_ms)
+    if (inviter) await noteReferral(transaction, inviter, account_id, nowMs)
     await notifyMember(transaction, account, {
       kind: 'welcome',
       dedupe_key: `welcome:${account_id}`,
       payload: { digital_account_number: account.digital_account_number },
-      now_ms,
+      nowMs,
     })
     return openSession(transaction, services, account_id, asked, earlier)
   })
@@ -112,8 +112,8 @@ async function enterAgain(
   const { has_authenticator } = await readFactors(services, code_id)
   if (has_authenticator) return refuse('code_spent')
   return services.db.transaction().execute(async (transaction) => {
-    const is_still_right = await touchAccount(transaction, account, services.now())
-    if (!is_still_right) return refuse('code_spent')
+    const isStillRight = await touchAccount(transaction, account, services.now())
+    if (!isStillRight) return refuse('code_spent')
     return openSession(transaction, services, code_id, asked, earlier)
   })
 }

@@ -9,13 +9,13 @@ export function tellNewSignIn(
   transaction: Db,
   account: AccountRow,
   agent: { browser: string; system: string },
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   return notifyMember(transaction, account, {
     kind: 'new_sign_in',
     dedupe_key: `new_sign_in:${randomUUID()}`,
-    payload: { ...agent, signed_in_at_ms: now_ms },
-    now_ms,
+    payload: { ...agent, signed_in_at_ms: nowMs },
+    nowMs,
   })
 }
 
@@ -23,12 +23,12 @@ export function tellFactorChange(
   transaction: Db,
   account: AccountRow,
   change: FactorChange,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   return notifyMember(transaction, account, {
     kind: 'factor_changed',
     dedupe_key: `factor_changed:${randomUUID()}`,
-    payload: { change, changed_at_ms: now_ms },
-    now_ms,
+    payload: { change, changed_at_ms: nowMs },
+    nowMs,
   })
 }

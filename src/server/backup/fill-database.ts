@@ -14,12 +14,12 @@ import { type Db, openDatabase } from '../db/open.ts'
  */
 export async function fillDatabase(
   source: Db,
-  database_url: string,
+  databaseUrl: string,
   within: (db: Db) => Promise<void>,
 ): Promise<Awaited<ReturnType<typeof checkLedger>>> {
   const applied = await appliedMigrations(source)
   isLatest(applied)
-  const target = openDatabase(database_url, { exclusive: false })
+  const target = openDatabase(databaseUrl, { exclusive: false })
   try {
     await target.db.transaction().execute(async (transaction) => {
       const { engine } = target

@@ -37,17 +37,17 @@ const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
  * @throws {BackupError} when the backup could not be made; no partial file is left
  */
 export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
-  const made_at_ms = services.now()
-  const name = `skylark-${timeStamp(made_at_ms)}.db`
+  const madeAtMs = services.now()
+  const name = `skylark-${timeStamp(madeAtMs)}.db`
   const draft = join(folder, `.${name}.${randomUUID()}.partial`)
   const file = join(folder, name)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeOldDrafts(folder, made_at_ms)
+    removeOldDrafts(folder, madeAtMs)
     closeSync(openSync(draft, 'wx', 0o600))
     await copyDatabase(services, draft)
     const ledger = await checkCopy(draft)
-    finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })
+    finishBackup(draft, { madeAtMs, secrets_mark: secretsMark(services.secrets) })
     readBackup(draft)
     renameSync(draft, file)
     syncFile(folder)
@@ -63,7 +63,7 @@ export async function makeBackup(services: Given, folder: string, keep?: number)
 
 async function copyDatabase({ db, engine, config }: Given, draft: string): Promise<void> {
   if (engine === 'sqlite') {
-    await copyDatabaseFile(config.database_url.slice('sqlite:'.length), draft)
+    await copyDatabaseFile(config.databaseUrl.slice('sqlite:'.length), draft)
     return
   }
   const target = openDatabase(`sqlite:${draft}`, { exclusive: false })
@@ -101,10 +101,10 @@ function removeAllBut(folder: string, keep: number): void {
 }
 
 /** Removes temporary files older than a day, left by backups whose process was killed. */
-function removeOldDrafts(folder: string, now_ms: number): void {
+function removeOldDrafts(folder: string, nowMs: number): void {
   for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
     const path = join(folder, name)
-    if (statSync(path).mtimeMs < now_ms - DAY_MS) rmSync(path, { force: true })
+    if (statSync(path).mtimeMs < nowMs - DAY_MS) rmSync(path, { force: true })
   }
 }
 

@@ -13,11 +13,11 @@ import { fillDatabase } from './fill-database.ts'
  * @throws {DatabaseInUseError} while a server uses the SQLite file
  */
 export async function moveDatabase(
-  { database_url }: Pick<Config, 'database_url'>,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
   file: string,
   within: (db: Db) => Promise<void>,
 ): Promise<Awaited<ReturnType<typeof checkLedger>>> {
-  if (database_url.startsWith('sqlite:')) {
+  if (databaseUrl.startsWith('sqlite:')) {
     throw new BackupError(
       'DATABASE_URL names no PostgreSQL. For example: DATABASE_URL=postgres://skylark:secret@127.0.0.1:5432/skylark',
     )
@@ -25,7 +25,7 @@ export async function moveDatabase(
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`)
   const source = openDatabase(`sqlite:${file}`, { exclusive: true })
   try {
-    return await fillDatabase(source.db, database_url, within)
+    return await fillDatabase(source.db, databaseUrl, within)
   } finally {
     await source.close()
   }

@@ -20,7 +20,7 @@ import { timeStamp } from './time-stamp.ts'
 type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 
 export interface Restored {
-  made_at_ms: number
+  madeAtMs: number
   /** path to which the previous database was renamed; null when there was none */
   replaced: string | null
   ledger: LedgerVerdict
@@ -44,47 +44,47 @@ interface Order {
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, file } = order
-  const { made_at_ms, secrets_mark } = readBackup(file)
-  checkSecrets(config.data_dir, secrets_mark)
-  const draft = join(config.data_dir, '.restoring.db')
+  const { madeAtMs, secrets_mark } = readBackup(file)
+  checkSecrets(config.dataDir, secrets_mark)
+  const draft = join(config.dataDir, '.restoring.db')
   try {
     copyFileSync(file, draft)
     removeMark(draft)
-    const restored = config.database_url.startsWith('sqlite:')
+    const restored = config.databaseUrl.startsWith('sqlite:')
       ? await restoreFile(order, draft)
       : { replaced: null, ledger: await fillFrom(order, draft) }
-    return { made_at_ms, ...restored }
+    return { madeAtMs, ...restored }
   } finally {
     removeDatabaseFile(draft)
   }
 }
 
-function checkSecrets(data_dir: string, secrets_mark: string): void {
-  const secrets_file = join(data_dir, 'secrets.json')
-  if (!existsSync(secrets_file)) {
+function checkSecrets(dataDir: string, secrets_mark: string): void {
+  const secretsFile = join(dataDir, 'secrets.json')
+  if (!existsSync(secretsFile)) {
     throw new BackupError(
-      `${secrets_file} is missing. Put the one there that the backup was made with: it is not in it.`,
+      `${secretsFile} is missing. Put the one there that the backup was made with: it is not in it.`,
     )
   }
-  if (secretsMark(loadSecrets(data_dir)) !== secrets_mark) {
+  if (secretsMark(loadSecrets(dataDir)) !== secrets_mark) {
     throw new BackupError(
-      `${secrets_file} is not the one that the backup was made with: nobody could sign in.`,
+      `${secretsFile} is not the one that the backup was made with: nobody could sign in.`,
     )
   }
 }
 
 async function restoreFile({ config, now, may_replace, within }: Order, draft: string) {
-  const database_file = config.database_url.slice('sqlite:'.length)
-  mkdirSync(dirname(database_file), { recursive: true, mode: 0o700 })
-  const release = holdFile(database_file)
+  const databaseFile = config.databaseUrl.slice('sqlite:'.length)
+  mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 })
+  const release = holdFile(databaseFile)
   try {
-    if (existsSync(database_file) && !may_replace) {
+    if (existsSync(databaseFile) && !may_replace) {
       throw new BackupError(
-        `${database_file} exists. With --replace it is kept beside, under another name.`,
+        `${databaseFile} exists. With --replace it is kept beside, under another name.`,
       )
     }
     const ledger = await prepare(draft, within)
-    return { replaced: putInPlace(draft, database_file, timeStamp(now())), ledger }
+    return { replaced: putInPlace(draft, databaseFile, timeStamp(now())), ledger }
   } finally {
     release()
   }
@@ -105,21 +105,21 @@ async function prepare(draft: string, within: Order['within']): Promise<LedgerVe
 }
 
 /** @returns the path to which the previous database was renamed; null when there was none */
-function putInPlace(draft: string, database_file: string, stamp: string): string | null {
-  const has_replaced = existsSync(database_file)
-  const replaced = `${database_file}.replaced-${stamp}`
+function putInPlace(draft: string, databaseFile: string, stamp: string): string | null {
+  const hasReplaced = existsSync(databaseFile)
+  const replaced = `${databaseFile}.replaced-${stamp}`
   for (const ending of DATABASE_ENDINGS) {
-    if (existsSync(database_file + ending)) renameSync(database_file + ending, replaced + ending)
+    if (existsSync(databaseFile + ending)) renameSync(databaseFile + ending, replaced + ending)
   }
-  renameSync(draft, database_file)
-  syncFile(dirname(database_file))
-  return has_replaced ? replaced : null
+  renameSync(draft, databaseFile)
+  syncFile(dirname(databaseFile))
+  return hasReplaced ? replaced : null
 }
 
 async function fillFrom({ config, within }: Order, draft: string): Promise<LedgerVerdict> {
   const source = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
-    return await fillDatabase(source.db, config.database_url, within)
+    return await fillDatabase(source.db, config.databaseUrl, within)
   } finally {
     await source.close()
   }

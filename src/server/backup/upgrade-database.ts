@@ -17,12 +17,12 @@ export async function upgradeDatabase(
 ): Promise<void> {
   const applied = await appliedMigrations(given.db)
   if (isLatest(applied)) return
-  const { data_dir } = given.config
+  const { dataDir } = given.config
   if (applied.length > 0) {
     // import on demand: other starts need not wait for it
     const { makeBackup } = await import('./make-backup.ts')
-    const secrets = loadSecrets(data_dir)
-    await makeBackup({ ...given, secrets }, join(data_dir, 'backups'), KEPT)
+    const secrets = loadSecrets(dataDir)
+    await makeBackup({ ...given, secrets }, join(dataDir, 'backups'), KEPT)
   }
   await migrate(given.db)
 }

@@ -28,34 +28,34 @@ import { reinstateOrder } from './reverse-order.ts'
  */
 export async function activateOrder(
   transaction: Db,
-  activation: { account: AccountRow; order: OrderRow; paid_minor: number; now_ms: number },
+  activation: { account: AccountRow; order: OrderRow; paid_minor: number; nowMs: number },
 ): Promise<OrderRow> {
-  const { account, order, paid_minor, now_ms } = activation
+  const { account, order, paid_minor, nowMs } = activation
   if (order.activation_time_ms !== null) {
     await reinstateOrder(transaction, activation)
     return change(transaction, order, { order_status: 'completed' })
   }
   const agreed = quoteOf(order)
   const buyer = await readBuyer(transaction, account)
-  const live = quoteFor(buyer, planOf(agreed), now_ms)
+  const live = quoteFor(buyer, planOf(agreed), nowMs)
   if (!isAsAgreed(agreed, live)) return change(transaction, order, { order_status: 'refund_due' })
 
   const until_ms = wholeSecond(Math.max(live.expire_at_ms, agreed.expire_at_ms))
   const expire_date = formatExpireDate(until_ms)
   const completed = await change(transaction, order, {
     order_status: 'completed',
-    activation_time_ms: now_ms,
+    activation_time_ms: nowMs,
     expire_date,
   })
   await insertLedger(
     transaction,
-    entriesOf({ buyer, order, paid_minor, agreed, live, until_ms, now_ms }),
+    entriesOf({ buyer, order, paid_minor, agreed, live, until_ms, nowMs }),
   )
   const membership = { expire_date, vip_type: vipTypeOfTier(order.tier) }
   await updateMembership(transaction, account.account_id, membership)
-  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, now_ms)
-  await closeOutdated(transaction, { ...account, ...membership }, now_ms)
-  await tellReceipt(transaction, account, completed, expire_date, now_ms)
+  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
+  await closeOutdated(transaction, { ...account, ...membership }, nowMs)
+  await tellReceipt(transaction, account, completed, expire_date, nowMs)
   return completed
 }
 
@@ -80,18 +80,18 @@ function entriesOf(activation: {
   agreed: Quote
   live: Quote
   until_ms: number
-  now_ms: number
+  nowMs: number
 }): Parameters<typeof insertLedger>[1] {
-  const { buyer, order, paid_minor, agreed, live, until_ms, now_ms } = activation
+  const { buyer, order, paid_minor, agreed, live, until_ms, nowMs } = activation
   const shared = {
     account_id: order.account_id,
     order_no: order.order_no,
     currency: order.currency,
-    created_at_ms: nextEntryTime(buyer.ledger, now_ms),
+    created_at_ms: nextEntryTime(buyer.ledger, nowMs),
   }
-  const tier = membershipTier(buyer.account, now_ms)
+  const tier = membershipTier(buyer.account, nowMs)
   const isConverted = live.kind === 'upgrade' && tier !== 'free'
-  const credit_minor = isConverted ? creditOf(agreed) : 0
+  const creditMinor = isConverted ? creditOf(agreed) : 0
   const purchase = {
     ...shared,
     entry_id: randomUUID(),
@@ -99,7 +99,7 @@ function entriesOf(activation: {
     tier: order.tier,
     from_ms: live.starts_at_ms,
     until_ms,
-    paid_minor: paid_minor + credit_minor,
+    paid_minor: paid_minor + creditMinor,
   }
   if (!isConverted) return [purchase]
   const converted = {
@@ -107,9 +107,9 @@ function entriesOf(activation: {
     entry_id: randomUUID(),
     kind: 'converted' as const,
     tier,
-    from_ms: now_ms,
-    until_ms: runningUntil(buyer, now_ms),
-    paid_minor: -credit_minor,
+    from_ms: nowMs,
+    until_ms: runningUntil(buyer, nowMs),
+    paid_minor: -creditMinor,
   }
   return [converted, purchase]
 }
@@ -123,7 +123,7 @@ async function tellReceipt(
   account: AccountRow,
   order: OrderRow,
   expire_date: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
   await notifyMember(transaction, account, {
@@ -136,9 +136,9 @@ async function tellReceipt(
       package_fee_minor,
       amount_minor,
       currency,
-      activation_time_ms: now_ms,
+      activation_time_ms: nowMs,
       expire_date,
     },
-    now_ms,
+    nowMs,
   })
 }

@@ -19,27 +19,27 @@ export async function askProvider(
   order: Pick<OrderRow, 'order_no' | 'order_status' | 'expires_at_ms'>,
 ): Promise<void> {
   const { order_no, order_status, expires_at_ms } = order
-  const is_closed = !isOpen(order_status, expires_at_ms, services.now())
+  const isClosed = !isOpen(order_status, expires_at_ms, services.now())
   const payments = await selectPaymentsOf(services.db, order_no)
   for (const gateway of services.gateways.values()) {
     const payment = payments.find(({ gateway: asked }) => asked === gateway.payment_type)
-    if (payment) await askGateway(services, gateway, payment, is_closed)
+    if (payment) await askGateway(services, gateway, payment, isClosed)
   }
 }
 
 /**
  * Asks one provider about one order's payment and settles the answer.
- * @param is_closed whether the order no longer accepts money
+ * @param isClosed whether the order no longer accepts money
  * @throws {GatewayUnavailableError}
  */
 export async function askGateway(
   services: Pick<Services, 'db' | 'now'>,
   gateway: Gateway,
   payment: { order_no: string; provider_ref?: string | null },
-  is_closed = false,
+  isClosed = false,
 ): Promise<void> {
   const { order_no, provider_ref = null } = payment
-  const state = await gateway.query({ order_no, provider_ref, is_closed })
+  const state = await gateway.query({ order_no, provider_ref, isClosed })
   const event_id = answerId(order_no, state)
   await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
 }
@@ -47,11 +47,11 @@ export async function askGateway(
 /** Tells whether the provider may still report something new about the order. */
 export function isWorthAsking(
   { order_status, expires_at_ms }: Pick<OrderRow, 'order_status' | 'expires_at_ms'>,
-  now_ms: number,
+  nowMs: number,
 ): boolean {
   const isWaiting =
     order_status === 'unpaid' || order_status === 'expired' || order_status === 'failed'
-  return isWaiting && now_ms < expires_at_ms + LATE_MONEY_MS
+  return isWaiting && nowMs < expires_at_ms + LATE_MONEY_MS
 }
 
 /**

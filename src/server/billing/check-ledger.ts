@@ -52,18 +52,18 @@ function problemIn(rows: {
   orders: readonly OrderRow[]
   events: readonly EventRow[]
 }): string | null {
-  const entries_of = Map.groupBy(rows.ledger, ({ account_id }) => account_id)
+  const entriesOf = Map.groupBy(rows.ledger, ({ account_id }) => account_id)
   for (const account of rows.accounts) {
-    const problem = membershipProblem(account, entries_of.get(account.account_id) ?? [])
+    const problem = membershipProblem(account, entriesOf.get(account.account_id) ?? [])
     if (problem !== null) return `account ${account.account_id}: ${problem}`
   }
-  const entries_by = Map.groupBy(rows.ledger, ({ order_no }) => order_no)
-  const events_of = Map.groupBy(rows.events, ({ order_no }) => order_no)
+  const entriesBy = Map.groupBy(rows.ledger, ({ order_no }) => order_no)
+  const eventsOf = Map.groupBy(rows.events, ({ order_no }) => order_no)
   for (const order of rows.orders) {
     const { order_no } = order
-    const events = events_of.get(order_no) ?? []
+    const events = eventsOf.get(order_no) ?? []
     const problem =
-      reportProblem(order, events) ?? grantProblem(order, entries_by.get(order_no) ?? [], events)
+      reportProblem(order, events) ?? grantProblem(order, entriesBy.get(order_no) ?? [], events)
     if (problem !== null) return `order ${order_no}: ${problem}`
   }
   return null
@@ -71,18 +71,18 @@ function problemIn(rows: {
 
 function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): string | null {
   const { expire_date, vip_type } = membershipOf(recomputeGrants(entries))
-  const is_same =
+  const isSame =
     parseDateTime(account.expire_date) === parseDateTime(expire_date) &&
     account.vip_type === vip_type
-  if (is_same) return null
+  if (isSame) return null
   return `expire_date ${account.expire_date} and vip_type ${account.vip_type}, but the ledger grants ${expire_date} and ${vip_type}`
 }
 
 function reportProblem(order: OrderRow, events: readonly EventRow[]): string | null {
   const { order_status } = order
   const settlement = settleFromEvents(order, events)
-  const is_kept = order_status === 'refund_due' && holdsMoney(settlement)
-  if (settlement.status !== order_status && !is_kept) {
+  const isKept = order_status === 'refund_due' && holdsMoney(settlement)
+  if (settlement.status !== order_status && !isKept) {
     return `is ${order_status}, but what was told of it comes to ${settlement.status}`
   }
   for (const event of events) {
@@ -105,17 +105,15 @@ function grantProblem(
 ): string | null {
   const count = (kind: LedgerRow['kind']) => entries.filter((one) => one.kind === kind).length
   const grants = count('purchase') - count('reversal') + count('restored')
-  const is_given = order_status === 'completed'
-  if (grants !== (is_given ? 1 : 0)) return `is ${order_status} and grants its time ${grants} times`
+  const isGiven = order_status === 'completed'
+  if (grants !== (isGiven ? 1 : 0)) return `is ${order_status} and grants its time ${grants} times`
 
-  if (is_given && !events.some(({ kind }) => kind === 'paid')) {
+  if (isGiven && !events.some(({ kind }) => kind === 'paid')) {
     return 'grants its time, but nobody paid'
   }
-  const net_minor = entries.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
-  const is_credited = events.some(({ outcome }) => outcome === 'credited')
-  const lowest_minor = is_credited ? 1 : amount_minor
-  const adds_up = is_given
-    ? net_minor >= lowest_minor && net_minor <= amount_minor
-    : net_minor === 0
-  return adds_up ? null : `costs ${amount_minor}, but the ledger counts ${net_minor}`
+  const netMinor = entries.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
+  const isCredited = events.some(({ outcome }) => outcome === 'credited')
+  const lowestMinor = isCredited ? 1 : amount_minor
+  const addsUp = isGiven ? netMinor >= lowestMinor && netMinor <= amount_minor : netMinor === 0
+  return addsUp ? null : `costs ${amount_minor}, but the ledger counts ${netMinor}`
 }

@@ -10,7 +10,7 @@ import { readOwnOrder } from './own-order.ts'
 import { selectOrder } from './queries.ts'
 
 /** Limits how often a member's calls reach a provider; the pages ask every few seconds at most. */
-export const PROVIDER_CALLS: Limit = { kind: 'provider-call', hits: 120, window_ms: 10 * MINUTE_MS }
+export const PROVIDER_CALLS: Limit = { kind: 'provider-call', hits: 120, windowMs: 10 * MINUTE_MS }
 
 /** Asks the provider again and returns the order in its new state (decision 17). */
 export async function checkOrder(

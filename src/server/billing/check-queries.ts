@@ -14,30 +14,27 @@ export function selectAccountsAfter(db: Db, after: string, limit: number): Promi
 }
 
 /** Selects the ledger entries of these accounts, oldest first. */
-export function selectLedgersOf(db: Db, account_ids: readonly string[]): Promise<LedgerRow[]> {
+export function selectLedgersOf(db: Db, accountIds: readonly string[]): Promise<LedgerRow[]> {
   return db
     .selectFrom('ledger')
     .selectAll()
-    .where('account_id', 'in', account_ids)
+    .where('account_id', 'in', accountIds)
     .orderBy('created_at_ms')
     .orderBy('from_ms')
     .execute()
 }
 
-export function selectOrdersOf(db: Db, account_ids: readonly string[]): Promise<OrderRow[]> {
-  return db.selectFrom('orders').selectAll().where('account_id', 'in', account_ids).execute()
+export function selectOrdersOf(db: Db, accountIds: readonly string[]): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('account_id', 'in', accountIds).execute()
 }
 
 /** Selects the matched payment events of these accounts' orders, in order of arrival. */
-export function selectEventsOfAccounts(
-  db: Db,
-  account_ids: readonly string[],
-): Promise<EventRow[]> {
+export function selectEventsOfAccounts(db: Db, accountIds: readonly string[]): Promise<EventRow[]> {
   return db
     .selectFrom('payment_event')
     .innerJoin('orders', 'orders.order_no', 'payment_event.order_no')
     .selectAll('payment_event')
-    .where('orders.account_id', 'in', account_ids)
+    .where('orders.account_id', 'in', accountIds)
     .where('payment_event.outcome', '<>', 'unmatched')
     .orderBy('received_at_ms')
     .orderBy('event_id')

@@ -8,7 +8,7 @@ import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
 export async function closeOutdated(
   transaction: Db,
   account: AccountRow,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const open = await selectOpenOrders(transaction, account.account_id)
   if (open.length === 0) return
@@ -17,7 +17,7 @@ export async function closeOutdated(
     const agreed = quoteOf(order)
     const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
     if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
-    await cancelUnpaid(transaction, order.order_no, now_ms)
+    await cancelUnpaid(transaction, order.order_no, nowMs)
   }
 }
 

@@ -8,7 +8,7 @@ export async function completeFreeOrder(
   transaction: Db,
   account: AccountRow,
   order: OrderRow,
-  now_ms: number,
+  nowMs: number,
 ): Promise<OrderRow> {
   await insertEvent(transaction, {
     gateway: order.payment_type,
@@ -18,10 +18,10 @@ export async function completeFreeOrder(
     kind: 'paid',
     amount_minor: order.amount_minor,
     currency: order.currency,
-    received_at_ms: now_ms,
+    received_at_ms: nowMs,
     outcome: 'completed',
-    paid_at_ms: now_ms,
+    paid_at_ms: nowMs,
     handled_at_ms: null,
   })
-  return activateOrder(transaction, { account, order, paid_minor: 0, now_ms })
+  return activateOrder(transaction, { account, order, paid_minor: 0, nowMs })
 }

@@ -64,11 +64,11 @@ async function placeOrder(
 ): Promise<OrderRow | RefusedOrder> {
   const account = await holdAccount(transaction, account_id)
   if (!account) return refuse('unauthenticated')
-  const now_ms = now()
-  await expireOrders(transaction, now_ms, account_id)
+  const nowMs = now()
+  await expireOrders(transaction, nowMs, account_id)
 
   const buyer = await readBuyer(transaction, account)
-  const quote = quotePlan(buyer, wish, pricedAt(buyer, wish.quoted_at_ms, now_ms))
+  const quote = quotePlan(buyer, wish, pricedAt(buyer, wish.quoted_at_ms, nowMs))
   if (quote === null) return refuse('not_found')
   if ('refused' in quote) {
     return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
@@ -83,10 +83,10 @@ async function placeOrder(
 
   const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
   const terms = { ...termsOf(quote), payment_type }
-  const lifetime_ms = lifetimeOf(gateways, payment_type)
+  const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && open.amount_minor === quote.total_minor && open.currency === quote.currency) {
-    const is_same = open.payment_type === payment_type
-    const expires_at_ms = is_same ? open.expires_at_ms : now_ms + lifetime_ms
+    const isSame = open.payment_type === payment_type
+    const expires_at_ms = isSame ? open.expires_at_ms : nowMs + lifetimeMs
     const reopened = await updateOrder(transaction, open.order_no, 'unpaid', {
       ...terms,
       expires_at_ms,
@@ -94,31 +94,31 @@ async function placeOrder(
     if (reopened) return reopened
   }
 
-  const hour_full_at_ms = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
-  const wait_ms = hour_full_at_ms === undefined ? 0 : hour_full_at_ms + HOUR_MS - now_ms
-  if (wait_ms > 0) {
-    return refuse('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1000) })
+  const hourFullAtMs = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
+  const waitMs = hourFullAtMs === undefined ? 0 : hourFullAtMs + HOUR_MS - nowMs
+  if (waitMs > 0) {
+    return refuse('too_many_requests', { retry_after_s: Math.ceil(waitMs / 1000) })
   }
-  if (open) await cancelUnpaid(transaction, open.order_no, now_ms)
+  if (open) await cancelUnpaid(transaction, open.order_no, nowMs)
   const order = await insertOrder(transaction, {
     ...terms,
-    order_no: newOrderNo(now_ms),
+    order_no: newOrderNo(nowMs),
     account_id,
     tier: quote.tier,
     cycle: quote.cycle,
     order_status: 'unpaid',
-    created_at_ms: now_ms,
-    expires_at_ms: now_ms + lifetime_ms,
+    created_at_ms: nowMs,
+    expires_at_ms: nowMs + lifetimeMs,
     activation_time_ms: null,
     expire_date: null,
     cancelled_at_ms: null,
   })
-  return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, now_ms) : order
+  return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, nowMs) : order
 }
 
 /** Returns thirty minutes (decision 15) unless the payment type sets another lifetime. */
 function lifetimeOf(gateways: Services['gateways'], payment_type: PaymentType): number {
-  return gateways.get(payment_type)?.order_lifetime_ms ?? ORDER_LIFETIME_MS
+  return gateways.get(payment_type)?.orderLifetimeMs ?? ORDER_LIFETIME_MS
 }
 
 /** Returns the order's columns that fix the price as it was shown and will be charged. */

@@ -13,7 +13,7 @@ interface FreeDays {
   /** tier of the new membership when none is running */
   tier: PaidTier
   currency: string
-  now_ms: number
+  nowMs: number
 }
 
 /**
@@ -24,13 +24,13 @@ interface FreeDays {
 export async function grantFreeDays(
   transaction: Db,
   account: AccountRow,
-  { kind, days, tier: fresh, currency, now_ms }: FreeDays,
+  { kind, days, tier: fresh, currency, nowMs }: FreeDays,
 ): Promise<{ entry_id: string; expire_date: string }> {
   const { account_id } = account
   const ledger = await selectLedger(transaction, account_id)
-  const running = membershipTier(account, now_ms)
+  const running = membershipTier(account, nowMs)
   const tier = running === 'free' ? fresh : running
-  const from_ms = running === 'free' ? now_ms : runningUntil({ account }, now_ms)
+  const from_ms = running === 'free' ? nowMs : runningUntil({ account }, nowMs)
   const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
   const entry_id = randomUUID()
   await insertLedger(transaction, [
@@ -44,7 +44,7 @@ export async function grantFreeDays(
       until_ms,
       paid_minor: 0,
       currency,
-      created_at_ms: nextEntryTime(ledger, now_ms),
+      created_at_ms: nextEntryTime(ledger, nowMs),
     },
   ])
   const expire_date = formatExpireDate(until_ms)

@@ -21,22 +21,22 @@ const BATCH = 100
  */
 export async function grantDueRewards(services: Services): Promise<void> {
   const { db, now } = services
-  const now_ms = now()
+  const nowMs = now()
   const { currency } = await siteContent(services)
   for (;;) {
-    const due = await selectDueReferrals(db, now_ms, BATCH)
+    const due = await selectDueReferrals(db, nowMs, BATCH)
     if (due.length === 0) return
     for (const referral of due) {
       await db
         .transaction()
-        .execute((transaction) => grantReward(transaction, referral, { currency, now_ms }))
+        .execute((transaction) => grantReward(transaction, referral, { currency, nowMs }))
     }
   }
 }
 
 interface Moment {
   currency: string
-  now_ms: number
+  nowMs: number
 }
 
 async function grantReward(
@@ -46,7 +46,7 @@ async function grantReward(
 ): Promise<void> {
   const invitee = await holdAccount(transaction, invitee_account_id)
   const referral = await selectReferralOf(transaction, invitee_account_id)
-  if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.now_ms) return
+  if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.nowMs) return
   const inviter = await holdAccount(transaction, inviter_account_id)
   const { days } = ruleOf(referral)
   const invitee_entry_id = await giveReward(transaction, invitee, {
@@ -70,16 +70,16 @@ async function grantReward(
 async function giveReward(
   transaction: Db,
   account: AccountRow | undefined,
-  { side, days, currency, now_ms }: Moment & { side: 'inviter' | 'invitee'; days: number },
+  { side, days, currency, nowMs }: Moment & { side: 'inviter' | 'invitee'; days: number },
 ): Promise<string | null> {
   if (!account || account.erased_at_ms !== null) return null
-  const free = { kind: 'referral', days, tier: 'gold', currency, now_ms } as const
+  const free = { kind: 'referral', days, tier: 'gold', currency, nowMs } as const
   const { entry_id, expire_date } = await grantFreeDays(transaction, account, free)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_granted:${entry_id}`,
     payload: { change: 'granted', side, days, expire_date },
-    now_ms,
+    nowMs,
   })
   return entry_id
 }

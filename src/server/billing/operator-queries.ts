@@ -25,7 +25,7 @@ export function selectOrderAtGateway(
  * Selects orders that wait for an operator, oldest first: transfers to confirm, and money to decide
  * about.
  */
-export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<OrderRow[]> {
+export function selectWaitingOrders(db: Db, createdAfterMs: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -35,7 +35,7 @@ export function selectWaitingOrders(db: Db, created_after_ms: number): Promise<O
         and([
           eb('order_status', 'in', ['unpaid', 'expired']),
           eb('payment_type', '=', 'manual'),
-          eb('created_at_ms', '>', created_after_ms),
+          eb('created_at_ms', '>', createdAfterMs),
         ]),
       ]),
     )

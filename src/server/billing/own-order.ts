@@ -9,13 +9,13 @@ export async function readOwnOrder(
   db: Db,
   account_id: string,
   order_no: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<OrderRow | undefined> {
   const order = await selectOrder(db, account_id, order_no)
-  if (!order || !isOverdue(order, now_ms)) return order
-  await writeIfPossible(expireOrders(db, now_ms, account_id))
+  if (!order || !isOverdue(order, nowMs)) return order
+  await writeIfPossible(expireOrders(db, nowMs, account_id))
   const expired = await selectOrder(db, account_id, order_no)
-  return expired && orderAsOf(expired, now_ms)
+  return expired && orderAsOf(expired, nowMs)
 }
 
 /**
@@ -25,21 +25,21 @@ export async function readOwnOrder(
 export async function readOwnOrders(
   db: Db,
   account_id: string,
-  { before, now_ms }: { before?: OrderRow | undefined; now_ms: number },
-): Promise<{ orders: OrderRow[]; has_older: boolean }> {
+  { before, nowMs }: { before?: OrderRow | undefined; nowMs: number },
+): Promise<{ orders: OrderRow[]; hasOlder: boolean }> {
   const read = () => selectOrders(db, account_id, { before, limit: PAGE + 1 })
   let orders = await read()
-  if (orders.some((order) => isOverdue(order, now_ms))) {
-    await writeIfPossible(expireOrders(db, now_ms, account_id))
-    orders = (await read()).map((order) => orderAsOf(order, now_ms))
+  if (orders.some((order) => isOverdue(order, nowMs))) {
+    await writeIfPossible(expireOrders(db, nowMs, account_id))
+    orders = (await read()).map((order) => orderAsOf(order, nowMs))
   }
-  return { orders: orders.slice(0, PAGE), has_older: orders.length > PAGE }
+  return { orders: orders.slice(0, PAGE), hasOlder: orders.length > PAGE }
 }
 
 /** Shows an overdue order as expired even when the database could not be written. */
-export const orderAsOf = (order: OrderRow, now_ms: number): OrderRow =>
-  isOverdue(order, now_ms) ? { ...order, order_status: 'expired' } : order
+export const orderAsOf = (order: OrderRow, nowMs: number): OrderRow =>
+  isOverdue(order, nowMs) ? { ...order, order_status: 'expired' } : order
 
-function isOverdue({ order_status, expires_at_ms }: OrderRow, now_ms: number): boolean {
-  return order_status === 'unpaid' && expires_at_ms <= now_ms
+function isOverdue({ order_status, expires_at_ms }: OrderRow, nowMs: number): boolean {
+  return order_status === 'unpaid' && expires_at_ms <= nowMs
 }

@@ -182,12 +182,12 @@ export function cancelUnpaid(
 }
 
 /** Marks unpaid orders past their time as expired: the account's, or those of all accounts. */
-export async function expireOrders(db: Db, now_ms: number, account_id?: string): Promise<void> {
+export async function expireOrders(db: Db, nowMs: number, account_id?: string): Promise<void> {
   let update = db
     .updateTable('orders')
     .set({ order_status: 'expired' })
     .where('order_status', '=', 'unpaid')
-    .where('expires_at_ms', '<=', now_ms)
+    .where('expires_at_ms', '<=', nowMs)
   if (account_id !== undefined) update = update.where('account_id', '=', account_id)
   await update.execute()
 }
@@ -195,13 +195,13 @@ export async function expireOrders(db: Db, now_ms: number, account_id?: string):
 /** Selects orders that have a payment at a provider, ordered by number, beginning after `after`. */
 export function selectOrdersAtProviders(
   db: Db,
-  wanted: { statuses: OrderStatus[]; created_after_ms: number; after: string; limit: number },
+  wanted: { statuses: OrderStatus[]; createdAfterMs: number; after: string; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('order_status', 'in', wanted.statuses)
-    .where('created_at_ms', '>', wanted.created_after_ms)
+    .where('created_at_ms', '>', wanted.createdAfterMs)
     .where('order_no', '>', wanted.after)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -43,22 +43,22 @@ export function quotePlan(
 }
 
 /** Quotes the given plan at its given price, whether or not it is still on sale. */
-export function quoteFor(buyer: Buyer, plan: Plan, now_ms: number): Quote | QuoteRefusal {
+export function quoteFor(buyer: Buyer, plan: Plan, nowMs: number): Quote | QuoteRefusal {
   const { account, ledger, plans } = buyer
-  return quotePurchase({ plan, plans, user: account, grants: recomputeGrants(ledger), now_ms })
+  return quotePurchase({ plan, plans, user: account, grants: recomputeGrants(ledger), nowMs })
 }
 
 /**
  * Returns the instant for which an order is priced: the time of its quote if that is at most ten
  * minutes old and neither ledger nor tier has changed since; otherwise now.
  */
-export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, now_ms: number): number {
+export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, nowMs: number): number {
   const isRecent =
-    quoted_at_ms > now_ms - SHOWN_AT_MOST_MS && quoted_at_ms <= now_ms + AHEAD_AT_MOST_MS
+    quoted_at_ms > nowMs - SHOWN_AT_MOST_MS && quoted_at_ms <= nowMs + AHEAD_AT_MOST_MS
   const isUnchanged =
     ledger.every(({ created_at_ms }) => created_at_ms < quoted_at_ms) &&
-    membershipTier(account, quoted_at_ms) === membershipTier(account, now_ms)
-  return isRecent && isUnchanged ? quoted_at_ms : now_ms
+    membershipTier(account, quoted_at_ms) === membershipTier(account, nowMs)
+  return isRecent && isUnchanged ? quoted_at_ms : nowMs
 }
 
 /** Returns the plan as it was quoted, with price and list price summed from the quote's lines. */
@@ -74,6 +74,6 @@ export function planOf(quote: Quote): Plan {
 }
 
 /** Returns the end of the running membership, or now when none runs. */
-export function runningUntil({ account }: Pick<Buyer, 'account'>, now_ms: number): number {
-  return Math.max(now_ms, parseDateTime(account.expire_date) ?? now_ms)
+export function runningUntil({ account }: Pick<Buyer, 'account'>, nowMs: number): number {
+  return Math.max(nowMs, parseDateTime(account.expire_date) ?? nowMs)
 }

@@ -11,10 +11,10 @@ export async function recomputeMembership(
   transaction: Db,
   account: AccountRow,
   ledger: readonly LedgerRow[],
-  now_ms: number,
+  nowMs: number,
 ): Promise<string | null> {
   const membership = membershipOf(recomputeGrants(ledger))
   await updateMembership(transaction, account.account_id, membership)
-  await closeOutdated(transaction, { ...account, ...membership }, now_ms)
+  await closeOutdated(transaction, { ...account, ...membership }, nowMs)
   return membership.expire_date
 }

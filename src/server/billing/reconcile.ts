@@ -23,13 +23,13 @@ type Reconciled = Pick<Services, 'db' | 'now' | 'gateways'>
 /** State that one round leaves for the next, in memory only; losing it costs some extra questions. */
 export interface Rounds {
   /** the last order number handled in each list; empty = from the beginning */
-  open_after: string
-  closed_after: string
+  openAfter: string
+  closedAfter: string
   /** per order: how often the provider was asked, and when to ask next */
-  asked: Map<string, { times: number; again_at_ms: number }>
+  asked: Map<string, { times: number; againAtMs: number }>
 }
 
-export const newRounds = (): Rounds => ({ open_after: '', closed_after: '', asked: new Map() })
+export const newRounds = (): Rounds => ({ openAfter: '', closedAfter: '', asked: new Map() })
 
 /**
  * Finds payments that no webhook reported: asks the providers about open orders and about those
@@ -53,10 +53,10 @@ export async function reconcileOrders(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, now } = services
-  const open = await select(services, ['unpaid'], rounds.open_after)
-  const closed = await select(services, ['expired', 'failed'], rounds.closed_after)
-  rounds.open_after = lastOf(open)
-  rounds.closed_after = lastOf(closed)
+  const open = await select(services, ['unpaid'], rounds.openAfter)
+  const closed = await select(services, ['expired', 'failed'], rounds.closedAfter)
+  rounds.openAfter = lastOf(open)
+  rounds.closedAfter = lastOf(closed)
 
   for (const order of [...open, ...closed]) {
     if (signal?.aborted) return
@@ -76,11 +76,11 @@ function select(
   statuses: OrderStatus[],
   after: string,
 ): Promise<OrderRow[]> {
-  const created_after_ms = now() - ORDER_LIFETIME_MS - LATE_MONEY_MS
+  const createdAfterMs = now() - ORDER_LIFETIME_MS - LATE_MONEY_MS
   return selectOrdersAtProviders(db, {
     statuses,
-    created_after_ms,
-    after: after || orderDay(created_after_ms),
+    createdAfterMs,
+    after: after || orderDay(createdAfterMs),
     limit: BATCH,
   })
 }
@@ -91,17 +91,17 @@ function lastOf(orders: OrderRow[]): string {
 }
 
 /** Tells whether to ask about the order now; if so, schedules the next question. */
-function isDue({ asked }: Rounds, { order_no, expires_at_ms }: OrderRow, now_ms: number): boolean {
-  const { times, again_at_ms } = asked.get(order_no) ?? { times: 0, again_at_ms: now_ms }
-  if (now_ms < again_at_ms) return false
-  const longest_ms = now_ms < expires_at_ms + HOUR_MS ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS
-  const pause_ms = Math.min(EVERY_MS * 2 ** Math.min(times, 20), longest_ms)
-  asked.set(order_no, { times: times + 1, again_at_ms: now_ms + pause_ms })
+function isDue({ asked }: Rounds, { order_no, expires_at_ms }: OrderRow, nowMs: number): boolean {
+  const { times, againAtMs } = asked.get(order_no) ?? { times: 0, againAtMs: nowMs }
+  if (nowMs < againAtMs) return false
+  const longestMs = nowMs < expires_at_ms + HOUR_MS ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS
+  const pauseMs = Math.min(EVERY_MS * 2 ** Math.min(times, 20), longestMs)
+  asked.set(order_no, { times: times + 1, againAtMs: nowMs + pauseMs })
   return true
 }
 
-function forgetOld({ asked }: Rounds, now_ms: number): void {
-  for (const [order_no, { again_at_ms }] of asked) {
-    if (again_at_ms < now_ms - 2 * LONGEST_PAUSE_MS) asked.delete(order_no)
+function forgetOld({ asked }: Rounds, nowMs: number): void {
+  for (const [order_no, { againAtMs }] of asked) {
+    if (againAtMs < nowMs - 2 * LONGEST_PAUSE_MS) asked.delete(order_no)
   }
 }

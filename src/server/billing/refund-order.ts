@@ -45,10 +45,10 @@ export async function refundOrder(
   if (!gateway) return { refused: 'gateway_off' }
   const amount_minor = wanted.amount_minor ?? paid.amount_minor
   if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
-  const sent_minor = refundedMinor(events, paid)
-  if (amount_minor <= sent_minor) return 'duplicate'
+  const sentMinor = refundedMinor(events, paid)
+  if (amount_minor <= sentMinor) return 'duplicate'
   try {
-    const more = { order_no, provider_ref, amount_minor, more_minor: amount_minor - sent_minor }
+    const more = { order_no, provider_ref, amount_minor, moreMinor: amount_minor - sentMinor }
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
     if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {

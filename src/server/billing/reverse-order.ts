@@ -16,7 +16,7 @@ import { reverseReward } from './reverse-reward.ts'
 interface LockedOrder {
   account: AccountRow
   order: OrderRow
-  now_ms: number
+  nowMs: number
 }
 
 /**
@@ -28,20 +28,20 @@ export async function reverseOrder(transaction: Db, locked: LockedOrder): Promis
   await writeOpposite(transaction, locked, 'reversal')
   const { account_id } = locked.account
   if (!(await hasPaidOrder(transaction, account_id))) {
-    await reverseReward(transaction, account_id, locked.now_ms)
+    await reverseReward(transaction, account_id, locked.nowMs)
   }
 }
 
 /** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward anew. */
 export async function reinstateOrder(transaction: Db, locked: LockedOrder): Promise<void> {
   await writeOpposite(transaction, locked, 'restored')
-  const { account, order, now_ms } = locked
-  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, now_ms)
+  const { account, order, nowMs } = locked
+  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
 }
 
 async function writeOpposite(
   transaction: Db,
-  { account, order, now_ms }: LockedOrder,
+  { account, order, nowMs }: LockedOrder,
   kind: 'reversal' | 'restored',
 ): Promise<void> {
   const ledger = await selectLedger(transaction, account.account_id)
@@ -53,10 +53,10 @@ async function writeOpposite(
     entry_id: randomUUID(),
     kind,
     paid_minor: (kind === 'reversal' ? -1 : 1) * paidMinor(entries),
-    created_at_ms: nextEntryTime(ledger, now_ms),
+    created_at_ms: nextEntryTime(ledger, nowMs),
   }
   await insertLedger(transaction, [opposite])
-  await recomputeMembership(transaction, account, [...ledger, opposite], now_ms)
+  await recomputeMembership(transaction, account, [...ledger, opposite], nowMs)
 }
 
 /** Sums what was paid for the order's own grant, credit excluded, in minor units. */

@@ -16,7 +16,7 @@ import { recomputeMembership } from './recompute-membership.ts'
 export async function reverseReward(
   transaction: Db,
   invitee_account_id: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const referral = await selectReferralOf(transaction, invitee_account_id)
   if (referral?.state !== 'held' && referral?.state !== 'granted') return
@@ -30,8 +30,8 @@ export async function reverseReward(
   const { days } = ruleOf(referral)
   const invitee = { account_id: invitee_account_id, entry_id: invitee_entry_id }
   const inviter = { account_id: inviter_account_id, entry_id: inviter_entry_id }
-  await reverseDays(transaction, { ...invitee, side: 'invitee', days, now_ms })
-  await reverseDays(transaction, { ...inviter, side: 'inviter', days, now_ms })
+  await reverseDays(transaction, { ...invitee, side: 'invitee', days, nowMs })
+  await reverseDays(transaction, { ...inviter, side: 'inviter', days, nowMs })
 }
 
 async function reverseDays(
@@ -41,10 +41,10 @@ async function reverseDays(
     entry_id: string | null
     side: 'inviter' | 'invitee'
     days: number
-    now_ms: number
+    nowMs: number
   },
 ): Promise<void> {
-  const { account_id, entry_id, side, days, now_ms } = given
+  const { account_id, entry_id, side, days, nowMs } = given
   if (entry_id === null) return
   const account = await holdAccount(transaction, account_id)
   const ledger = await selectLedger(transaction, account_id)
@@ -55,14 +55,14 @@ async function reverseDays(
     entry_id: randomUUID(),
     kind: 'reversal' as const,
     reverses: entry_id,
-    created_at_ms: nextEntryTime(ledger, now_ms),
+    created_at_ms: nextEntryTime(ledger, nowMs),
   }
   await insertLedger(transaction, [reversal])
-  const expire_date = await recomputeMembership(transaction, account, [...ledger, reversal], now_ms)
+  const expire_date = await recomputeMembership(transaction, account, [...ledger, reversal], nowMs)
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_reversed:${entry_id}`,
     payload: { change: 'reversed', side, days, expire_date },
-    now_ms,
+    nowMs,
   })
 }

@@ -55,10 +55,10 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getOrders', async ({ request, session: { account_id } }) => {
     const before = request.before && (await selectOrder(db, account_id, request.before))
     if (request.before && !before) return refuse('not_found')
-    const page = await readOwnOrders(db, account_id, { before: before || undefined, now_ms: now() })
+    const page = await readOwnOrders(db, account_id, { before: before || undefined, nowMs: now() })
     const orders = page.orders.map(toOrder)
     const last = orders.at(-1)
-    return page.has_older && last ? { orders, older_before: last.order_no } : { orders }
+    return page.hasOlder && last ? { orders, older_before: last.order_no } : { orders }
   })
 
   mountTransferPage(app, services)

@@ -40,7 +40,7 @@ export async function settlePayment(
   within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},
 ): Promise<EventOutcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
-  const now_ms = now()
+  const nowMs = now()
   const owner = await selectOwner(db, order_no)
 
   return db.transaction().execute(async (transaction) => {
@@ -53,14 +53,14 @@ export async function settlePayment(
       kind: state.kind,
       amount_minor: state.kind === 'refused' ? null : state.amount_minor,
       currency: state.kind === 'refused' ? null : state.currency,
-      received_at_ms: now_ms,
+      received_at_ms: nowMs,
       outcome: 'unmatched',
-      paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? now_ms, now_ms) : null,
+      paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? nowMs, nowMs) : null,
       handled_at_ms: null,
     }
     if (!(await insertEvent(transaction, event))) return 'duplicate'
     const outcome = account
-      ? await settle(transaction, { account, order_no, event, now_ms })
+      ? await settle(transaction, { account, order_no, event, nowMs })
       : 'unmatched'
     await within(transaction, outcome)
     return outcome
@@ -71,7 +71,7 @@ interface HeldEvent {
   account: AccountRow
   order_no: string
   event: EventRow
-  now_ms: number
+  nowMs: number
 }
 
 async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
@@ -87,7 +87,7 @@ async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
     if (outcome !== one.outcome) await updateOutcome(transaction, one, outcome)
   }
   const outcome = outcomeAt(settlement, status, event)
-  await tellPayment(transaction, held.account, { ...event, outcome }, held.now_ms)
+  await tellPayment(transaction, held.account, { ...event, outcome }, held.nowMs)
   return outcome
 }
 
@@ -118,20 +118,20 @@ async function moveOrder(
     order,
     event,
     settlement,
-    now_ms,
+    nowMs,
   }: HeldEvent & { order: OrderRow; settlement: Settlement },
 ): Promise<OrderStatus> {
   const { order_no, order_status } = order
-  const is_owed = order_status === 'refund_due' && event.kind !== 'credited'
-  const is_refused = order_status !== 'completed' && (is_owed || account.erased_at_ms !== null)
-  const status = is_refused && holdsMoney(settlement) ? 'refund_due' : settlement.status
+  const isOwed = order_status === 'refund_due' && event.kind !== 'credited'
+  const isRefused = order_status !== 'completed' && (isOwed || account.erased_at_ms !== null)
+  const status = isRefused && holdsMoney(settlement) ? 'refund_due' : settlement.status
   if (status === order_status) return status
   if (status === 'completed') {
     const { paid_minor } = settlement
-    return (await activateOrder(transaction, { account, order, paid_minor, now_ms })).order_status
+    return (await activateOrder(transaction, { account, order, paid_minor, nowMs })).order_status
   }
   const moved = await updateOrder(transaction, order_no, order_status, { order_status: status })
   if (!moved) throw new Error('an order that was held has changed')
-  if (order_status === 'completed') await reverseOrder(transaction, { account, order, now_ms })
+  if (order_status === 'completed') await reverseOrder(transaction, { account, order, nowMs })
   return status
 }

@@ -9,7 +9,7 @@ export async function tellPayment(
   transaction: Db,
   account: AccountRow,
   event: EventRow,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const { order_no, provider_ref, amount_minor, currency } = event
   const change = NOTIFIED_OUTCOMES.find((outcome) => outcome === event.outcome)
@@ -19,6 +19,6 @@ export async function tellPayment(
     kind: 'payment',
     dedupe_key: `payment:${order_no}:${change}:${provider_ref}:${amount_minor}`,
     payload: { order_no, change, amount_minor, currency },
-    now_ms,
+    nowMs,
   })
 }

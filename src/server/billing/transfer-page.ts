@@ -66,13 +66,13 @@ export function mountTransferPage(app: FastifyInstance, services: Services): voi
       accept: parseAcceptLanguage(http.headers['accept-language'] ?? ''),
     })
     answer.headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
-    return pageOf(order, { locale, instructions: instructions[locale], now_ms: now() })
+    return pageOf(order, { locale, instructions: instructions[locale], nowMs: now() })
   })
 }
 
 function pageOf(
   order: OrderRow,
-  { locale, instructions, now_ms }: { locale: Locale; instructions: string; now_ms: number },
+  { locale, instructions, nowMs }: { locale: Locale; instructions: string; nowMs: number },
 ): string {
   const { order_no, order_status, amount_minor, currency, expires_at_ms } = order
   const words = WORDS[locale]
@@ -81,7 +81,7 @@ function pageOf(
     [words.reference, order_no],
     [words.until, dateAndTime(expires_at_ms, locale)],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
-  const main = isOpen(order_status, expires_at_ms, now_ms)
+  const main = isOpen(order_status, expires_at_ms, nowMs)
     ? `<dl>${facts.join('\n')}</dl>
 <p>${words.hint}</p>
 <pre>${escapeHtml(instructions)}</pre>`

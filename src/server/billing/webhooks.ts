@@ -42,7 +42,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!gateway) return sendRefusal(reply, refuse('not_found'))
-  const allowed = gateway.takes_get ? ['GET', 'POST'] : ['POST']
+  const allowed = gateway.takesGet ? ['GET', 'POST'] : ['POST']
   if (!allowed.includes(request.method)) {
     return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'))
   }

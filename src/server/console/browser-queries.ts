@@ -34,6 +34,6 @@ export async function deleteOperatorBrowsersOf(db: Db, operator_id: string): Pro
   await db.deleteFrom('operator_browser').where('operator_id', '=', operator_id).execute()
 }
 
-export async function deleteOperatorBrowsersUnusedSince(db: Db, before_ms: number): Promise<void> {
-  await db.deleteFrom('operator_browser').where('last_used_at_ms', '<', before_ms).execute()
+export async function deleteOperatorBrowsersUnusedSince(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('operator_browser').where('last_used_at_ms', '<', beforeMs).execute()
 }

@@ -31,13 +31,13 @@ type Asker = OperatorSession | null
 /** The console's access rules (requirement 6.3): each returns why the caller is refused, or null. */
 const REFUSALS: Record<
   ConsoleEndpoint['guard'],
-  (session: Asker, now_ms: number) => Refusal<'unauthenticated' | 'second_step_needed'> | null
+  (session: Asker, nowMs: number) => Refusal<'unauthenticated' | 'second_step_needed'> | null
 > = {
   everyone: () => null,
   operators: (session) => (session === null ? refuse('unauthenticated') : null),
-  confirmed_operators: (session, now_ms) => {
+  confirmed_operators: (session, nowMs) => {
     if (session === null) return refuse('unauthenticated')
-    return hasShownFactor(session, now_ms) ? null : refuse('second_step_needed')
+    return hasShownFactor(session, nowMs) ? null : refuse('second_step_needed')
   },
 }
 
@@ -49,18 +49,18 @@ export function mountConsoleCall<N extends ConsoleCall>(
   handler: (
     call: Call<N>,
   ) => Promise<ConsoleReply<N> | Refusal<ConsoleError<N> | CommonError | 'second_step_needed'>>,
-  body_limit_bytes?: number,
+  bodyLimitBytes?: number,
 ): void {
   const endpoint: ConsoleEndpoint = CONSOLE_ENDPOINTS[name]
   mountEndpoint<Asker>(app, services, endpoint, {
     findCaller: async (http) => {
       const token = operatorToken(http)
-      const is_used = endpoint.is_poll !== true
-      const session = token && (await findOperatorSession(services, token, is_used))
+      const isUsed = endpoint.is_poll !== true
+      const session = token && (await findOperatorSession(services, token, isUsed))
       return REFUSALS[endpoint.guard](session || null, services.now()) ?? (session || null)
     },
     handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
-    ...(body_limit_bytes !== undefined && { body_limit_bytes }),
+    ...(bodyLimitBytes !== undefined && { bodyLimitBytes }),
   })
 }
 

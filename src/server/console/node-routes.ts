@@ -28,8 +28,8 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
   ] as const) {
     mountConsoleCall(app, services, call, async ({ request, params, session }) => {
       const change = { name: params.name, is_drained }
-      const is_done = await drainNode(services, change, authorOf(session, request))
-      return is_done ? {} : refuse('not_found')
+      const isDone = await drainNode(services, change, authorOf(session, request))
+      return isDone ? {} : refuse('not_found')
     })
   }
   for (const [call, change] of [

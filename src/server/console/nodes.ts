@@ -23,10 +23,10 @@ export async function readNodes({
 
 function stateOf(
   node: Pick<NodeRow, 'public_key' | 'is_drained' | 'seen_at_ms' | 'problem'>,
-  now_ms: number,
+  nowMs: number,
 ): ConsoleNode['state'] {
   if (node.public_key === null) return 'waiting'
-  if (now_ms - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
+  if (nowMs - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
   if (node.is_drained === 1) return 'drained'
   return node.problem === null ? 'open' : 'closed'
 }

@@ -4,20 +4,20 @@ import type { Db } from '../db/open.ts'
 /** Counts accounts by `vip_type` while their membership runs; all others count as type 1 (free). */
 export async function countMembers(
   db: Db,
-  now_date: string,
+  nowDate: string,
 ): Promise<{ vip_type: number; n: number }[]> {
   const rows = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll().as('n'))
     .select(({ ref }) =>
-      sql<number>`case when ${ref('expire_date')} > ${now_date} then ${ref('vip_type')} else 1 end`.as(
-        'now_type',
+      sql<number>`case when ${ref('expire_date')} > ${nowDate} then ${ref('vip_type')} else 1 end`.as(
+        'nowType',
       ),
     )
     .where('erased_at_ms', 'is', null)
-    .groupBy('now_type')
+    .groupBy('nowType')
     .execute()
-  return rows.map(({ now_type, n }) => ({ vip_type: Number(now_type), n: Number(n) }))
+  return rows.map(({ nowType, n }) => ({ vip_type: Number(nowType), n: Number(n) }))
 }
 
 /** Counts the orders since then, and how many of them are completed. */
@@ -72,16 +72,16 @@ export async function listRefunded(
     )
     .select(['report.currency', 'report.gateway', 'report.provider_ref'])
     .select(({ fn }) => [
-      fn.max('report.amount_minor').as('so_far'),
+      fn.max('report.amount_minor').as('soFar'),
       fn.max('earlier.amount_minor').as('before'),
     ])
     .where('report.kind', '=', 'refunded')
     .where('report.received_at_ms', '>=', since_ms)
     .groupBy(['report.currency', 'report.gateway', 'report.provider_ref'])
     .execute()
-  return rows.map(({ currency, so_far, before }) => ({
+  return rows.map(({ currency, soFar, before }) => ({
     currency,
-    total: Math.max(0, Number(so_far ?? 0) - Number(before ?? 0)),
+    total: Math.max(0, Number(soFar ?? 0) - Number(before ?? 0)),
   }))
 }
 

@@ -26,10 +26,10 @@ const COUNT_EVERY_MS = 15 * SECOND_MS
 export function overviewReader(services: Services): () => Promise<Overview> {
   let counted: { at_ms: number; overview: Promise<Overview> } | null = null
   return () => {
-    const now_ms = services.now()
-    if (counted === null || Math.abs(now_ms - counted.at_ms) >= COUNT_EVERY_MS) {
-      const overview = countOverview(services, now_ms)
-      counted = { at_ms: now_ms, overview }
+    const nowMs = services.now()
+    if (counted === null || Math.abs(nowMs - counted.at_ms) >= COUNT_EVERY_MS) {
+      const overview = countOverview(services, nowMs)
+      counted = { at_ms: nowMs, overview }
       overview.catch(() => {
         counted = null
       })
@@ -38,15 +38,15 @@ export function overviewReader(services: Services): () => Promise<Overview> {
   }
 }
 
-async function countOverview(services: Services, now_ms: number): Promise<Overview> {
+async function countOverview(services: Services, nowMs: number): Promise<Overview> {
   const { db } = services
   const { web_config, as_of_ms } = await siteContent(services)
-  const since_ms = startOfDay(now_ms, web_config.time_zone || DEFAULT_TIME_ZONE)
+  const since_ms = startOfDay(nowMs, web_config.time_zone || DEFAULT_TIME_ZONE)
   const { nodes } = await readNodes(services)
   const { cases } = await readCases(services)
   return {
-    as_of_ms: now_ms,
-    members: tiersOf(await countMembers(db, new Date(now_ms).toISOString())),
+    as_of_ms: nowMs,
+    members: tiersOf(await countMembers(db, new Date(nowMs).toISOString())),
     today: {
       since_ms,
       ...(await countOrders(db, since_ms)),

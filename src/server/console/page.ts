@@ -17,9 +17,9 @@ const STYLE =
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const HEADERS = consoleHeaders(hashOf(STYLE))
 
-const WORDS: Record<Locale, { title: string; no_scripts: string }> = {
-  'en-US': { title: 'Operator console', no_scripts: 'The console needs JavaScript.' },
-  'zh-CN': { title: '运营后台', no_scripts: '运营后台需要开启 JavaScript。' },
+const WORDS: Record<Locale, { title: string; noScripts: string }> = {
+  'en-US': { title: 'Operator console', noScripts: 'The console needs JavaScript.' },
+  'zh-CN': { title: '运营后台', noScripts: '运营后台需要开启 JavaScript。' },
 }
 
 /**
@@ -29,10 +29,10 @@ const WORDS: Record<Locale, { title: string; no_scripts: string }> = {
 export function mountConsolePage(
   app: FastifyInstance,
   _services: Services,
-  { dist_dir = DIST_DIR }: { dist_dir?: string | undefined },
+  { distDir = DIST_DIR }: { distDir?: string | undefined },
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const script = await scriptOf(dist_dir)
+    const script = await scriptOf(distDir)
     if (script === null) {
       return reply
         .code(503)
@@ -50,9 +50,9 @@ export function mountConsolePage(
   app.get('/operator/*', send)
 }
 
-async function scriptOf(dist_dir: string): Promise<string | null> {
+async function scriptOf(distDir: string): Promise<string | null> {
   try {
-    const manifest = JSON.parse(await readFile(join(dist_dir, MANIFEST), 'utf8'))
+    const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8'))
     return `/${manifest[ENTRY].file}`
   } catch {
     return null
@@ -60,7 +60,7 @@ async function scriptOf(dist_dir: string): Promise<string | null> {
 }
 
 function outline(locale: Locale, script: string): string {
-  const { title, no_scripts } = WORDS[locale]
+  const { title, noScripts } = WORDS[locale]
   return `<!doctype html>
 <html lang="${locale}" dir="${dirOf(locale)}">
 <head>
@@ -74,7 +74,7 @@ function outline(locale: Locale, script: string): string {
 </head>
 <body>
 <div id="root"></div>
-<noscript>${no_scripts}</noscript>
+<noscript>${noScripts}</noscript>
 <script type="module" src="${script}"></script>
 </body>
 </html>

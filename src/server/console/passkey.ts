@@ -38,10 +38,10 @@ export function operatorPasskeyOptions(
   services: Services,
   { operator_id, name }: OperatorRow,
   enrolment_hash: string,
-  site_name: string,
+  siteName: string,
 ): Promise<PasskeyCreationOptions> {
   return creationOptions(services, {
-    site_name,
+    siteName,
     user: { id: operator_id, name, displayName: name },
     known: [],
     challenge: new Uint8Array(enrolmentChallenge(services, enrolment_hash)),
@@ -69,8 +69,8 @@ export async function beginOperatorPasskey(
   services: Services,
   visit: Visit,
 ): Promise<ConsoleReply<'beginOperatorPasskey'> | Refusal<'too_many_requests' | 'proof_required'>> {
-  const too_many = await guardAddress(services, 'operator_sign_in', visit)
-  if (too_many) return too_many
+  const tooMany = await guardAddress(services, 'operator_sign_in', visit)
+  if (tooMany) return tooMany
   const options = await requestOptions(services)
   await insertChallenge(services.db, {
     mark_hash: hashToken(options.challenge),

@@ -24,9 +24,9 @@ const DIST_DIR = join(import.meta.dirname, '../../../dist')
 export function mountPreview(
   app: FastifyInstance,
   services: Services,
-  { dist_dir = DIST_DIR }: { dist_dir?: string | undefined },
+  { distDir = DIST_DIR }: { distDir?: string | undefined },
 ): void {
-  const readBuild = createBuildReader(dist_dir)
+  const readBuild = createBuildReader(distDir)
   app.get('/api/operator/preview', async (http, answer) => {
     const token = operatorToken(http)
     const session = token && (await findOperatorSession(services, token, true))

@@ -94,13 +94,13 @@ export async function resetOperator(
 export function selectEnrolment(
   db: Db,
   enrolment_hash: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<OperatorRow | undefined> {
   return db
     .selectFrom('operator')
     .selectAll()
     .where('enrolment_hash', '=', enrolment_hash)
-    .where('enrolment_until_ms', '>', now_ms)
+    .where('enrolment_until_ms', '>', nowMs)
     .executeTakeFirst()
 }
 
@@ -165,7 +165,7 @@ export async function takeFactor(db: Db, seen: OperatorRow, use: FactorUse): Pro
 export function selectOperatorSession(
   db: Db,
   token_hash: string,
-  { created_after_ms, seen_after_ms }: { created_after_ms: number; seen_after_ms: number },
+  { createdAfterMs, seenAfterMs }: { createdAfterMs: number; seenAfterMs: number },
 ): Promise<OperatorSessionRow | undefined> {
   return db
     .selectFrom('operator_session')
@@ -173,8 +173,8 @@ export function selectOperatorSession(
     .selectAll('operator_session')
     .select(['operator.name', 'operator.sealed_passkey'])
     .where('token_hash', '=', token_hash)
-    .where('operator_session.created_at_ms', '>', created_after_ms)
-    .where('last_seen_at_ms', '>', seen_after_ms)
+    .where('operator_session.created_at_ms', '>', createdAfterMs)
+    .where('last_seen_at_ms', '>', seenAfterMs)
     .executeTakeFirst()
 }
 
@@ -201,6 +201,6 @@ export async function deleteOperatorSession(db: Db, token_hash: string): Promise
   await db.deleteFrom('operator_session').where('token_hash', '=', token_hash).execute()
 }
 
-export async function deleteOperatorSessionsBefore(db: Db, created_ms: number): Promise<void> {
-  await db.deleteFrom('operator_session').where('created_at_ms', '<', created_ms).execute()
+export async function deleteOperatorSessionsBefore(db: Db, createdMs: number): Promise<void> {
+  await db.deleteFrom('operator_session').where('created_at_ms', '<', createdMs).execute()
 }

@@ -14,7 +14,7 @@ const UNKNOWN = '(unknown)'
 const REFUSED: Limit = {
   kind: 'operator-refused',
   hits: Number.POSITIVE_INFINITY,
-  window_ms: HOUR_MS,
+  windowMs: HOUR_MS,
 }
 
 /**

@@ -14,7 +14,7 @@ import { mountOperatorSessions } from './session-routes.ts'
 export function mountConsole(
   app: FastifyInstance,
   services: Services,
-  options: { dist_dir?: string | undefined } = {},
+  options: { distDir?: string | undefined } = {},
 ): void {
   mountConsolePage(app, services, options)
   mountOperatorSessions(app, services)

@@ -23,24 +23,24 @@ export type OperatorSession = OperatorSessionRow
 export const endOf = ({ created_at_ms }: Pick<OperatorSession, 'created_at_ms'>) =>
   created_at_ms + WHOLE_MS
 
-export const hasShownFactor = ({ factor_at_ms }: OperatorSession, now_ms: number) =>
-  now_ms - factor_at_ms < FACTOR_MS
+export const hasShownFactor = ({ factor_at_ms }: OperatorSession, nowMs: number) =>
+  nowMs - factor_at_ms < FACTOR_MS
 
 /**
  * Finds the open session of a token.
- * @param is_used whether this call extends the session; written at most once a minute
+ * @param isUsed whether this call extends the session; written at most once a minute
  */
 export async function findOperatorSession(
   { db, now }: Services,
   token: string,
-  is_used: boolean,
+  isUsed: boolean,
 ): Promise<OperatorSession | null> {
-  const now_ms = now()
-  const limits = { created_after_ms: now_ms - WHOLE_MS, seen_after_ms: now_ms - IDLE_MS }
+  const nowMs = now()
+  const limits = { createdAfterMs: nowMs - WHOLE_MS, seenAfterMs: nowMs - IDLE_MS }
   const session = await selectOperatorSession(db, hashToken(token), limits)
   if (!session) return null
-  if (is_used && now_ms - session.last_seen_at_ms >= MINUTE_MS) {
-    const use = { last_seen_at_ms: now_ms }
+  if (isUsed && nowMs - session.last_seen_at_ms >= MINUTE_MS) {
+    const use = { last_seen_at_ms: nowMs }
     await writeIfPossible(updateOperatorSession(db, session.token_hash, use))
   }
   return session
@@ -50,15 +50,15 @@ export async function findOperatorSession(
 export async function openOperatorSession(
   db: Db,
   operator_id: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<string> {
   const token = newToken()
   await insertOperatorSession(db, {
     token_hash: hashToken(token),
     operator_id,
-    created_at_ms: now_ms,
-    last_seen_at_ms: now_ms,
-    factor_at_ms: now_ms,
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    factor_at_ms: nowMs,
   })
   return token
 }

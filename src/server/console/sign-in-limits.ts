@@ -12,13 +12,13 @@ import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { knowsOperatorBrowser } from './known-browsers.ts'
 
-const KNOWN: Limit = { kind: 'operator-known', hits: 10, window_ms: 15 * MINUTE_MS }
-const KNOWN_DAY: Limit = { kind: 'operator-known-day', hits: 20, window_ms: DAY_MS }
+const KNOWN: Limit = { kind: 'operator-known', hits: 10, windowMs: 15 * MINUTE_MS }
+const KNOWN_DAY: Limit = { kind: 'operator-known-day', hits: 20, windowMs: DAY_MS }
 /**
  * Beyond this limit each attempt requires a proof of work, so that no number of strangers locks the
  * operator out.
  */
-const STRANGERS: Limit = { kind: 'operator-sign-in', hits: 20, window_ms: HOUR_MS }
+const STRANGERS: Limit = { kind: 'operator-sign-in', hits: 20, windowMs: HOUR_MS }
 
 /** An admitted attempt; its counters count it as wrong until it turns out to be right. */
 export interface Admitted {

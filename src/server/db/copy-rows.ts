@@ -20,8 +20,8 @@ export const NEVER_COPIED = ['network_window', 'network_count']
 
 /** Lists the tables to copy from a SQLite database; each comes after the tables that it references. */
 export async function tablesInOrder(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; refers_to: string | null }>`
-    select t.name, f."table" as refers_to
+  const { rows } = await sql<{ name: string; refersTo: string | null }>`
+    select t.name, f."table" as "refersTo"
     from sqlite_master t left join pragma_foreign_key_list(t.name) f
     where t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
       and t.name not like 'kysely~_%' escape '~'
@@ -29,8 +29,8 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
   const references = Map.groupBy(rows, ({ name }) => name)
   const ordered = new Set<string>()
   const visit = (name: string) => {
-    for (const { refers_to } of references.get(name) ?? []) {
-      if (refers_to !== null && refers_to !== name && !ordered.has(refers_to)) visit(refers_to)
+    for (const { refersTo } of references.get(name) ?? []) {
+      if (refersTo !== null && refersTo !== name && !ordered.has(refersTo)) visit(refersTo)
     }
     ordered.add(name)
   }

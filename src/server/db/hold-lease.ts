@@ -4,9 +4,9 @@ interface Wish {
   name: string
   /** identifies the instance; different at each start */
   holder: string
-  now_ms: number
+  nowMs: number
   /** must exceed the clock skew between instances */
-  lasts_ms: number
+  lastsMs: number
 }
 
 /**
@@ -15,8 +15,8 @@ interface Wish {
  * @returns whether this instance has the lease
  */
 export async function holdLease(db: Db, wish: Wish): Promise<boolean> {
-  const { name, holder, now_ms, lasts_ms } = wish
-  const until_ms = now_ms + lasts_ms
+  const { name, holder, nowMs, lastsMs } = wish
+  const until_ms = nowMs + lastsMs
   const held = await db
     .insertInto('lease')
     .values({ name, holder, until_ms })
@@ -27,9 +27,9 @@ export async function holdLease(db: Db, wish: Wish): Promise<boolean> {
         .where(({ eb, or }) =>
           or([
             eb('lease.holder', '=', holder),
-            eb('lease.until_ms', '<=', now_ms),
+            eb('lease.until_ms', '<=', nowMs),
             // written before the clock was set back
-            eb('lease.until_ms', '>', until_ms + lasts_ms),
+            eb('lease.until_ms', '>', until_ms + lastsMs),
           ]),
         ),
     )

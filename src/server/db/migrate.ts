@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
-import * as second_factors from './migrations/0002-second-factors.ts'
+import * as secondFactors from './migrations/0002-second-factors.ts'
 import * as accountChanges from './migrations/0003-account-changes.ts'
 import * as messages from './migrations/0004-messages.ts'
 import * as money from './migrations/0005-money.ts'
@@ -22,7 +22,7 @@ import type { Db } from './open.ts'
 /** Append only: never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
-  '0002-second-factors': second_factors,
+  '0002-second-factors': secondFactors,
   '0003-account-changes': accountChanges,
   '0004-messages': messages,
   '0005-money': money,

@@ -36,33 +36,33 @@ export function slotChecks(services: Services): Job {
 /** Ends every slot that is no longer allowed, and schedules the next check of the others. */
 export async function checkSlots(services: Services): Promise<void> {
   const { db, now } = services
-  const now_ms = now()
+  const nowMs = now()
   for (;;) {
-    const due = await selectDueAccounts(db, now_ms, BATCH)
+    const due = await selectDueAccounts(db, nowMs, BATCH)
     if (due.length === 0) return
-    await checkAccounts(services, due, now_ms)
+    await checkAccounts(services, due, nowMs)
   }
 }
 
 /** Checks accounts whose traffic grew right away. */
 export async function endOverAllowance(
   services: Services,
-  account_ids: readonly string[],
+  accountIds: readonly string[],
 ): Promise<void> {
-  if (account_ids.length === 0) return
-  const now_ms = services.now()
-  const slots = await selectSlots(services.db, account_ids)
+  if (accountIds.length === 0) return
+  const nowMs = services.now()
+  const slots = await selectSlots(services.db, accountIds)
   const rules = await readSlotRules(services)
-  const over = slots.filter((slot) => slotsAllowed(slot, rules, now_ms).is_used_up)
+  const over = slots.filter((slot) => slotsAllowed(slot, rules, nowMs).isUsedUp)
   for (const account_id of new Set(over.map((slot) => slot.account_id))) {
-    await checkAccount(services, account_id, rules, now_ms)
+    await checkAccount(services, account_id, rules, nowMs)
   }
 }
 
-async function checkAccounts(services: Services, account_ids: readonly string[], now_ms: number) {
+async function checkAccounts(services: Services, accountIds: readonly string[], nowMs: number) {
   const rules = await readSlotRules(services)
-  for (const account_id of account_ids) {
-    await checkAccount(services, account_id, rules, now_ms)
+  for (const account_id of accountIds) {
+    await checkAccount(services, account_id, rules, nowMs)
   }
 }
 
@@ -74,48 +74,48 @@ async function checkAccount(
   { db }: Services,
   account_id: string,
   rules: SlotRules,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const staying = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
     const slots = await selectSlots(transaction, [account_id])
     for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
-      const at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, now_ms)
+      const at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, nowMs)
       await updateSlotCheck(transaction, DeviceId, at_ms)
     }
-    const ended = slotsToEnd(slots, rules, now_ms)
+    const ended = slotsToEnd(slots, rules, nowMs)
     for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
       const ending = devices.map(({ slot }) => slot)
-      await endSlots(transaction, ending, why, now_ms)
+      await endSlots(transaction, ending, why, nowMs)
     }
     return slots.filter((slot) => !ended.some((one) => one.slot === slot))
   })
   // the remaining slots may have become limited or unlimited
-  const told = staying.filter((slot) => hasNewMembership(slot, now_ms))
+  const told = staying.filter((slot) => hasNewMembership(slot, nowMs))
   if (told.length === 0) return
-  await db.transaction().execute((transaction) => tellAgain(transaction, told, now_ms))
+  await db.transaction().execute((transaction) => tellAgain(transaction, told, nowMs))
 }
 
 /** Recognises the first check after the membership changed or ended. */
-function hasNewMembership({ expire_date, slot_check_at_ms }: Slot, now_ms: number): boolean {
+function hasNewMembership({ expire_date, slot_check_at_ms }: Slot, nowMs: number): boolean {
   if (slot_check_at_ms === SLOT_CHECK_DUE) return true
-  const expires_ms = parseDateTime(expire_date)
-  return expires_ms !== null && expires_ms <= now_ms && (slot_check_at_ms ?? 0) <= expires_ms
+  const expiresMs = parseDateTime(expire_date)
+  return expiresMs !== null && expiresMs <= nowMs && (slot_check_at_ms ?? 0) <= expiresMs
 }
 
 /** Picks silent apps, then slots beyond the limit of the rest: the longest held stay. */
 function slotsToEnd(
   slots: readonly Slot[],
   rules: SlotRules,
-  now_ms: number,
+  nowMs: number,
 ): { slot: Slot; why: SlotEnd }[] {
   const isSilent = ({ heartbeat_until_ms }: Slot) =>
-    heartbeat_until_ms !== null && heartbeat_until_ms <= now_ms
+    heartbeat_until_ms !== null && heartbeat_until_ms <= nowMs
   const silent = slots.filter(isSilent).map((slot) => ({ slot, why: 'silent' as const }))
   const [first] = slots
   if (!first) return silent
-  const allowed = slotsAllowed(first, rules, now_ms)
-  const why = allowed.is_used_up ? 'traffic' : 'limit'
+  const allowed = slotsAllowed(first, rules, nowMs)
+  const why = allowed.isUsedUp ? 'traffic' : 'limit'
   const beyond = slots.filter((slot) => !isSilent(slot)).slice(allowed.slots)
   return [...silent, ...beyond.map((slot) => ({ slot, why }) as const)]
 }

@@ -40,11 +40,11 @@ export async function clientHeartbeat(
   { db, now }: Services,
   { account_id, DeviceId }: App,
 ): Promise<ReplyOf<'clientHeartbeat'> | Refusal<'not_found'>> {
-  const now_ms = now()
-  const heartbeat_until_ms = now_ms + SILENCE_MS
+  const nowMs = now()
+  const heartbeat_until_ms = nowMs + SILENCE_MS
   const holder = await selectSlotHolder(db, account_id)
-  const slot_check_at_ms = nextSlotCheck(holder, heartbeat_until_ms, now_ms)
-  const times = { heartbeat_until_ms, slot_check_at_ms, now_ms }
+  const slot_check_at_ms = nextSlotCheck(holder, heartbeat_until_ms, nowMs)
+  const times = { heartbeat_until_ms, slot_check_at_ms, nowMs }
   if (await updateHeartbeat(db, DeviceId, times))
     return { connected: true, heartbeat_s: HEARTBEAT_S }
   const device = await selectDevice(db, { account_id, DeviceId })
@@ -69,7 +69,7 @@ export async function rotateKey(
   { account_id, DeviceId }: App,
   public_key: string,
 ): Promise<Device | Refusal<'key_in_use' | 'not_found'>> {
-  const now_ms = now()
+  const nowMs = now()
   try {
     return await db.transaction().execute(async (transaction) => {
       await holdAccount(transaction, account_id)
@@ -78,10 +78,10 @@ export async function rotateKey(
       await updateKey(transaction, DeviceId, public_key)
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
-        const come = { node_id, public_key, account_id, is_peer: true }
-        await noteChanges(transaction, [...peerRemovals(before), come], now_ms)
+        const come = { node_id, public_key, account_id, isPeer: true }
+        await noteChanges(transaction, [...peerRemovals(before), come], nowMs)
       }
-      return describeDevice(before, now_ms)
+      return describeDevice(before, nowMs)
     })
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('key_in_use')

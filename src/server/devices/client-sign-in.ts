@@ -41,27 +41,27 @@ export async function clientSignIn(
   if (opened instanceof Refusal) return opened
   const spend = await tryInstallation(services, opened, browser, second_step)
   if (spend instanceof Refusal) return spend
-  const { account, is_known_browser } = opened
+  const { account, isKnownBrowser } = opened
   const { account_id } = account
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     // holds the account's row, so that two installations never take the last place together
-    const is_still_right = await touchAccount(transaction, account, now_ms)
-    if (!is_still_right) return refuse('wrong_credentials')
+    const isStillRight = await touchAccount(transaction, account, nowMs)
+    if (!isStillRight) return refuse('wrong_credentials')
     // removed or made unseen while the password was checked
-    if (is_known_browser && !(await isKnownTo(account_id, transaction))) {
+    if (isKnownBrowser && !(await isKnownTo(account_id, transaction))) {
       return refuse('wrong_credentials')
     }
     // before the code is used up: the member may name a device to replace, and send it again
     const refusal = await refuseApp(transaction, { ...device, account_id }, replaces)
     if (refusal) return refusal
     if (!(await spend(transaction))) return refuse('code_spent')
-    const registered = await registerApp(transaction, account_id, { device, replaces }, now_ms)
+    const registered = await registerApp(transaction, account_id, { device, replaces }, nowMs)
     if (registered instanceof Refusal) return registered
     const { row, is_new } = registered
-    if (!is_known_browser) {
+    if (!isKnownBrowser) {
       const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
-      await tellNewSignIn(transaction, account, agent, now_ms)
+      await tellNewSignIn(transaction, account, agent, nowMs)
     }
     await deleteSessionsOfDevice(transaction, row.DeviceId)
     const session = {
@@ -70,16 +70,16 @@ export async function clientSignIn(
       DeviceId: row.DeviceId,
       browser_hash: null,
     } as const
-    const token = await createSession(transaction, session, now_ms)
-    await updateInstallation(transaction, row.DeviceId, { installation_used_at_ms: now_ms })
-    const secret = is_known_browser
+    const token = await createSession(transaction, session, nowMs)
+    await updateInstallation(transaction, row.DeviceId, { installation_used_at_ms: nowMs })
+    const secret = isKnownBrowser
       ? null
       : await drawInstallationSecret(transaction, services, row.DeviceId)
-    const may_replace = is_new ? await mayReplace(transaction, row, now_ms) : []
+    const may_replace = is_new ? await mayReplace(transaction, row, nowMs) : []
     return {
       token,
       installation_secret: secret,
-      device: describeDevice(row, now_ms),
+      device: describeDevice(row, nowMs),
       may_replace,
     }
   })
@@ -91,15 +91,15 @@ async function refuseApp(
   replaces: string | undefined,
 ): Promise<Refusal<'key_in_use' | 'device_limit'> | null> {
   const known = await selectDeviceByKey(transaction, device.public_key)
-  const is_own = known?.account_id === device.account_id
-  return is_own ? null : refuseDevice(transaction, device, replaces)
+  const isOwn = known?.account_id === device.account_id
+  return isOwn ? null : refuseDevice(transaction, device, replaces)
 }
 
 async function registerApp(
   transaction: Db,
   account_id: string,
   { device, replaces }: Pick<Asked, 'device' | 'replaces'>,
-  now_ms: number,
+  nowMs: number,
 ): Promise<{ row: NamedDevice; is_new: boolean } | Refusal<'key_in_use' | 'device_limit'>> {
   const { public_key, ...about } = device
   const known = await selectDeviceByKey(transaction, public_key)
@@ -111,7 +111,7 @@ async function registerApp(
     transaction,
     { ...device, account_id, is_app: 1 },
     replaces,
-    now_ms,
+    nowMs,
   )
   return row instanceof Refusal ? row : { row: { ...row, node_name: null }, is_new: true }
 }
@@ -120,10 +120,10 @@ async function registerApp(
 async function mayReplace(
   transaction: Db,
   { account_id, DeviceId, Platform }: NamedDevice,
-  now_ms: number,
+  nowMs: number,
 ): Promise<Device[]> {
   const devices = await selectDevices(transaction, account_id)
   return devices
     .filter((one) => one.DeviceId !== DeviceId && one.Platform === Platform)
-    .map((one) => describeDevice(one, now_ms))
+    .map((one) => describeDevice(one, nowMs))
 }

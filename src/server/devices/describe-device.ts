@@ -4,7 +4,7 @@ import { isConnecting, type Platform } from '#domain/devices.ts'
 import type { NamedDevice } from './queries.ts'
 
 /** A device as members see it (requirement 3.7). */
-export function describeDevice(row: NamedDevice, now_ms: number): Device {
+export function describeDevice(row: NamedDevice, nowMs: number): Device {
   return {
     DeviceId: row.DeviceId,
     DeviceInfo: row.DeviceInfo,
@@ -12,7 +12,7 @@ export function describeDevice(row: NamedDevice, now_ms: number): Device {
     Version: row.Version,
     isConnecting: isConnecting(
       { has_slot: row.slot_since_ms !== null, last_handshake_ms: row.last_handshake_ms },
-      now_ms,
+      nowMs,
     ),
     CreateTime: formatExpireDate(row.created_at_ms),
     is_app: row.is_app === 1,

@@ -11,7 +11,7 @@ export async function endSlots(
   transaction: Db,
   devices: readonly Ended[],
   why: SlotEnd,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   if (devices.length === 0) return
   await clearSlots(
@@ -19,18 +19,18 @@ export async function endSlots(
     devices.map(({ DeviceId }) => DeviceId),
     why,
   )
-  await noteChanges(transaction, devices.flatMap(peerRemovals), now_ms)
+  await noteChanges(transaction, devices.flatMap(peerRemovals), nowMs)
 }
 
 /** Ends the slot that an app may hold, in a transaction that locks the account. */
 export async function endSlotOfApp(
   transaction: Db,
   app: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const device = await selectDevice(transaction, app)
   if (device && device.slot_since_ms !== null) {
-    await endSlots(transaction, [device], 'left', now_ms)
+    await endSlots(transaction, [device], 'left', nowMs)
   }
 }
 
@@ -38,9 +38,9 @@ export async function endSlotOfApp(
 export async function endAllSlots(
   transaction: Db,
   account_id: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
-  await endSlots(transaction, await selectSlots(transaction, [account_id]), 'account', now_ms)
+  await endSlots(transaction, await selectSlots(transaction, [account_id]), 'account', nowMs)
 }
 
 /** Lists the peer to remove from the node that a device was on last. */
@@ -49,5 +49,5 @@ export function peerRemovals({
   public_key,
   account_id,
 }: Omit<Ended, 'DeviceId'>): PeerChange[] {
-  return node_id === null ? [] : [{ node_id, public_key, account_id, is_peer: false }]
+  return node_id === null ? [] : [{ node_id, public_key, account_id, isPeer: false }]
 }

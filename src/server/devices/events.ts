@@ -61,17 +61,17 @@ async function* listEvents(
 ): AsyncGenerator<string> {
   const until_ms = performance.now() + LIFE_MS
   let told = ''
-  let spoke_at_ms = 0
+  let spokeAtMs = 0
   while (!signal.aborted && performance.now() < until_ms) {
     if ((await findSession(services, token)) === null) return
     const list = JSON.stringify(await listDevices(services, account_id))
-    const now_ms = performance.now()
+    const nowMs = performance.now()
     if (list !== told) {
       told = list
-      spoke_at_ms = now_ms
+      spokeAtMs = nowMs
       yield `event: devices\ndata: ${list}\n\n`
-    } else if (now_ms - spoke_at_ms >= QUIET_MS) {
-      spoke_at_ms = now_ms
+    } else if (nowMs - spokeAtMs >= QUIET_MS) {
+      spokeAtMs = nowMs
       yield ': \n\n'
     }
     await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})

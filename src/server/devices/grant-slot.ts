@@ -41,32 +41,32 @@ export async function grantSlot(
   request: SlotRequest,
 ): Promise<Connected | SlotRefusal> {
   const rules = await readSlotRules(services)
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, request.account_id)
     const device = await selectDevice(transaction, request)
     if (!device) return refuse('not_found')
     if (request.by === 'app' && device.slot_ended === 'kicked') return refuse('slot_taken')
-    const node = await findNode(transaction, device, request.node_id, now_ms)
+    const node = await findNode(transaction, device, request.node_id, nowMs)
     if (node instanceof Refusal) return node
 
     const holder = await selectSlotHolder(transaction, request.account_id)
-    const allowed = slotsAllowed(holder, rules, now_ms)
-    if (allowed.is_used_up) {
-      return refuse('traffic_used_up', { available_at_ms: monthEndsAt(now_ms) })
+    const allowed = slotsAllowed(holder, rules, nowMs)
+    if (allowed.isUsedUp) {
+      return refuse('traffic_used_up', { available_at_ms: monthEndsAt(nowMs) })
     }
     const others = (await selectSlots(transaction, [request.account_id])).filter(
       ({ DeviceId }) => DeviceId !== device.DeviceId,
     )
     if (others.length >= allowed.slots) {
-      const tier = membershipTier(holder, now_ms)
+      const tier = membershipTier(holder, nowMs)
       const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
       return refuse('slot_limit', {
         devices: others.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
         ...(upgrade_to && { upgrade_to }),
       })
     }
-    return { device: await connect(transaction, device, { node, holder, others, now_ms }), node }
+    return { device: await connect(transaction, device, { node, holder, others, nowMs }), node }
   })
 }
 
@@ -74,12 +74,12 @@ async function findNode(
   transaction: Db,
   device: DeviceRow,
   node_id: string | null = device.node_id,
-  now_ms: number,
+  nowMs: number,
 ): Promise<NodeRow | Refusal<'node_unavailable'>> {
   const node = node_id === null ? undefined : await selectNode(transaction, node_id)
   if (!node) return refuse('node_unavailable')
   const isThere = device.slot_since_ms !== null && device.node_id === node_id
-  return isThere || (await isOpen(transaction, node, now_ms)) ? node : refuse('node_unavailable')
+  return isThere || (await isOpen(transaction, node, nowMs)) ? node : refuse('node_unavailable')
 }
 
 async function connect(
@@ -89,25 +89,25 @@ async function connect(
     node: NodeRow
     holder: UserInfo
     others: readonly DeviceRow[]
-    now_ms: number
+    nowMs: number
   },
 ): Promise<DeviceRow> {
-  const { now_ms, holder } = given
+  const { nowMs, holder } = given
   const { node_id, tunnel_network } = given.node
-  const heartbeat_until_ms = before.is_app === 1 ? now_ms + SILENCE_MS : null
+  const heartbeat_until_ms = before.is_app === 1 ? nowMs + SILENCE_MS : null
   const device = await updateSlot(transaction, before.DeviceId, {
     node_id,
     tunnel_number: await fitTunnelNumber(transaction, before, tunnel_network),
-    slot_since_ms: before.slot_since_ms ?? now_ms,
+    slot_since_ms: before.slot_since_ms ?? nowMs,
     heartbeat_until_ms,
-    slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, now_ms),
+    slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, nowMs),
   })
   if (before.slot_since_ms !== null && before.node_id === node_id) return device
   const removals = before.slot_since_ms === null ? [] : peerRemovals(before)
   const { public_key, account_id } = device
-  const arrival = { node_id, public_key, account_id, is_peer: true }
+  const arrival = { node_id, public_key, account_id, isPeer: true }
   // limited traffic is shared between the slots
-  const isLimited = membershipTier(holder, now_ms) === 'free'
-  await noteChanges(transaction, [...removals, arrival], now_ms, isLimited ? given.others : [])
+  const isLimited = membershipTier(holder, nowMs) === 'free'
+  await noteChanges(transaction, [...removals, arrival], nowMs, isLimited ? given.others : [])
   return device
 }

@@ -8,15 +8,15 @@ import { selectDevices, selectMembership } from './queries.ts'
 /** An account's devices, oldest first, with how many are registered, online and allowed online. */
 export async function listDevices(services: Services, account_id: string): Promise<DevicesReply> {
   const { db, now } = services
-  const now_ms = now()
+  const nowMs = now()
   const { device_limits } = await siteContent(services)
   const membership = await selectMembership(db, account_id)
   const rows = await selectDevices(db, account_id)
-  const devices = rows.map((row) => describeDevice(row, now_ms))
+  const devices = rows.map((row) => describeDevice(row, nowMs))
   return {
     device_totals: {
       device_num: devices.length,
-      max_online_device_num: device_limits[membershipTier(membership, now_ms)],
+      max_online_device_num: device_limits[membershipTier(membership, nowMs)],
       online_device_num: devices.filter((device) => device.isConnecting).length,
     },
     devices,

@@ -43,10 +43,10 @@ export async function addDevice(
   const { node, device } = added
   const { DeviceId } = device
   const connected = await grantSlot(services, { account_id, DeviceId, node_id, by: 'member' })
-  const now_one = connected instanceof Refusal ? added : connected
+  const nowOne = connected instanceof Refusal ? added : connected
   return {
-    device: describeDevice({ ...now_one.device, node_name: node.name }, now()),
-    tunnel: tunnelOf(now_one),
+    device: describeDevice({ ...nowOne.device, node_name: node.name }, now()),
+    tunnel: tunnelOf(nowOne),
   }
 }
 
@@ -72,14 +72,14 @@ export function disconnectDevice(
   account_id: string,
   DeviceId: string,
 ): Promise<Device | Refusal<'not_found'>> {
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account_id)
     const device = await selectDevice(transaction, { account_id, DeviceId })
     if (!device) return refuse('not_found')
-    await endSlots(transaction, [device], 'kicked', now_ms)
+    await endSlots(transaction, [device], 'kicked', nowMs)
     const after = await selectDevice(transaction, { account_id, DeviceId })
-    return after ? describeDevice(after, now_ms) : refuse('not_found')
+    return after ? describeDevice(after, nowMs) : refuse('not_found')
   })
 }
 

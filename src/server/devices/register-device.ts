@@ -48,21 +48,21 @@ export async function registerDevice(
   transaction: Db,
   device: NewDevice,
   replaces: string | undefined,
-  now_ms: number,
+  nowMs: number,
   network: TunnelNetwork = USUAL_TUNNEL_NETWORK,
 ): Promise<DeviceRow | Refusal<'key_in_use' | 'device_limit'>> {
   const { account_id, public_key } = device
   const refusal = await refuseDevice(transaction, device, replaces)
   if (refusal) return refusal
   if (replaces !== undefined) {
-    await forgetDevice(transaction, { account_id, DeviceId: replaces }, now_ms)
+    await forgetDevice(transaction, { account_id, DeviceId: replaces }, nowMs)
   }
   for (;;) {
     const row = await insertDevice(transaction, {
       ...device,
       DeviceId: randomUUID(),
       tunnel_number: drawTunnelNumber(network),
-      created_at_ms: now_ms,
+      created_at_ms: nowMs,
     })
     if (row) return row
     if (await selectDeviceByKey(transaction, public_key)) return refuse('key_in_use')
@@ -76,11 +76,11 @@ export async function registerDevice(
 export async function forgetDevice(
   transaction: Db,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
-  now_ms: number,
+  nowMs: number,
 ): Promise<boolean> {
   const device = await selectDevice(transaction, { account_id, DeviceId })
   if (!device) return false
-  if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'left', now_ms)
+  if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'left', nowMs)
   await deleteSessionsOfDevice(transaction, DeviceId)
   await deleteDevice(transaction, DeviceId)
   return true

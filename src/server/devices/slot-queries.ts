@@ -3,14 +3,14 @@ import type { Db } from '../db/open.ts'
 import type { DeviceRow } from './queries.ts'
 
 /** Selects devices that hold slots, the longest held first, with the membership and traffic of their account. */
-export function selectSlots(db: Db, account_ids: readonly string[]) {
+export function selectSlots(db: Db, accountIds: readonly string[]) {
   return db
     .selectFrom('device')
     .innerJoin('account', 'account.account_id', 'device.account_id')
     .leftJoin('traffic', 'traffic.account_id', 'device.account_id')
     .selectAll('device')
     .select(['account.expire_date', 'account.vip_type', 'traffic.month', 'traffic.used_bytes'])
-    .where('device.account_id', 'in', account_ids)
+    .where('device.account_id', 'in', accountIds)
     .where('device.slot_since_ms', 'is not', null)
     .orderBy('device.slot_since_ms')
     .orderBy('device.DeviceId')
@@ -18,11 +18,11 @@ export function selectSlots(db: Db, account_ids: readonly string[]) {
 }
 
 /** Selects accounts with a slot whose check is due. */
-export async function selectDueAccounts(db: Db, now_ms: number, limit: number): Promise<string[]> {
+export async function selectDueAccounts(db: Db, nowMs: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('device')
     .select('account_id')
-    .where('slot_check_at_ms', '<=', now_ms)
+    .where('slot_check_at_ms', '<=', nowMs)
     .where('slot_since_ms', 'is not', null)
     .orderBy('slot_check_at_ms')
     .limit(limit)
@@ -102,7 +102,7 @@ export async function updateSlotCheck(
 export async function updateHeartbeat(
   db: Db,
   DeviceId: string,
-  { heartbeat_until_ms, slot_check_at_ms, now_ms }: HeartbeatTimes,
+  { heartbeat_until_ms, slot_check_at_ms, nowMs }: HeartbeatTimes,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('device')
@@ -110,7 +110,7 @@ export async function updateHeartbeat(
       heartbeat_until_ms,
       slot_check_at_ms: eb
         .case()
-        .when('slot_check_at_ms', '<=', now_ms)
+        .when('slot_check_at_ms', '<=', nowMs)
         .then(ref('slot_check_at_ms'))
         .else(slot_check_at_ms)
         .end(),
@@ -124,7 +124,7 @@ export async function updateHeartbeat(
 interface HeartbeatTimes {
   heartbeat_until_ms: number
   slot_check_at_ms: number
-  now_ms: number
+  nowMs: number
 }
 
 export async function selectSlotAccountsOfNode(db: Db, node_id: string): Promise<string[]> {

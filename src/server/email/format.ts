@@ -2,14 +2,14 @@ import type { Locale } from '#domain/locales.ts'
 import { writeMoney } from '#domain/money.ts'
 
 /** Writes date and time in UTC, with the zone (decision 1); empty for null. */
-export function dateAndTime(instant_ms: number | null, locale: Locale): string {
-  if (instant_ms === null) return ''
+export function dateAndTime(instantMs: number | null, locale: Locale): string {
+  if (instantMs === null) return ''
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  const text = format.format(instant_ms)
+  const text = format.format(instantMs)
   return locale === 'zh-CN' ? `${text}（UTC）` : `${text} UTC`
 }
 

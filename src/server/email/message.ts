@@ -5,10 +5,10 @@ export interface EmailMessage {
   text: string
   html: string
   /** the Reply-To address; null = the sender's */
-  reply_to: string | null
+  replyTo: string | null
   /** stays the same when sending is retried, so that the receiver can drop duplicates */
   message_id: string
-  is_from_person: boolean
+  isFromPerson: boolean
 }
 
 /** Sends emails: by SMTP, or into the data folder in demonstration mode. */

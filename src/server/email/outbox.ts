@@ -16,7 +16,7 @@ const LATE_FOR_MS = 10 * MINUTE_MS
 
 /** Queues an email in the caller's transaction: the email is sent only if that commits (decision 106). */
 export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
-  const { dedupe_key, kind, recipient, locale, payload, now_ms, account_id = null } = email
+  const { dedupe_key, kind, recipient, locale, payload, nowMs, account_id = null } = email
   return insertMessage(transaction, {
     message_id: randomUUID(),
     account_id,
@@ -26,15 +26,15 @@ export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
     locale,
     payload: JSON.stringify(payload),
     attempts: 0,
-    next_attempt_at_ms: now_ms,
-    created_at_ms: now_ms,
+    next_attempt_at_ms: nowMs,
+    created_at_ms: nowMs,
     sent_at_ms: null,
     failed_at_ms: null,
   })
 }
 
 /** Queues nothing but takes as long as `enqueueEmail`, so that the duration tells nothing (decision 7). */
-export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: number): Promise<void> {
+export function enqueueNothing(transaction: Db, dedupe_key: string, nowMs: number): Promise<void> {
   return insertMessage(transaction, {
     message_id: randomUUID(),
     dedupe_key,
@@ -43,9 +43,9 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, now_ms: numb
     locale: 'en-US',
     payload: '{}',
     attempts: 0,
-    next_attempt_at_ms: now_ms,
-    created_at_ms: now_ms,
-    sent_at_ms: now_ms,
+    next_attempt_at_ms: nowMs,
+    created_at_ms: nowMs,
+    sent_at_ms: nowMs,
     failed_at_ms: null,
   })
 }

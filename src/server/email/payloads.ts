@@ -28,10 +28,10 @@ export interface EmailPayloads extends MemberNoticePayloads {
     digital_account_number: string | null
     message: string
     /** whether further messages from visitors on that day are stored without an email */
-    is_last_mailed?: boolean
+    isLastMailed?: boolean
   }
-  /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
-  support_answer: { answer: string; message: string; reply_to: string | null }
+  /** to the author of a support message; `replyTo` is the operator's address, null when none is set */
+  support_answer: { answer: string; message: string; replyTo: string | null }
 }
 
 export type EmailKind = keyof EmailPayloads
@@ -45,7 +45,7 @@ export type Email = {
     recipient: string
     locale: Locale
     payload: EmailPayloads[Kind]
-    now_ms: number
+    nowMs: number
     /** the account with which the email is deleted */
     account_id?: string
   }

@@ -56,15 +56,15 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
 
 /** Converts an email to nodemailer's form; a header marks mails that no person wrote as automatic. */
 export function messageOf(mail: EmailMessage, from: string) {
-  const { to, subject, text, html, message_id, reply_to, is_from_person } = mail
+  const { to, subject, text, html, message_id, replyTo, isFromPerson } = mail
   return {
     from,
     to: { name: '', address: to },
-    ...(reply_to === null ? {} : { replyTo: { name: '', address: reply_to } }),
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,
     messageId: message_id,
-    ...(is_from_person ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    ...(isFromPerson ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
   }
 }

@@ -39,9 +39,9 @@ export function writeEmail(
     subject,
     text: emailText(written, locale),
     html: emailHtml(written, locale),
-    reply_to: replyTo(content, sender),
+    replyTo: replyTo(content, sender),
     message_id: `<${message_id}@${hostname}>`,
-    is_from_person: content.kind === 'support_answer',
+    isFromPerson: content.kind === 'support_answer',
   }
 }
 

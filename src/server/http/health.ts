@@ -18,8 +18,8 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   )
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const waits_for = await findWait(app, readiness)
-    return waits_for === null ? { ready: true } : reply.code(503).send({ ready: false, waits_for })
+    const waitsFor = await findWait(app, readiness)
+    return waitsFor === null ? { ready: true } : reply.code(503).send({ ready: false, waitsFor })
   })
 }
 

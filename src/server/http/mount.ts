@@ -59,7 +59,7 @@ export function mountEndpoint<Caller>(
   {
     findCaller,
     handler,
-    body_limit_bytes,
+    bodyLimitBytes,
   }: {
     findCaller: (http: FastifyRequest) => Promise<Caller | Refusal>
     handler: (call: {
@@ -70,21 +70,14 @@ export function mountEndpoint<Caller>(
       answer: FastifyReply
     }) => Promise<unknown>
     /** replaces the service's body limit where that is too small */
-    body_limit_bytes?: number
+    bodyLimitBytes?: number
   },
 ): void {
-  const {
-    method,
-    path: url,
-    params: params_schema,
-    request: schema,
-    reply,
-    content_type,
-  } = endpoint
+  const { method, path: url, params: paramsSchema, request: schema, reply, content_type } = endpoint
   app.route({
     method,
     url,
-    ...(body_limit_bytes !== undefined && { bodyLimit: body_limit_bytes }),
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
     handler: async (http, answer) => {
       if (method === 'POST' && isForeignOrigin(http, config)) {
         return sendRefusal(answer, refuse('origin_refused'))
@@ -92,7 +85,7 @@ export function mountEndpoint<Caller>(
       const caller = await findCaller(http)
       if (caller instanceof Refusal) return sendRefusal(answer, caller)
 
-      const params = v.safeParse(params_schema ?? v.unknown(), http.params)
+      const params = v.safeParse(paramsSchema ?? v.unknown(), http.params)
       if (!params.success) return sendRefusal(answer, refuse('not_found'))
       const request = v.safeParse(schema, method === 'GET' ? http.query : (http.body ?? {}))
       if (!request.success)

@@ -79,13 +79,13 @@ function errorsOf({ errors, guard, method, params }: Endpoint) {
     ...(params ? (['not_found'] as const) : []),
     ...ANY_ERRORS,
   ])
-  const by_status: Record<string, ErrorCode[]> = {}
+  const byStatus: Record<string, ErrorCode[]> = {}
   for (const code of codes) {
     const status = ERROR_STATUS[code]
-    by_status[status] = [...(by_status[status] ?? []), code]
+    byStatus[status] = [...(byStatus[status] ?? []), code]
   }
   return Object.fromEntries(
-    Object.entries(by_status).map(([status, listed]) => [
+    Object.entries(byStatus).map(([status, listed]) => [
       status,
       {
         description: listed.join(', '),

@@ -11,12 +11,12 @@ export function isForeignOrigin(request: FastifyRequest, config: Config): boolea
 
 /** Returns the site's origin: as configured, else as the request names it (on loopback). */
 export function ownOrigin(request: FastifyRequest, config: Config): string {
-  return config.public_url ?? `${request.protocol}://${request.host}`
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
 /** Returns the address for links in emails: configured, else localhost; never taken from a request. */
-export function siteAddress({ public_url, site_port }: Config): string {
-  return public_url ?? `http://localhost:${site_port}`
+export function siteAddress({ publicUrl, sitePort }: Config): string {
+  return publicUrl ?? `http://localhost:${sitePort}`
 }
 
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -11,7 +11,7 @@ const YEAR_S = 365 * 24 * 3600
 /** Longer than the lifetime of any emailed code that is bound to the browser. */
 const HOUR_S = 3600
 
-const token_form = /^[A-Za-z0-9_-]{43}$/
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -27,18 +27,18 @@ const attributes = (request: FastifyRequest) =>
 export function sessionToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? request.cookies[cookieName(request, SESSION)]
-  return token !== undefined && token_form.test(token) ? token : null
+  return token !== undefined && tokenForm.test(token) ? token : null
 }
 
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  lifetime: { max_age_s: number } | 'until_browser_closes',
+  lifetime: { maxAgeS: number } | 'until_browser_closes',
 ) {
   reply.setCookie(cookieName(request, SESSION), token, {
     ...attributes(request),
-    ...(lifetime === 'until_browser_closes' ? {} : { maxAge: lifetime.max_age_s }),
+    ...(lifetime === 'until_browser_closes' ? {} : { maxAge: lifetime.maxAgeS }),
   })
 }
 
@@ -52,22 +52,22 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
  */
 export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
-  if (known !== undefined && token_form.test(known)) return known
+  if (known !== undefined && tokenForm.test(known)) return known
   const mark = newToken()
   reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: HOUR_S })
   return mark
 }
 
-/** Keeps the browser's identifier for a year when `is_remembered`, else until the browser closes. */
+/** Keeps the browser's identifier for a year when `isRemembered`, else until the browser closes. */
 export function setBrowserMark(
   request: FastifyRequest,
   reply: FastifyReply,
   mark: string,
-  is_remembered: boolean,
+  isRemembered: boolean,
 ) {
   reply.setCookie(cookieName(request, BROWSER), mark, {
     ...attributes(request),
-    ...(is_remembered ? { maxAge: YEAR_S } : {}),
+    ...(isRemembered ? { maxAge: YEAR_S } : {}),
   })
 }
 

@@ -14,7 +14,7 @@ type Notification = {
     /** one per event: a second notification with the same key is dropped */
     dedupe_key: string
     payload: MemberNoticePayloads[Kind]
-    now_ms: number
+    nowMs: number
   }
 }[MemberNoticeKind]
 
@@ -33,7 +33,7 @@ export async function notifyMember(
     dedupe_key: notification.dedupe_key,
     kind: notification.kind,
     payload: JSON.stringify(notification.payload),
-    created_at_ms: notification.now_ms,
+    created_at_ms: notification.nowMs,
     read_at_ms: null,
   })
   if (!isNew || email === null || (await isMuted(transaction, account_id, notification.kind)))

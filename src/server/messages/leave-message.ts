@@ -11,9 +11,9 @@ import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { insertSupportMessage, selectAccountNumber } from './queries.ts'
 
-const MEMBER: Limit = { kind: 'message', hits: 5, window_ms: HOUR_MS }
+const MEMBER: Limit = { kind: 'message', hits: 5, windowMs: HOUR_MS }
 /** Of all visitors: how many messages a day are mailed and ask no proof of work of a quiet network. */
-const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, window_ms: DAY_MS }, of: '' }
+const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_MS }, of: '' }
 
 /**
  * Keeps a message for the operator, and mails it where the operator has set an address. A member is
@@ -53,14 +53,14 @@ export async function leaveMessage(
     if (web_config.email === '' || isFlood) return
     const digital_account_number =
       account_id === null ? null : await selectAccountNumber(transaction, account_id)
-    const is_last_mailed = isVisitor && earlier === VISITORS.limit.hits - 1
+    const isLastMailed = isVisitor && earlier === VISITORS.limit.hits - 1
     await enqueueEmail(transaction, {
       kind: 'support_message',
       dedupe_key: `support_message:${row.message_id}`,
       recipient: web_config.email,
       locale,
-      payload: { email, digital_account_number, message, is_last_mailed },
-      now_ms: now(),
+      payload: { email, digital_account_number, message, isLastMailed },
+      nowMs: now(),
     })
   })
   return null

@@ -78,6 +78,6 @@ export function markAnswered(
     .executeTakeFirst()
 }
 
-export async function deleteMessagesBefore(db: Db, created_before_ms: number): Promise<void> {
-  await db.deleteFrom('support_message').where('created_at_ms', '<', created_before_ms).execute()
+export async function deleteMessagesBefore(db: Db, createdBeforeMs: number): Promise<void> {
+  await db.deleteFrom('support_message').where('created_at_ms', '<', createdBeforeMs).execute()
 }

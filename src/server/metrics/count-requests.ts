@@ -6,7 +6,7 @@ const BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 interface Durations {
   /** number of requests per bucket; the last bucket is above all bounds */
   counts: number[]
-  sum_s: number
+  sumS: number
 }
 
 /**
@@ -20,18 +20,18 @@ export function countRequests(app: FastifyInstance): (text: MetricsText) => void
   app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    const of_route = answers.get(route) ?? new Map<string, number>()
-    answers.set(route, of_route.set(status, (of_route.get(status) ?? 0) + 1))
+    const ofRoute = answers.get(route) ?? new Map<string, number>()
+    answers.set(route, ofRoute.set(status, (ofRoute.get(status) ?? 0) + 1))
     note(route, reply.elapsedTime / 1000)
     done()
   })
 
-  function note(route: string, took_s: number) {
-    const seen = durations.get(route) ?? { counts: Array(BOUNDS_S.length + 1).fill(0), sum_s: 0 }
-    const at = BOUNDS_S.findIndex((bound_s) => took_s <= bound_s)
+  function note(route: string, tookS: number) {
+    const seen = durations.get(route) ?? { counts: Array(BOUNDS_S.length + 1).fill(0), sumS: 0 }
+    const at = BOUNDS_S.findIndex((boundS) => tookS <= boundS)
     const bucket = at < 0 ? BOUNDS_S.length : at
     seen.counts[bucket] = (seen.counts[bucket] ?? 0) + 1
-    seen.sum_s += took_s
+    seen.sumS += tookS
     durations.set(route, seen)
   }
 
@@ -40,8 +40,8 @@ export function countRequests(app: FastifyInstance): (text: MetricsText) => void
       'skylark_requests_total',
       'counter',
       'Answers by route and class of status.',
-      [...answers].flatMap(([route, by_status]) =>
-        [...by_status].map(([status, count]) => [{ route, status }, count] as const),
+      [...answers].flatMap(([route, byStatus]) =>
+        [...byStatus].map(([status, count]) => [{ route, status }, count] as const),
       ),
     )
     text.addHistogram(

@@ -23,19 +23,19 @@ export class MetricsText {
   addHistogram(
     name: string,
     help: string,
-    bounds_s: readonly number[],
-    series: Iterable<readonly [Labels, { counts: readonly number[]; sum_s: number }]>,
+    boundsS: readonly number[],
+    series: Iterable<readonly [Labels, { counts: readonly number[]; sumS: number }]>,
   ): void {
     this.#head(name, 'histogram', help)
-    for (const [labels, { counts, sum_s }] of series) {
-      let so_far = 0
+    for (const [labels, { counts, sumS }] of series) {
+      let soFar = 0
       for (const [at, count] of counts.entries()) {
-        so_far += count
-        const le = String(bounds_s[at] ?? '+Inf')
-        this.#sample(`${name}_bucket`, { ...labels, le }, so_far)
+        soFar += count
+        const le = String(boundsS[at] ?? '+Inf')
+        this.#sample(`${name}_bucket`, { ...labels, le }, soFar)
       }
-      this.#sample(`${name}_sum`, labels, sum_s)
-      this.#sample(`${name}_count`, labels, so_far)
+      this.#sample(`${name}_sum`, labels, sumS)
+      this.#sample(`${name}_count`, labels, soFar)
     }
   }
 

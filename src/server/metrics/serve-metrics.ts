@@ -60,11 +60,11 @@ async function writeMetrics(
   const { hasher, now } = services
   for (const write of writers) write(text)
   gauge('skylark_password_queue', 'Password hashes that wait for their turn.', hasher.waiting())
-  const behind_since_ms = app.getDecorator<SiteKeeper>('site').behind_since_ms()
+  const behindSinceMs = app.getDecorator<SiteKeeper>('site').behindSinceMs()
   gauge(
     'skylark_pages_behind_seconds',
     'For how long the pages have not been what the content says; 0 while they are.',
-    behind_since_ms === null ? 0 : secondsSince(behind_since_ms, now()),
+    behindSinceMs === null ? 0 : secondsSince(behindSinceMs, now()),
   )
   gauge(
     'process_resident_memory_bytes',
@@ -75,7 +75,7 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { waiting, failing, given_up, oldest_at_ms, messages, open_cases, suspected, closed } =
+    const { waiting, failing, given_up, oldest_at_ms, messages, openCases, suspected, closed } =
       stored
     gauge('skylark_outbox_waiting', 'Mails that have not left yet.', waiting)
     gauge(
@@ -88,7 +88,7 @@ async function writeMetrics(
     gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', suspected)
     gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', closed)
     gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages)
-    gauge('skylark_payment_cases', 'Orders and sums that wait for a person.', open_cases)
+    gauge('skylark_payment_cases', 'Orders and sums that wait for a person.', openCases)
   }
   return text.toString()
 }
@@ -103,8 +103,8 @@ async function readStored({ db, now }: Services) {
     suspected: (await selectSuspected(db)).length,
     closed: nodes.filter(({ problem }) => problem !== null).length,
     messages: await countOpenMessages(db),
-    open_cases: orders.length + spare.length,
+    openCases: orders.length + spare.length,
   }
 }
 
-const secondsSince = (then_ms: number, now_ms: number) => Math.max(0, now_ms - then_ms) / 1000
+const secondsSince = (thenMs: number, nowMs: number) => Math.max(0, nowMs - thenMs) / 1000

@@ -25,8 +25,8 @@ const FACTS = sql`
 const JOINED = sql`
   join account on account.account_id = device.account_id
   left join traffic on traffic.account_id = device.account_id`
-const isFree = (now_date: string) =>
-  sql`(account.expire_date is null or account.expire_date <= ${now_date})`
+const isFree = (nowDate: string) =>
+  sql`(account.expire_date is null or account.expire_date <= ${nowDate})`
 
 /**
  * The devices of free members, by the date alone: those with these keys, wherever they are; without
@@ -35,17 +35,17 @@ const isFree = (now_date: string) =>
 export async function selectFreePeers(
   db: Db,
   engine: Engine,
-  asked: { node_id: string; public_keys: readonly string[] | undefined; now_date: string },
+  asked: { node_id: string; publicKeys: readonly string[] | undefined; nowDate: string },
 ): Promise<FreePeer[]> {
-  const { node_id, public_keys, now_date } = asked
-  const chosen = public_keys
+  const { node_id, publicKeys, nowDate } = asked
+  const chosen = publicKeys
     ? sql`from ${jsonRows(
         engine,
-        public_keys.map((key) => [key]),
+        publicKeys.map((key) => [key]),
       )} join device on device.public_key = given.value ->> 0 ${JOINED} where`
     : sql`from device ${JOINED}
       where device.node_id = ${node_id} and device.slot_since_ms is not null and`
-  const { rows } = await sql<FreePeer>`${FACTS} ${chosen} ${isFree(now_date)}`.execute(db)
+  const { rows } = await sql<FreePeer>`${FACTS} ${chosen} ${isFree(nowDate)}`.execute(db)
   return rows
 }
 
@@ -53,14 +53,14 @@ export async function selectFreePeers(
 export async function selectFreePeersOf(
   db: Db,
   engine: Engine,
-  asked: { account_ids: readonly string[]; now_date: string },
+  asked: { accountIds: readonly string[]; nowDate: string },
 ): Promise<FreePeer[]> {
   const given = jsonRows(
     engine,
-    asked.account_ids.map((one) => [one]),
+    asked.accountIds.map((one) => [one]),
   )
   const { rows } = await sql<FreePeer>`${FACTS} from ${given}
     join device on device.account_id = given.value ->> 0 ${JOINED}
-    where ${isFree(asked.now_date)}`.execute(db)
+    where ${isFree(asked.nowDate)}`.execute(db)
   return rows
 }

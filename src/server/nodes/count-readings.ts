@@ -18,8 +18,8 @@ interface Situation {
   /** the time of the node's line is used up until then */
   used_until_ms: number
   /** what the node's line carries in each direction, in gigabits a second */
-  line_gbit: number
-  now_ms: number
+  lineGbit: number
+  nowMs: number
 }
 
 export interface Counted {
@@ -38,47 +38,47 @@ export interface Counted {
 export function countReadings(
   readings: readonly Reading[],
   counters: readonly CounterRow[],
-  { times, used_until_ms, line_gbit, now_ms }: Situation,
+  { times, used_until_ms, lineGbit, nowMs }: Situation,
 ): Counted {
-  const by_key = new Map(counters.map((one) => [one.public_key, { ...one }]))
+  const byKey = new Map(counters.map((one) => [one.public_key, { ...one }]))
   const changed = new Set<CounterRow>()
   const used_bytes = new Map<string, number>()
   const suspicions = new Set<Suspicion>()
-  const pace = nodePace(line_gbit)
-  let line_used_until_ms = used_until_ms
+  const pace = nodePace(lineGbit)
+  let lineUsedUntilMs = used_until_ms
 
   for (const reading of readings) {
-    const counter = by_key.get(reading.public_key)
+    const counter = byKey.get(reading.public_key)
     const adds = countReading({ ...(counter ?? { epoch: 0, counted_bytes: 0 }) }, reading)
     if (adds === 0 && (counter === undefined || reading.epoch <= counter.epoch)) continue
     const { left_at_ms = null } = counter ?? {}
-    if (!counter || (left_at_ms !== null && !mayTellOf(left_at_ms, times, now_ms))) {
+    if (!counter || (left_at_ms !== null && !mayTellOf(left_at_ms, times, nowMs))) {
       // after an outage an honest node tells of peers that nobody remembers
-      if (!isCatchingUp(times, now_ms)) suspicions.add('not_its_peer')
+      if (!isCatchingUp(times, nowMs)) suspicions.add('not_its_peer')
       continue
     }
     if (!isEpochPlausible(counter, reading)) {
       suspicions.add('unreadable')
       continue
     }
-    const until_ms = left_at_ms === null ? now_ms : left_at_ms + LEAVING_MS
-    const by_device = fitBytes(adds, counter.used_until_ms, DEVICE_PACE, { until_ms, now_ms })
-    const at_line = { until_ms: now_ms, now_ms }
-    const by_line = fitBytes(by_device.bytes, line_used_until_ms, pace, at_line)
-    if (by_line.bytes < adds) suspicions.add('too_fast')
+    const until_ms = left_at_ms === null ? nowMs : left_at_ms + LEAVING_MS
+    const byDevice = fitBytes(adds, counter.used_until_ms, DEVICE_PACE, { until_ms, nowMs })
+    const atLine = { until_ms: nowMs, nowMs }
+    const byLine = fitBytes(byDevice.bytes, lineUsedUntilMs, pace, atLine)
+    if (byLine.bytes < adds) suspicions.add('too_fast')
     countReading(counter, reading)
-    counter.used_until_ms = by_device.used_until_ms
-    line_used_until_ms = by_line.used_until_ms
+    counter.used_until_ms = byDevice.used_until_ms
+    lineUsedUntilMs = byLine.used_until_ms
     changed.add(counter)
     const { account_id } = counter
-    if (by_line.bytes > 0) {
-      used_bytes.set(account_id, (used_bytes.get(account_id) ?? 0) + by_line.bytes)
+    if (byLine.bytes > 0) {
+      used_bytes.set(account_id, (used_bytes.get(account_id) ?? 0) + byLine.bytes)
     }
   }
   return {
     changed: [...changed],
     used_bytes,
-    used_until_ms: line_used_until_ms,
+    used_until_ms: lineUsedUntilMs,
     suspicions: [...suspicions],
   }
 }

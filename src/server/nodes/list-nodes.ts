@@ -12,14 +12,14 @@ export async function listNodes({
   db,
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<'getNodes'>> {
-  const now_ms = now()
+  const nowMs = now()
   const nodes = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
   return {
     nodes: nodes.map((node) => ({
       node_id: node.node_id,
       name: node.name,
       country: node.country,
-      is_open: isAlive(node, now_ms) && Number(node.held) < node.capacity,
+      is_open: isAlive(node, nowMs) && Number(node.held) < node.capacity,
       load_percent: Math.min(100, Math.round((100 * Number(node.held)) / node.capacity)),
     })),
   }
@@ -32,12 +32,12 @@ export async function listNodes({
 export async function isOpen(
   db: Db,
   node: NodeRow,
-  now_ms: number,
+  nowMs: number,
   leaving?: { node_id: string | null; slot_since_ms: number | null },
 ): Promise<boolean> {
-  if (!isAlive(node, now_ms)) return false
-  const is_freed = leaving?.node_id === node.node_id && leaving.slot_since_ms !== null
-  return (await countPeers(db, node.node_id)) - (is_freed ? 1 : 0) < node.capacity
+  if (!isAlive(node, nowMs)) return false
+  const isFreed = leaving?.node_id === node.node_id && leaving.slot_since_ms !== null
+  return (await countPeers(db, node.node_id)) - (isFreed ? 1 : 0) < node.capacity
 }
 
 /** How many nodes serve, in how many countries, for the site's claims (decision 10). */
@@ -45,18 +45,18 @@ export async function nodeFigures({
   db,
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<{ nodes: number; countries: number }> {
-  const now_ms = now()
-  const alive = (await selectNodes(db)).filter((node) => isAlive(node, now_ms))
+  const nowMs = now()
+  const alive = (await selectNodes(db)).filter((node) => isAlive(node, nowMs))
   return { nodes: alive.length, countries: new Set(alive.map(({ country }) => country)).size }
 }
 
-function isAlive(node: NodeRow, now_ms: number): boolean {
+function isAlive(node: NodeRow, nowMs: number): boolean {
   const { is_drained, public_key, seen_at_ms, problem } = node
   return (
     is_drained === 0 &&
     problem === null &&
     public_key !== null &&
     seen_at_ms !== null &&
-    now_ms - seen_at_ms < NODE_SILENT_MS
+    nowMs - seen_at_ms < NODE_SILENT_MS
   )
 }

@@ -8,29 +8,29 @@ export interface PeerChange {
   public_key: string
   /** whose device has the key */
   account_id: string
-  is_peer: boolean
+  isPeer: boolean
 }
 
 /**
  * Notes from when to when keys are peers, and tells the agents of their nodes, in the transaction
  * that changed them. Call it last: it holds counters and then the nodes' rows, always in the same
  * order.
- * @param told_again peers that stay, whose budgets have changed
+ * @param toldAgain peers that stay, whose budgets have changed
  */
 export async function noteChanges(
   transaction: Db,
   changes: readonly PeerChange[],
   at_ms: number,
-  told_again: readonly Told[] = [],
+  toldAgain: readonly Told[] = [],
 ): Promise<void> {
-  for (const { is_peer, ...peer } of changes.toSorted(byNode)) {
-    if (is_peer) {
-      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.kept_ms })
+  for (const { isPeer, ...peer } of changes.toSorted(byNode)) {
+    if (isPeer) {
+      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.keptMs })
     } else {
       await markLeft(transaction, peer, at_ms)
     }
   }
-  await tellAgain(transaction, [...changes, ...told_again], at_ms)
+  await tellAgain(transaction, [...changes, ...toldAgain], at_ms)
 }
 
 /** Has agents told of peers once more, whose budgets have changed. Call it last. */
@@ -39,10 +39,10 @@ export async function tellAgain(
   peers: readonly Told[],
   at_ms: number,
 ): Promise<void> {
-  const on_nodes = peers.flatMap(({ node_id, public_key }) =>
+  const onNodes = peers.flatMap(({ node_id, public_key }) =>
     node_id === null ? [] : [{ node_id, public_key }],
   )
-  for (const { node_id, public_key } of on_nodes.toSorted(byNode)) {
+  for (const { node_id, public_key } of onNodes.toSorted(byNode)) {
     const rev = await raisePeersRev(transaction, node_id)
     if (rev !== undefined) await insertChange(transaction, { node_id, public_key, rev, at_ms })
   }

@@ -148,9 +148,9 @@ export async function selectChanges(
 
 /**
  * The peers that a node is to have: its devices with a slot.
- * @param public_keys only these; without it all
+ * @param publicKeys only these; without it all
  */
-export function selectPeers(db: Db, node_id: string, public_keys?: readonly string[]) {
+export function selectPeers(db: Db, node_id: string, publicKeys?: readonly string[]) {
   return db
     .selectFrom('device')
     .leftJoin('peer_counter', (join) =>
@@ -167,8 +167,8 @@ export function selectPeers(db: Db, node_id: string, public_keys?: readonly stri
     .where('device.node_id', '=', node_id)
     .where('device.slot_since_ms', 'is not', null)
     .where('device.tunnel_number', 'is not', null)
-    .$if(public_keys !== undefined, (query) =>
-      query.where('device.public_key', 'in', public_keys ?? []),
+    .$if(publicKeys !== undefined, (query) =>
+      query.where('device.public_key', 'in', publicKeys ?? []),
     )
     .$narrowType<{ tunnel_number: number }>()
     .execute()

@@ -11,8 +11,8 @@ export type NodeReportRow = Selectable<Tables['node_report']>
 const SAME_HANDSHAKE_MS = 20_000
 
 /** What is known of a node's reports, held until the transaction ends: reports follow one another. */
-export function holdNodeReport(db: Db, node_id: string, now_ms: number): Promise<NodeReportRow> {
-  const times = { reported_at_ms: now_ms, away_from_ms: 0, away_until_ms: now_ms, used_until_ms: 0 }
+export function holdNodeReport(db: Db, node_id: string, nowMs: number): Promise<NodeReportRow> {
+  const times = { reported_at_ms: nowMs, away_from_ms: 0, away_until_ms: nowMs, used_until_ms: 0 }
   return db
     .insertInto('node_report')
     .values({ ...times, node_id })
@@ -54,11 +54,11 @@ export function selectSuspected(db: Db): Promise<{ name: string; suspicions: str
 export async function selectCounters(
   db: Db,
   engine: Engine,
-  { node_id, public_keys }: { node_id: string; public_keys: readonly string[] },
+  { node_id, publicKeys }: { node_id: string; publicKeys: readonly string[] },
 ): Promise<CounterRow[]> {
   const keys = jsonRows(
     engine,
-    public_keys.map((key) => [node_id, key]),
+    publicKeys.map((key) => [node_id, key]),
   )
   const { rows } = await sql<CounterRow>`
     select peer_counter.* from ${keys} join peer_counter
@@ -117,14 +117,14 @@ export async function updateHandshakes(
  * Forgets the counters of peers that left: ten minutes after their node has told of them, after a
  * day in any case. Where a device was is not kept.
  */
-export async function deleteLeftCounters(db: Db, now_ms: number): Promise<void> {
+export async function deleteLeftCounters(db: Db, nowMs: number): Promise<void> {
   await db
     .deleteFrom('peer_counter')
     .where(({ eb, or, and, exists, selectFrom, ref }) =>
       or([
-        eb('left_at_ms', '<', now_ms - DAY_MS),
+        eb('left_at_ms', '<', nowMs - DAY_MS),
         and([
-          eb('left_at_ms', '<', now_ms - 10 * MINUTE_MS),
+          eb('left_at_ms', '<', nowMs - 10 * MINUTE_MS),
           exists(
             selectFrom('node_report')
               .select('node_report.node_id')

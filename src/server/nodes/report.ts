@@ -30,36 +30,36 @@ export async function takeReport(
   if (told.length === 0) return {}
   const { db, engine, now, config } = services
   const { node_id } = node
-  const now_ms = now()
+  const nowMs = now()
   const readings = told.filter((one) => one !== null)
-  const public_keys = [...new Set(readings.map(({ public_key }) => public_key))]
+  const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
   const { used, gone } = await db.transaction().execute(async (transaction) => {
-    const before = await holdNodeReport(transaction, node_id, now_ms)
-    const times = afterReport(before, now_ms)
-    const counters = await selectCounters(transaction, engine, { node_id, public_keys })
-    const line_gbit = config.node_line_gbit
+    const before = await holdNodeReport(transaction, node_id, nowMs)
+    const times = afterReport(before, nowMs)
+    const counters = await selectCounters(transaction, engine, { node_id, publicKeys })
+    const lineGbit = config.nodeLineGbit
     const { used_until_ms } = before
-    const counted = countReadings(readings, counters, { times, used_until_ms, line_gbit, now_ms })
+    const counted = countReadings(readings, counters, { times, used_until_ms, lineGbit, nowMs })
     const { changed, used_bytes, suspicions } = counted
     await updateNodeReport(transaction, { node_id, ...times, used_until_ms: counted.used_until_ms })
     const unreadable: Suspicion[] = readings.length < told.length ? ['unreadable'] : []
-    await suspectNode(transaction, before, [...suspicions, ...unreadable], now_ms)
+    await suspectNode(transaction, before, [...suspicions, ...unreadable], nowMs)
     if (changed.length > 0) {
       await updateCounters(transaction, engine, changed)
     }
     if (used_bytes.size > 0) {
-      await addTraffic(transaction, services, used_bytes, { node: node.name, now_ms })
+      await addTraffic(transaction, services, used_bytes, { node: node.name, nowMs })
     }
     const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
     const present = new Set(staying.map(({ public_key }) => public_key))
-    return { used: used_bytes, gone: new Set(public_keys.filter((key) => !present.has(key))) }
+    return { used: used_bytes, gone: new Set(publicKeys.filter((key) => !present.has(key))) }
   })
-  await noteHandshakes(services, node_id, readings, now_ms)
+  await noteHandshakes(services, node_id, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
-  await tellShrunk(services, used, { node_id, public_keys })
+  await tellShrunk(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))
-  const budgets = await budgetsOf(services, node_id, public_keys)
+  const budgets = await budgetsOf(services, node_id, publicKeys)
   return { budgets: [...budgets.filter(({ public_key }) => !gone.has(public_key)), ...left] }
 }
 
@@ -68,12 +68,12 @@ async function noteHandshakes(
   { db, engine }: Services,
   node_id: string,
   readings: readonly Reading[],
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const latest = new Map<string, number>()
   for (const { public_key, handshake_age_s } of readings) {
     if (handshake_age_s === null) continue
-    const at_ms = now_ms - handshake_age_s * SECOND_MS
+    const at_ms = nowMs - handshake_age_s * SECOND_MS
     latest.set(public_key, Math.max(at_ms, latest.get(public_key) ?? at_ms))
   }
   if (latest.size === 0) return

@@ -13,13 +13,13 @@ export async function suspectNode(
   transaction: Db,
   before: NodeReportRow,
   found: readonly Suspicion[],
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const known = suspicionsOf(before.suspicions)
   if (found.every((one) => known.includes(one))) return
   const all = SUSPICIONS.filter((one) => known.includes(one) || found.includes(one))
   await updateSuspicions(transaction, before.node_id, {
-    suspected_since_ms: before.suspected_since_ms ?? now_ms,
+    suspected_since_ms: before.suspected_since_ms ?? nowMs,
     suspicions: all.join(),
   })
 }

@@ -15,7 +15,7 @@ interface Ground {
 
 /** The format of a command's output. */
 interface Told {
-  is_json: boolean
+  isJson: boolean
 }
 
 /**
@@ -25,16 +25,16 @@ interface Told {
  */
 export async function backUp(
   { config, now, author }: Ground,
-  { folder, keep, is_json }: { folder: string; keep: number | undefined } & Told,
+  { folder, keep, isJson }: { folder: string; keep: number | undefined } & Told,
 ): Promise<string> {
-  const { db, engine, close } = openDatabase(config.database_url, { exclusive: false })
+  const { db, engine, close } = openDatabase(config.databaseUrl, { exclusive: false })
   try {
-    const secrets = loadSecrets(config.data_dir)
+    const secrets = loadSecrets(config.dataDir)
     const backup = await makeBackup({ config, db, engine, now, secrets }, folder, keep)
     const { file, bytes, ledger } = backup
     await insertAudit(db, { ...author, what: `database backup ${file}`, at_ms: now() })
-    const said = `${file}, ${bytes} bytes.\n${config.data_dir}/secrets.json is not in it: keep a copy elsewhere.\n`
-    return tell(ledger, said, is_json ? { file, bytes } : null)
+    const said = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy elsewhere.\n`
+    return tell(ledger, said, isJson ? { file, bytes } : null)
   } finally {
     await close()
   }
@@ -47,7 +47,7 @@ export async function backUp(
  */
 export async function restore(
   { config, now, author }: Ground,
-  { file, may_replace, is_json }: { file: string; may_replace: boolean } & Told,
+  { file, may_replace, isJson }: { file: string; may_replace: boolean } & Told,
 ): Promise<string> {
   const restored = await restoreBackup({
     config,
@@ -56,11 +56,11 @@ export async function restore(
     may_replace,
     within: (db) => insertAudit(db, { ...author, what: `database restore ${file}`, at_ms: now() }),
   })
-  const { made_at_ms, replaced, ledger } = restored
-  const made_at = new Date(made_at_ms).toISOString()
+  const { madeAtMs, replaced, ledger } = restored
+  const madeAt = new Date(madeAtMs).toISOString()
   const aside = replaced === null ? '' : `The database of before is ${replaced}.\n`
-  const said = `The database is as it was at ${made_at}.\n${aside}`
-  return tell(ledger, said, is_json ? { made_at, replaced } : null)
+  const said = `The database is as it was at ${madeAt}.\n${aside}`
+  return tell(ledger, said, isJson ? { madeAt, replaced } : null)
 }
 
 /**
@@ -70,13 +70,13 @@ export async function restore(
  */
 export async function move(
   { config, now, author }: Ground,
-  { file, is_json }: { file: string } & Told,
+  { file, isJson }: { file: string } & Told,
 ): Promise<string> {
   const ledger = await moveDatabase(config, file, (db) =>
     insertAudit(db, { ...author, what: `database move ${file}`, at_ms: now() }),
   )
   const said = `Every row of ${file} is in the new database. The file stays as it is.\n`
-  return tell(ledger, said, is_json ? { file } : null)
+  return tell(ledger, said, isJson ? { file } : null)
 }
 
 /**

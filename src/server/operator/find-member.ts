@@ -24,16 +24,16 @@ export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,
 ): Promise<FoundMember[]> {
-  const now_ms = now()
+  const nowMs = now()
   const rows = await selectMembers(
     db,
-    meaningOf(typed, (part) => ({ email_part: part })),
+    meaningOf(typed, (part) => ({ emailPart: part })),
     MOST_FOUND,
   )
   return rows.map((row) => ({
     digital_account_number: row.digital_account_number,
     email: row.email,
-    tier: membershipTier(row, now_ms),
+    tier: membershipTier(row, nowMs),
     expire_date: row.expire_date,
     registration_time_ms: row.registration_time_ms,
     suspended_at_ms: row.suspended_at_ms,

@@ -24,13 +24,13 @@ export async function grantDays(
   author: Author,
 ): Promise<Granted | 'no_member' | 'another_tier'> {
   const { currency } = await siteContent(given)
-  const now_ms = given.now()
+  const nowMs = given.now()
   let expire_date: string | null = null
   const line = { ...author, what: `grant ${days} days` }
   const changed = await changeMember(given, member, line, async (transaction, account) => {
-    const running = membershipTier(account, now_ms)
+    const running = membershipTier(account, nowMs)
     if (tier !== null && running !== 'free' && running !== tier) return false
-    const free = { kind: 'operator', days, tier: tier ?? 'gold', currency, now_ms } as const
+    const free = { kind: 'operator', days, tier: tier ?? 'gold', currency, nowMs } as const
     expire_date = (await grantFreeDays(transaction, account, free)).expire_date
     return true
   })

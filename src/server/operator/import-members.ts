@@ -46,11 +46,11 @@ export async function importMembers(
   author: Author,
 ): Promise<ImportedMember[]> {
   const { db, now } = given
-  const now_ms = now()
-  const members = readMembersFile(text, now_ms)
+  const nowMs = now()
+  const members = readMembersFile(text, nowMs)
   await refuseKnown(db, members)
   const { currency } = await siteContent(given)
-  const nobodys_hash = await hashOf(given, randomBytes(32).toString('base64url'))
+  const nobodysHash = await hashOf(given, randomBytes(32).toString('base64url'))
   const drawn = new Map<NewMember, Drawn>()
   for (const member of members) {
     if (member.email === '') drawn.set(member, await draw(given))
@@ -60,9 +60,9 @@ export async function importMembers(
     for (const member of members) {
       const own = drawn.get(member)
       const account = await openAccount(transaction, member, {
-        password_hash: own?.password_hash ?? nobodys_hash,
+        password_hash: own?.password_hash ?? nobodysHash,
         currency,
-        now_ms,
+        nowMs,
       })
       if (own) await replaceRecoveryCodes(transaction, account.account_id, own.hashes)
       const { digital_account_number, email } = account
@@ -74,7 +74,7 @@ export async function importMembers(
       })
     }
     const what = `members import: ${members.length} accounts`
-    await insertAudit(transaction, { ...author, what, at_ms: now_ms })
+    await insertAudit(transaction, { ...author, what, at_ms: nowMs })
     return imported
   })
 }
@@ -115,7 +115,7 @@ const busy = () => new CommandError('Try again: too much is being hashed.')
 async function openAccount(
   transaction: Db,
   { email, locale, tier, expire_date, place }: NewMember,
-  { password_hash, currency, now_ms }: { password_hash: string; currency: string; now_ms: number },
+  { password_hash, currency, nowMs }: { password_hash: string; currency: string; nowMs: number },
 ) {
   const until_ms = expire_date ?? null
   const account = await insertNewAccount(transaction, {
@@ -125,7 +125,7 @@ async function openAccount(
     locale,
     expire_date: until_ms === null ? null : formatExpireDate(until_ms),
     vip_type: tier ? vipTypeOfTier(tier) : NORMAL,
-    registration_time_ms: now_ms,
+    registration_time_ms: nowMs,
     last_login_time_ms: null,
     // no version: the terms are shown at the first sign-in
     terms_version: '',
@@ -135,7 +135,7 @@ async function openAccount(
   if (until_ms !== null && tier) {
     const { account_id } = account
     const entry = { entry_id: randomUUID(), account_id, order_no: null, kind: 'operator' } as const
-    const time = { tier, from_ms: now_ms, until_ms, created_at_ms: now_ms }
+    const time = { tier, from_ms: nowMs, until_ms, created_at_ms: nowMs }
     await insertLedger(transaction, [{ ...entry, ...time, paid_minor: 0, currency }])
   }
   return account

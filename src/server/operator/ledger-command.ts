@@ -10,11 +10,11 @@ import { jsonText } from './plain-text.ts'
  */
 export async function checkWholeLedger(
   services: Pick<Services, 'db'>,
-  is_json: boolean,
+  isJson: boolean,
 ): Promise<string> {
   const found = await checkLedger(services)
   if (typeof found === 'string') throw new CommandError(`Does not add up: ${found}.`)
-  if (is_json) return jsonText(found)
+  if (isJson) return jsonText(found)
   const { accounts, orders, events } = found
   return `${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`
 }

@@ -8,7 +8,7 @@ export type AccountRow = Selectable<Tables['account']>
 /** Selects accounts that are not erased, newest first. */
 export function selectMembers(
   db: Db,
-  by: { number: string } | { order_no: string } | { email: string } | { email_part: string },
+  by: { number: string } | { order_no: string } | { email: string } | { emailPart: string },
   limit: number,
 ): Promise<AccountRow[]> {
   const members = db
@@ -19,7 +19,7 @@ export function selectMembers(
     .limit(limit)
   if ('number' in by) return members.where('digital_account_number', '=', by.number).execute()
   if ('email' in by) return members.where('email', '=', by.email).execute()
-  if ('email_part' in by) return members.where(containing('email', by.email_part)).execute()
+  if ('emailPart' in by) return members.where(containing('email', by.emailPart)).execute()
   return members
     .where('account_id', 'in', (accounts) =>
       accounts.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
@@ -47,13 +47,13 @@ export async function deleteFactors(db: Db, account_id: string): Promise<void> {
 }
 
 /** Counts an account's open sessions, its devices and its slots. */
-export async function countHeld(db: Db, account_id: string, now_ms: number) {
+export async function countHeld(db: Db, account_id: string, nowMs: number) {
   const { count } = db.fn
   const sessions = await db
     .selectFrom('session')
     .select(count<number>('token_hash').as('n'))
     .where('account_id', '=', account_id)
-    .where('expires_at_ms', '>', now_ms)
+    .where('expires_at_ms', '>', nowMs)
     .where('is_suspended', '=', 0)
     .executeTakeFirstOrThrow()
   const devices = await db

@@ -21,7 +21,7 @@ export function foundText(members: readonly FoundMember[]): string {
 /** Formats everything that is known of one member. */
 export function shownText(member: ShownMember): string {
   const { has_authenticator, has_passkey, recovery_codes_left } = member
-  const second_steps = [
+  const secondSteps = [
     ...(member.email === null ? [] : ['mailed codes']),
     ...(has_authenticator ? ['authenticator app'] : []),
     ...(has_passkey ? ['passkey'] : []),
@@ -38,7 +38,7 @@ export function shownText(member: ShownMember): string {
     ['Last login', moment(member.last_login_time_ms)],
     ['Suspended', moment(member.suspended_at_ms)],
     ['To be erased', moment(member.deletion_due_at_ms)],
-    ['Second steps', second_steps.join(', ')],
+    ['Second steps', secondSteps.join(', ')],
     ['Sessions', String(member.sessions)],
     ['Devices', `${member.devices}, of which ${member.slots} hold a slot`],
   ]

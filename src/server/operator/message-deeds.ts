@@ -37,10 +37,10 @@ export async function answerMessage(
   { message_id, answer }: { message_id: string; answer: string },
   author: Author,
 ): Promise<boolean> {
-  const now_ms = given.now()
+  const nowMs = given.now()
   const { web_config } = await siteContent(given)
   return given.db.transaction().execute(async (transaction) => {
-    const answered_at_ms = now_ms
+    const answered_at_ms = nowMs
     const written = await markAnswered(transaction, message_id, { answered_at_ms, answer })
     if (!written) return false
     const { email, locale, message } = written
@@ -49,11 +49,11 @@ export async function answerMessage(
       dedupe_key: `support_answer:${message_id}`,
       recipient: email,
       locale,
-      payload: { answer, message, reply_to: web_config.email || null },
-      now_ms,
+      payload: { answer, message, replyTo: web_config.email || null },
+      nowMs,
     })
     const what = `messages reply ${message_id}`
-    await insertAudit(transaction, { ...author, what, at_ms: now_ms })
+    await insertAudit(transaction, { ...author, what, at_ms: nowMs })
     return true
   })
 }

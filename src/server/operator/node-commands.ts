@@ -12,7 +12,7 @@ import { SUSPICION_WORDS } from './suspicion-words.ts'
 type Given = Pick<Services, 'db' | 'now'>
 
 /** Formats the nodes, one on each line. */
-export async function listNodes({ db, now }: Given, is_json: boolean): Promise<string> {
+export async function listNodes({ db, now }: Given, isJson: boolean): Promise<string> {
   const nodes = (await selectNodes(db)).map(
     ({ name, country, endpoint, capacity, held, seen_at_ms, ...node }) => {
       return {
@@ -27,7 +27,7 @@ export async function listNodes({ db, now }: Given, is_json: boolean): Promise<s
       }
     },
   )
-  if (is_json) return jsonText(nodes)
+  if (isJson) return jsonText(nodes)
   if (nodes.length === 0) return 'There is no node yet: add one.\n'
   return columns(
     nodes.map(({ name, country, endpoint, capacity, held, state, seen_at_ms, suspicions }) => {

@@ -41,8 +41,8 @@ export function nodeProblem(node: NewNode): keyof NewNode | null {
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
   if (!(Number(ENDPOINT.exec(endpoint)?.[1]) <= 65_535)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
-  const is_dns = dns === '' || /^[0-9A-Fa-f:.]{2,39}(,[0-9A-Fa-f:.]{2,39}){0,3}$/.test(dns)
-  if (!is_dns) return 'dns'
+  const isDns = dns === '' || /^[0-9A-Fa-f:.]{2,39}(,[0-9A-Fa-f:.]{2,39}){0,3}$/.test(dns)
+  if (!isDns) return 'dns'
   return network === '' || isTunnelNetwork(network) ? null : 'network'
 }
 
@@ -59,7 +59,7 @@ export async function addNode(
   const { network, ...row } = node
   const { name, country, endpoint, capacity } = row
   const token = newToken()
-  const is_added = await db.transaction().execute(async (transaction) => {
+  const isAdded = await db.transaction().execute(async (transaction) => {
     const added = await insertNode(transaction, {
       ...row,
       tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
@@ -73,7 +73,7 @@ export async function addNode(
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return true
   })
-  return is_added ? token : null
+  return isAdded ? token : null
 }
 
 /**

@@ -16,24 +16,24 @@ import { type Author, insertAudit } from './queries.ts'
 type Given = Pick<Services, 'config' | 'db' | 'now'>
 
 /** Lists the operators of the console, one on each line. */
-export async function listOperators({ db, now }: Given, is_json: boolean): Promise<string> {
+export async function listOperators({ db, now }: Given, isJson: boolean): Promise<string> {
   const operators = (await selectOperators(db)).map(
     ({ name, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
       name,
       state: stateOf(password_hash !== null, (enrolment_until_ms ?? 0) > now()),
-      seen_at: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
+      seenAt: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
     }),
   )
-  if (is_json) return `${JSON.stringify(operators, null, 2)}\n`
+  if (isJson) return `${JSON.stringify(operators, null, 2)}\n`
   if (operators.length === 0) return 'There is no operator yet: add one.\n'
   return operators
-    .map(({ name, state, seen_at }) => `${name}  ${state}  seen ${seen_at ?? 'never'}\n`)
+    .map(({ name, state, seenAt }) => `${name}  ${state}  seen ${seenAt ?? 'never'}\n`)
     .join('')
 }
 
-function stateOf(is_enrolled: boolean, is_invited: boolean) {
-  if (is_enrolled) return 'enrolled'
-  return is_invited ? 'invited' : 'link expired'
+function stateOf(isEnrolled: boolean, isInvited: boolean) {
+  if (isEnrolled) return 'enrolled'
+  return isInvited ? 'invited' : 'link expired'
 }
 
 /**
@@ -97,11 +97,11 @@ export async function removeOperator(
   return `${name}: removed\n`
 }
 
-function newEnrolment(now_ms: number) {
+function newEnrolment(nowMs: number) {
   const token = newToken()
   return {
     token,
-    enrolment: { enrolment_hash: hashToken(token), enrolment_until_ms: now_ms + DAY_MS },
+    enrolment: { enrolment_hash: hashToken(token), enrolment_until_ms: nowMs + DAY_MS },
   }
 }
 

@@ -11,7 +11,7 @@ type Given = Pick<Services, 'db' | 'now' | 'gateways'>
 const SHOWN_DAYS = 30
 
 /** Lists the orders that wait for an operator and the money beyond what orders cost, one on each line. */
-export async function listPayments({ db, now }: Given, is_json: boolean): Promise<string> {
+export async function listPayments({ db, now }: Given, isJson: boolean): Promise<string> {
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
   const cases = [
@@ -26,7 +26,7 @@ export async function listPayments({ db, now }: Given, is_json: boolean): Promis
       payment: one.provider_ref,
     })),
   ]
-  if (is_json) return jsonText(cases)
+  if (isJson) return jsonText(cases)
   if (cases.length === 0) return 'Nothing waits for you.\n'
   return columns(
     cases.map(({ order_no, what, payment_type, amount_minor, currency, at_ms, payment }) => [

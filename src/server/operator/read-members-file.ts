@@ -46,11 +46,11 @@ export interface NewMember extends v.InferOutput<typeof NewMember> {
 /**
  * Reads members from CSV with a heading line, or from a JSON array. The columns are those of
  * `NewMember`; all are optional.
- * @param now_ms memberships that ended before are refused, because nothing of them is left to
+ * @param nowMs memberships that ended before are refused, because nothing of them is left to
  *   import
  * @throws {CommandError} naming each invalid line and the reason
  */
-export function readMembersFile(text: string, now_ms: number): NewMember[] {
+export function readMembersFile(text: string, nowMs: number): NewMember[] {
   const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
   const problems: string[] = []
   const members: NewMember[] = []
@@ -65,7 +65,7 @@ export function readMembersFile(text: string, now_ms: number): NewMember[] {
     const { email, expire_date } = member
     const earlier = seen.get(email)
     if (email !== '' && earlier) problems.push(`${place}: email stands in ${earlier} already`)
-    else if (expire_date !== undefined && expire_date <= now_ms) {
+    else if (expire_date !== undefined && expire_date <= nowMs) {
       problems.push(`${place}: expire_date is over; leave tier and expire_date out`)
     }
     seen.set(email, place)

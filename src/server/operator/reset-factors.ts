@@ -34,9 +34,9 @@ export async function resetFactors(
       await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
       recovery_codes = fresh.shown
     }
-    const now_ms = given.now()
-    await revokeAccess(transaction, account_id, { kept: null, ends_devices: false, now_ms })
-    await tellFactorChange(transaction, account, 'reset_by_support', now_ms)
+    const nowMs = given.now()
+    await revokeAccess(transaction, account_id, { kept: null, endsDevices: false, nowMs })
+    await tellFactorChange(transaction, account, 'reset_by_support', nowMs)
     return true
   })
   return changed === 'no_member' ? changed : { ...changed, recovery_codes }

@@ -137,7 +137,7 @@ function commandIn({ commands }: Subject, words: readonly string[]): Command | u
 function lineOf({ positionals, values }: Said, env: Surroundings['env']): Line {
   const { help: _help, json = false, replace = false, ...options } = values
   const author = { who: nameOf(env), why: options.reason ?? '' }
-  return { of: positionals[2] ?? '', options, is_json: json, may_replace: replace, author }
+  return { of: positionals[2] ?? '', options, isJson: json, may_replace: replace, author }
 }
 
 const nameOf = (env: Surroundings['env']) =>
@@ -159,7 +159,7 @@ const isRefusal = (error: unknown): error is Error =>
 function giving(env: Surroundings['env'], now: () => number): Give {
   return async (work) => {
     const config = readConfig(env)
-    const { db, engine, close } = openDatabase(config.database_url, { exclusive: false })
+    const { db, engine, close } = openDatabase(config.databaseUrl, { exclusive: false })
     try {
       await upgradeDatabase({ config, db, engine, now })
       return await work({ config, db, engine, now, gateways: await realGateways(config, now) })

@@ -11,7 +11,7 @@ import type { Author } from './queries.ts'
 export function signOutMember(given: Pick<Services, 'db' | 'now'>, typed: string, author: Author) {
   const line = { ...author, what: 'sign-out' }
   return changeMember(given, typed, line, async (transaction, { account_id }) => {
-    const how = { kept: null, ends_devices: true, now_ms: given.now() }
+    const how = { kept: null, endsDevices: true, nowMs: given.now() }
     await revokeAccess(transaction, account_id, how)
     return true
   })

@@ -41,7 +41,7 @@ export interface Line {
   of: string
   options: Readonly<Partial<Record<TextOption, string>>>
   /** whether to print JSON instead of a table */
-  is_json: boolean
+  isJson: boolean
   /** whether an existing target may be moved aside */
   may_replace: boolean
   author: Author

@@ -22,11 +22,11 @@ export function suspendMember(given: Given, typed: string, author: Author) {
     async (transaction, account) => {
       if (account.suspended_at_ms !== null) return false
       const { account_id } = account
-      const now_ms = given.now()
-      await updateSuspended(transaction, account_id, now_ms)
+      const nowMs = given.now()
+      await updateSuspended(transaction, account_id, nowMs)
       await suspendSessions(transaction, account_id)
       await deletePendingOf(transaction, account_id)
-      await endAllSlots(transaction, account_id, now_ms)
+      await endAllSlots(transaction, account_id, nowMs)
       return true
     },
   )

@@ -46,8 +46,8 @@ export async function realGateways(
     const notifyUrl = `${siteAddress(config)}/api/webhooks/epay`
     gateways.set('epay', epayGateway(config.epay, { notifyUrl }))
   }
-  if (config.transfer_instructions) {
-    gateways.set('manual', manualGateway(config.transfer_instructions))
+  if (config.transferInstructions) {
+    gateways.set('manual', manualGateway(config.transferInstructions))
   }
   return gateways
 }

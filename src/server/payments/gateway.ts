@@ -49,7 +49,7 @@ export interface OpenedPayment {
   /** the provider's reference; null until the provider has answered */
   provider_ref: string | null
   /** whether the order no longer accepts money */
-  is_closed: boolean
+  isClosed: boolean
 }
 
 export interface PaymentRequest {
@@ -71,7 +71,7 @@ export interface RefundRequest {
   order_no: string
   provider_ref: string
   amount_minor: number
-  more_minor: number
+  moreMinor: number
 }
 
 /** The provider is down, too slow, refuses our request or sends an invalid reply. */
@@ -85,13 +85,13 @@ export interface Gateway {
   /** the only currency that the provider collects; absent = any */
   currency?: string
   /** how long an order can be paid; absent = thirty minutes (decision 15) */
-  order_lifetime_ms?: number
+  orderLifetimeMs?: number
   /** payment instructions for members where the provider has no payment page */
   instructions?: Readonly<Record<Locale, string>>
   /** the text that acknowledges a webhook; absent = JSON */
   acknowledgement?: string
   /** whether webhooks also come by GET */
-  takes_get?: boolean
+  takesGet?: boolean
   /**
    * Opens a payment. Repeating the call for an order returns the same payment while it can be paid.
    * @returns `payment_url` null when the payer has already finished: `query` returns the result
@@ -115,9 +115,9 @@ export interface Gateway {
    * provider's clock, if it reports one.
    * @throws {GatewayUnavailableError}
    */
-  probe?(): Promise<{ now_ms: number | null }>
+  probe?(): Promise<{ nowMs: number | null }>
   /**
-   * Refunds `more_minor` of a payment, which brings the total refunded to `amount_minor`. Repeating
+   * Refunds `moreMinor` of a payment, which brings the total refunded to `amount_minor`. Repeating
    * the call refunds nothing more.
    * @returns `not_offered` when a person has to send the refund
    * @throws {GatewayUnavailableError}

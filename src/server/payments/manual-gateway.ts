@@ -13,7 +13,7 @@ const LIFETIME_MS = 3 * DAY_MS
 export function manualGateway(instructions: Readonly<Record<Locale, string>>): Gateway {
   return {
     payment_type: 'manual',
-    order_lifetime_ms: LIFETIME_MS,
+    orderLifetimeMs: LIFETIME_MS,
     instructions,
     create: async ({ order_no, return_url }) => ({
       provider_ref: order_no,

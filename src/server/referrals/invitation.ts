@@ -10,21 +10,21 @@ const KeptRule = v.object({ days, hold_days: days })
 /**
  * Whose invitation code this is (decision 20).
  * @param typed as typed or linked; empty = nobody's
- * @param invitee_email whose spellings of one mailbox may not invite themselves
+ * @param inviteeEmail whose spellings of one mailbox may not invite themselves
  * @returns the inviter's account, null for no code, `unknown` for one that cannot be used
  */
 export async function findInviter(
   db: Db,
   typed: string,
-  invitee_email: string,
+  inviteeEmail: string,
 ): Promise<{ account_id: string } | null | 'unknown'> {
   if (typed.trim() === '') return null
   const code = normalizeInvitationCode(typed)
   const inviter = code === null ? undefined : await selectAccountByInvitation(db, code)
   if (!inviter) return 'unknown'
-  const is_themselves =
-    inviter.email !== null && mailboxKey(inviter.email) === mailboxKey(invitee_email)
-  return is_themselves ? 'unknown' : { account_id: inviter.account_id }
+  const isThemselves =
+    inviter.email !== null && mailboxKey(inviter.email) === mailboxKey(inviteeEmail)
+  return isThemselves ? 'unknown' : { account_id: inviter.account_id }
 }
 
 /** Notes who invited whom, with the rule that holds now: a change of it never alters this one. */
@@ -32,14 +32,14 @@ export function noteReferral(
   transaction: Db,
   inviter: { account_id: string },
   invitee_account_id: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   return insertReferral(transaction, {
     invitee_account_id,
     inviter_account_id: inviter.account_id,
     rule: JSON.stringify(REFERRAL_RULE),
     state: 'joined',
-    created_at_ms: now_ms,
+    created_at_ms: nowMs,
     settled_at_ms: null,
   })
 }

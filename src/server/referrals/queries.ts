@@ -68,12 +68,12 @@ export function selectReferralOf(
     .executeTakeFirst()
 }
 
-export function selectDueReferrals(db: Db, now_ms: number, limit: number): Promise<ReferralRow[]> {
+export function selectDueReferrals(db: Db, nowMs: number, limit: number): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')
     .selectAll()
     .where('state', '=', 'held')
-    .where('due_at_ms', '<=', now_ms)
+    .where('due_at_ms', '<=', nowMs)
     .orderBy('due_at_ms')
     .limit(limit)
     .execute()

@@ -12,11 +12,11 @@ export interface ContentRow {
 
 /** Returns when content was last applied, milliseconds since 1970 UTC; null before the first import. */
 export async function newestContent(db: Db): Promise<number | null> {
-  const { newest_ms } = await db
+  const { newestMs } = await db
     .selectFrom('content')
-    .select(({ fn }) => fn.max<number | null>('applied_at_ms').as('newest_ms'))
+    .select(({ fn }) => fn.max<number | null>('applied_at_ms').as('newestMs'))
     .executeTakeFirstOrThrow()
-  return newest_ms
+  return newestMs
 }
 
 /** Locks the content until the transaction ends: a concurrent change waits. */
@@ -123,17 +123,17 @@ export async function deleteServing(db: Db, server: string): Promise<void> {
 }
 
 /** Returns the content version of each running server's pages; deletes expired rows of killed servers. */
-export async function selectServing(db: Db, now_ms: number): Promise<number[]> {
+export async function selectServing(db: Db, nowMs: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lease')
     .select('holder')
     .where('name', 'like', `${SERVING}%`)
-    .where('until_ms', '>', now_ms)
+    .where('until_ms', '>', nowMs)
     .execute()
   await db
     .deleteFrom('lease')
     .where('name', 'like', `${SERVING}%`)
-    .where('until_ms', '<=', now_ms)
+    .where('until_ms', '<=', nowMs)
     .execute()
   return rows.map(({ holder }) => Number(holder))
 }

@@ -18,15 +18,15 @@ const FOLLOW_EVERY_MS = 1_000
 
 /**
  * Mounts the site: pages, the build's files, the content files and `/get_ip`.
- * @param options.dist_dir the build's folder; the repository's `dist` by default
+ * @param options.distDir the build's folder; the repository's `dist` by default
  */
 export async function mountSite(
   app: FastifyInstance,
   services: Services,
-  options: { dist_dir?: string | undefined } = {},
+  options: { distDir?: string | undefined } = {},
 ): Promise<void> {
-  const dist_dir = options.dist_dir ?? DIST_DIR
-  const keeper = keepSite(services, dist_dir, (error) =>
+  const distDir = options.distDir ?? DIST_DIR
+  const keeper = keepSite(services, distDir, (error) =>
     app.log.error({ err: error }, 'pages could not be rendered; the ones before stay'),
   )
   app.decorate('site', keeper)
@@ -35,7 +35,7 @@ export async function mountSite(
   mountContentFiles(app, services, keeper)
   mountClientAddress(app)
   for (const path of ['/index.html', ...Object.values(PAGES)]) app.get(path, sendPage)
-  await mountStaticFiles(app, services, dist_dir)
+  await mountStaticFiles(app, services, distDir)
 }
 
 /**
@@ -85,8 +85,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path takes GET only.')
   }
-  const page_name = pageOf(path)
-  if (page_name === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'No such file.')
+  const pageName = pageOf(path)
+  if (pageName === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'No such file.')
 
   const set = await request.server.getDecorator<SiteKeeper>('site').current()
   const locale = requestLocale(request)

@@ -13,12 +13,12 @@ export async function addTraffic(
   transaction: Db,
   { engine }: Pick<Services, 'engine'>,
   used_bytes: ReadonlyMap<string, number>,
-  { node, now_ms }: { node: string; now_ms: number },
+  { node, nowMs }: { node: string; nowMs: number },
 ): Promise<void> {
   await upsertTraffic(transaction, engine, {
     used_bytes,
-    month: monthOf(now_ms),
-    last_connection_time_ms: Math.floor(now_ms / HOUR_MS) * HOUR_MS,
+    month: monthOf(nowMs),
+    last_connection_time_ms: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
     last_connection_node: node,
   })
 }

@@ -14,15 +14,15 @@ export async function readUsage(
   services: Services,
   account_id: string,
 ): Promise<ReplyOf<'getUsage'>> {
-  const now_ms = services.now()
+  const nowMs = services.now()
   const row = await selectUsage(services.db, account_id)
-  const month = monthOf(now_ms)
-  const is_free = membershipTier(row, now_ms) === 'free'
+  const month = monthOf(nowMs)
+  const isFree = membershipTier(row, nowMs) === 'free'
   const { last_connection_time_ms } = row
   return {
     month,
     used_bytes: row.month === month ? (row.used_bytes ?? 0) : 0,
-    allowance_bytes: is_free ? await freeAllowance(services) : null,
+    allowance_bytes: isFree ? await freeAllowance(services) : null,
     last_connection_time_ms:
       last_connection_time_ms === null
         ? null

@@ -48,12 +48,12 @@ export function fieldOfLine(text: string, line: number | null): AnnouncementFiel
 /** Tells what visitors see of the announcement at a time. */
 export function announcementState(
   { shown, 'en-US': english, starts_at, ends_at }: WrittenAnnouncement,
-  now_ms: number,
+  nowMs: number,
 ): AnnouncementState {
   if (english.trim() === '') return 'silent'
   if (!shown) return 'off'
-  if (now_ms >= (parseDateTime(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
-  return now_ms < (parseDateTime(starts_at) ?? now_ms) ? 'planned' : 'running'
+  if (nowMs >= (parseDateTime(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
+  return nowMs < (parseDateTime(starts_at) ?? nowMs) ? 'planned' : 'running'
 }
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
@@ -62,8 +62,8 @@ const digits = (value: number, length: number) => String(value).padStart(length,
  * Converts a time of the file to the value of a `datetime-local` field: `2026-12-01T21:00`, in the
  * operator's time zone.
  */
-export function localTime(moment_text: string): string {
-  const at_ms = parseDateTime(moment_text)
+export function localTime(momentText: string): string {
+  const at_ms = parseDateTime(momentText)
   if (at_ms === null) return ''
   const at = new Date(at_ms)
   const day = [digits(at.getFullYear(), 4), digits(at.getMonth() + 1, 2), digits(at.getDate(), 2)]
@@ -71,8 +71,8 @@ export function localTime(moment_text: string): string {
 }
 
 /** Converts the value of a `datetime-local` field to UTC, as the file stores it; empty for none. */
-export function momentOf(local_time: string): string {
-  const at_ms = Date.parse(local_time)
+export function momentOf(fieldValue: string): string {
+  const at_ms = Date.parse(fieldValue)
   return Number.isNaN(at_ms) ? '' : formatExpireDate(at_ms)
 }
 

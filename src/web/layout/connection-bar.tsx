@@ -10,11 +10,11 @@ import { Icon } from '../ui/basic/icons.tsx'
  * and is sticky, so that nothing moves when it appears and nothing stays covered.
  */
 export function ConnectionBar() {
-  const { reach, is_flapping, has_copies } = useSnapshot(world)
+  const { reach, isFlapping, hasCopies } = useSnapshot(world)
   return (
     <chakra.div
       data-connection
-      role={is_flapping ? undefined : 'status'}
+      role={isFlapping ? undefined : 'status'}
       position="sticky"
       bottom="0"
       zIndex="3"
@@ -37,7 +37,7 @@ export function ConnectionBar() {
           borderColor="line"
         >
           <Icon name="offline" size={18} />
-          <Lost is_offline={reach === 'offline'} has_copies={has_copies} />
+          <Lost isOffline={reach === 'offline'} hasCopies={hasCopies} />
         </chakra.div>
       )}
     </chakra.div>
@@ -46,13 +46,13 @@ export function ConnectionBar() {
 
 const ABOVE_TABS = `calc(${SPACING[14]} + env(safe-area-inset-bottom))`
 
-function Lost({ is_offline, has_copies }: { is_offline: boolean; has_copies: boolean }) {
-  if (!has_copies) {
+function Lost({ isOffline, hasCopies }: { isOffline: boolean; hasCopies: boolean }) {
+  if (!hasCopies) {
     return (
       <Trans>We can't reach the service, and this browser keeps no copy of your account.</Trans>
     )
   }
-  return is_offline ? (
+  return isOffline ? (
     <Trans>You are offline. What you see is the last copy on this device.</Trans>
   ) : (
     <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>

@@ -10,7 +10,7 @@ import { useAppName } from './brand.tsx'
 export default function InstallChoice() {
   const app_name = useAppName()
   const { way } = useSnapshot(install)
-  const [is_sheet_open, openSheet] = useState(false)
+  const [isSheetOpen, openSheet] = useState(false)
   return (
     <>
       <InstallCard
@@ -18,7 +18,7 @@ export default function InstallChoice() {
         onInstall={way === 'prompt' ? installApp : () => openSheet(true)}
         onDecline={declineInstall}
       />
-      {is_sheet_open && <InstallSheet is_safari={isSafari()} onClose={() => openSheet(false)} />}
+      {isSheetOpen && <InstallSheet isSafari={isSafari()} onClose={() => openSheet(false)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { install, notePassSeen, watchInstall } from '../state/install/install.ts
 import { member } from '../state/session/member.ts'
 import { LaterPart } from './later-part.tsx'
 
-type Part = Script<{ is_pass_shown: boolean }>
+type Part = Script<{ isPassShown: boolean }>
 
 const CHOICE: Part = () => import('./install-choice.tsx')
 const INSTALLED: Part = () => import('./installed.tsx')
@@ -20,14 +20,14 @@ const INSTALLED: Part = () => import('./installed.tsx')
 export default function InstallOffer() {
   const [path] = useLocation()
   const { account } = useSnapshot(member)
-  const { way, is_worth_it, is_answered } = useSnapshot(install)
-  const is_pass_shown = path === PAGES.account && shownValue(account) !== null
+  const { way, isWorthIt, isAnswered } = useSnapshot(install)
+  const isPassShown = path === PAGES.account && shownValue(account) !== null
   useEffect(watchInstall, [])
   useEffect(() => {
-    if (is_pass_shown) notePassSeen()
-  }, [is_pass_shown])
+    if (isPassShown) notePassSeen()
+  }, [isPassShown])
 
   const part = way === 'installed' ? INSTALLED : CHOICE
-  if (way === 'none' || (part === CHOICE && (!is_worth_it || is_answered))) return null
-  return <LaterPart key={way} script={part} props={{ is_pass_shown }} />
+  if (way === 'none' || (part === CHOICE && (!isWorthIt || isAnswered))) return null
+  return <LaterPart key={way} script={part} props={{ isPassShown }} />
 }

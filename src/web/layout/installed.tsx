@@ -7,12 +7,12 @@ import { watchBadge } from '../state/install/badge.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
 /** Adds what a browser window would have: a back button, and the badge on the app's icon. */
-export default function Installed({ is_pass_shown }: { is_pass_shown: boolean }) {
+export default function Installed({ isPassShown }: { isPassShown: boolean }) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
   useEffect(
-    () => watchBadge(() => is_pass_shown && document.visibilityState === 'visible'),
-    [is_pass_shown],
+    () => watchBadge(() => isPassShown && document.visibilityState === 'visible'),
+    [isPassShown],
   )
   // the account's tabs already lead everywhere
   if (path === PAGES.account) return null

@@ -16,11 +16,11 @@ import { Skeleton } from '../ui/basic/skeleton.tsx'
  */
 export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {
   const { Loaded: Page, failure, retry } = useScript(route.load)
-  const is_loading = !Page && !failure
+  const isLoading = !Page && !failure
   useEffect(() => {
-    setLoading(is_loading)
+    setLoading(isLoading)
     return () => setLoading(false)
-  }, [is_loading])
+  }, [isLoading])
 
   if (failure) return <ChunkFailure onRetry={retry} />
   return Page ? <Page params={params} /> : <Waiting />

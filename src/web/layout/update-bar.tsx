@@ -7,13 +7,13 @@ const OFFER: Script<{ waiting: boolean }> = () => import('./update-offer.tsx')
 
 /** Offers a new build in a line above the page, which moves nothing; a build is never forced. */
 export function UpdateBar() {
-  const { waiting, replaced, put_off } = useSnapshot(update)
+  const { waiting, replaced, putOff } = useSnapshot(update)
   // loaded now, as the files of this build may be gone once there is another
   const { Loaded } = useScript(OFFER)
   useEffect(watchUpdate, [])
   return (
     <div role="status">
-      {(waiting || replaced) && !put_off && Loaded && <Loaded waiting={waiting} />}
+      {(waiting || replaced) && !putOff && Loaded && <Loaded waiting={waiting} />}
     </div>
   )
 }

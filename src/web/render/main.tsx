@@ -59,15 +59,15 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const title = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
   const config = shownValue(site.config)
   const app_name = config === null ? '' : appName(config.web_config, locale)
-  const [own_title = title] = title.split(' · ')
+  const [ownTitle = title] = title.split(' · ')
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
-  const { no_scripts, again, loading, held, failed } = STUCK[locale]
+  const { noScripts, again, loading, held, failed } = STUCK[locale]
   const data: PageData = {
     start: kind.start,
     path,
     locale,
-    is_personal: kind.is_personal ?? false,
+    isPersonal: kind.isPersonal ?? false,
     words: { loading, held, failed },
     as_of_ms,
     content: pick(request.content, files.filter(isSmall)),
@@ -77,22 +77,22 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     worker: scripts.worker,
     scripts: scripts.all,
   }
-  const needs_scripts = kind.start !== 'on_intent'
+  const needsScripts = kind.start !== 'on_intent'
   const html = fillShell({
     locale,
     head: headHtml({
       title,
-      description: describePage(name, locale, { app_name, title: own_title }),
+      description: describePage(name, locale, { app_name, title: ownTitle }),
       app_name,
       locale,
       is_indexed: kind.is_indexed,
       announcement: config?.announcement ?? null,
       origin,
       path,
-      preloads: needs_scripts ? scripts.all : [],
+      preloads: needsScripts ? scripts.all : [],
     }),
     styles: stylesHtml(drawing),
-    notice: `${needs_scripts ? noScriptsHtml(no_scripts) : ''}${loadingHtml(again)}`,
+    notice: `${needsScripts ? noScriptsHtml(noScripts) : ''}${loadingHtml(again)}`,
     body: drawing.body,
     foot: [
       drawing.aside,

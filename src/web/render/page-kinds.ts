@@ -16,7 +16,7 @@ interface PageKind {
   content: (locale: Locale) => readonly string[]
   is_indexed: boolean
   /** a public page that shows members something else than visitors */
-  is_personal?: true
+  isPersonal?: true
 }
 
 const { web_config, plans, download_links } = CONTENT_FILES
@@ -39,10 +39,10 @@ const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
   download: open(() => [download_links.path]),
   price: {
     ...open((locale) => [plans.path, questionsPath('pricing-questions', locale)]),
-    is_personal: true,
+    isPersonal: true,
   },
   faq: open((locale) => [questionsPath('questions', locale)]),
-  contactUs: { ...open(), is_personal: true },
+  contactUs: { ...open(), isPersonal: true },
   login: FORM,
   signUp: FORM,
   retrievePassword: FORM,

@@ -25,9 +25,9 @@ export function scriptsOf(
   manifest: BuildManifest,
 ): PageScripts {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const has_first = name === 'account'
+  const hasFirst = name === 'account'
   const wanted = [
-    ...(has_first ? [FIRST_PASS] : []),
+    ...(hasFirst ? [FIRST_PASS] : []),
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
     `src/web/pages/${folder}/page.tsx`,
     MAIN,
@@ -35,7 +35,7 @@ export function scriptsOf(
   const all = new Set<string>()
   for (const key of wanted) collect(key, manifest, all)
   return {
-    first: has_first ? addressOf(FIRST_PASS, manifest) : null,
+    first: hasFirst ? addressOf(FIRST_PASS, manifest) : null,
     main: addressOf(MAIN, manifest),
     worker: addressOf(WORKER, manifest),
     all: [...all],

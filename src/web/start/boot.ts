@@ -39,19 +39,19 @@ afterFirstPaint(() => loadClientAddress(() => page && wake(page)))
 if (page === null) {
   if (import.meta.env.DEV) import('./dev.tsx')
 } else {
-  const is_outline = page.start === 'drawn_anew'
+  const isOutline = page.start === 'drawn_anew'
   const { held } = page.words
   restoreTyped()
-  holdDeeds(is_outline, () => {
+  holdDeeds(isOutline, () => {
     later(() => say(held), PRESS_WORDS_AFTER_MS)
     later(() => letGo() || offerReload(), PRESS_LIMIT_MS)
   })
-  if (is_outline || isAnotherWish() || isInstalled()) wake(page)
+  if (isOutline || isAnotherWish() || isInstalled()) wake(page)
   waitForIntent(() => wake(page))
   // a browser's first number format is slow to make: make it while the scripts load
-  if (is_outline) new Intl.NumberFormat(page.locale).format(0)
-  const is_others = page.is_personal && 'known' in marks
-  if (page.start === 'once_painted' || is_others) afterFirstPaint(() => wake(page))
+  if (isOutline) new Intl.NumberFormat(page.locale).format(0)
+  const isOthers = page.isPersonal && 'known' in marks
+  if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => wake(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
   afterFirstPaint(() => bring(page.worker).catch(() => {}))
 }
@@ -72,14 +72,14 @@ function isInstalled(): boolean {
 /** Loads the scripts, which hydrate the page; they still do after the page has given them up. */
 function wake(rendered: PageData): void {
   if (waking !== undefined) return
-  const is_needed = rendered.start !== 'on_intent'
-  later(() => is_needed && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
+  const isNeeded = rendered.start !== 'on_intent'
+  later(() => isNeeded && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
   later(() => giveUp(rendered), SCRIPT_LIMIT_MS)
   waking = takeOver(rendered).catch(() => {
     stopTimers()
     waking = undefined
     if (isLeaving()) return
-    if (is_needed && isUntouched()) return location.reload()
+    if (isNeeded && isUntouched()) return location.reload()
     // the service worker's cached scripts may be broken: it fetches them again for the next try
     navigator.serviceWorker?.controller?.postMessage({ type: 'repair' })
     giveUp(rendered)
@@ -127,8 +127,8 @@ function nameRules(): void {
 function isUntouched(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const type = navigation?.type
-  const is_young = performance.now() < SCRIPT_LIMIT_MS
-  return is_young && navigator.onLine && type !== 'reload' && !isHolding() && !isTypedIn()
+  const isYoung = performance.now() < SCRIPT_LIMIT_MS
+  return isYoung && navigator.onLine && type !== 'reload' && !isHolding() && !isTypedIn()
 }
 
 /**

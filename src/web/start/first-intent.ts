@@ -39,10 +39,10 @@ export function waitForIntent(wake: () => void): void {
 /**
  * Holds clicks and submits that only the scripts can answer, until {@link replayDeeds},
  * {@link letGo} or {@link dropDeeds}.
- * @param is_outline whether hydration replaces the whole page
+ * @param isOutline whether hydration replaces the whole page
  * @param onHeld called when the first event is held
  */
-export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
+export function holdDeeds(isOutline: boolean, onHeld: () => void): void {
   const hold = (event: Event, ...deed: Deed) => {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -54,7 +54,7 @@ export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
     (event) => {
       const element = elementOf(event)
       const link = element?.closest('a') ?? null
-      const tab = is_outline ? tabLink(element) : null
+      const tab = isOutline ? tabLink(element) : null
       const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element) ?? tab
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (clicked) {
@@ -64,7 +64,7 @@ export function holdDeeds(is_outline: boolean, onHeld: () => void): void {
     },
     options,
   )
-  if (is_outline) {
+  if (isOutline) {
     addEventListener('pointerdown', followPress, options)
     addEventListener(
       'focusin',

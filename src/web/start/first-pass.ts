@@ -44,13 +44,13 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
 function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
-  const { value, as_of } = account
-  const now_ms = presentSecond()
+  const { value, asOf } = account
+  const nowMs = presentSecond()
   const words: Record<string, string> = {
-    ...passWords(value, shownDeviceLimit(value, limits, now_ms), now_ms, i18n),
-    status: ageWords(as_of, now_ms, i18n),
+    ...passWords(value, shownDeviceLimit(value, limits, nowMs), nowMs, i18n),
+    status: ageWords(asOf, nowMs, i18n),
   }
-  const tier = membershipTier(value.user_info, now_ms)
+  const tier = membershipTier(value.user_info, nowMs)
   const template = document.querySelector<HTMLTemplateElement>(`#pass-${tier}`)
   const drawn = template?.content.firstElementChild
   if (!drawn) return null

@@ -13,10 +13,10 @@ const SETTLED_AFTER_MS = 1_000
 const partOf = (selector: string) => document.querySelector(`#loading ${selector}`) as HTMLElement
 
 const timers: ReturnType<typeof setTimeout>[] = []
-let is_leaving = false
+let leaving = false
 
 /** Tells whether the browser is leaving this page for another. */
-export const isLeaving = () => is_leaving
+export const isLeaving = () => leaving
 
 /** Replaces the text of the page's live region. */
 export function say(text: string): void {
@@ -41,8 +41,8 @@ export function offerReload(): void {
 }
 
 /** Runs the work after a delay, unless the scripts have loaded or failed by then. */
-export function later(work: () => void, delay_ms: number): void {
-  timers.push(setTimeout(work, delay_ms))
+export function later(work: () => void, delayMs: number): void {
+  timers.push(setTimeout(work, delayMs))
 }
 
 export const stopTimers = () => timers.splice(0).forEach(clearTimeout)
@@ -58,10 +58,10 @@ export function endNotice(): void {
  * hanging requests would block the next page.
  */
 export function leave(): void {
-  is_leaving = true
+  leaving = true
   stop()
   // stopped downloads have failed by then; a page that is shown again is no longer being left
   setTimeout(() => {
-    is_leaving = false
+    leaving = false
   }, SETTLED_AFTER_MS)
 }

@@ -15,7 +15,7 @@ export interface PageData {
   path: string
   locale: Locale
   /** whether a member sees another page than the visitor it was drawn for */
-  is_personal: boolean
+  isPersonal: boolean
   /** sentences for the time before the scripts are loaded */
   words: LoadingWords
   /** milliseconds since 1970 UTC */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LOCALES } from '#domain/locales.ts'
-import { count, instant, text, yes_or_no } from './fields.ts'
+import { count, instant, text, yesOrNo } from './fields.ts'
 
 export const UserInfo = v.object({
   expire_date: v.nullable(text),
@@ -46,7 +46,7 @@ export const Referrals = v.object({
 
 export const Settings = v.object({
   locale: v.picklist(LOCALES),
-  mailed: v.object({ receipt: yes_or_no, expiry: yes_or_no, reward: yes_or_no }),
+  mailed: v.object({ receipt: yesOrNo, expiry: yesOrNo, reward: yesOrNo }),
 })
 
 export type Account = v.InferOutput<typeof Account>

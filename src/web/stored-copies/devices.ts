@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices.ts'
 import { SLOT_ENDS } from '#domain/slots.ts'
 import { DeviceTotals } from './account.ts'
-import { count, instant, text, yes_or_no } from './fields.ts'
+import { count, instant, text, yesOrNo } from './fields.ts'
 
 const Device = v.object({
   DeviceId: text,
   DeviceInfo: text,
   Platform: v.picklist(PLATFORMS),
   Version: text,
-  isConnecting: yes_or_no,
+  isConnecting: yesOrNo,
   CreateTime: text,
-  is_app: yes_or_no,
-  has_slot: yes_or_no,
+  is_app: yesOrNo,
+  has_slot: yesOrNo,
   node_name: v.nullable(text),
   slot_ended: v.nullable(v.picklist(SLOT_ENDS)),
 })

@@ -8,7 +8,7 @@ import { PAID_TIERS } from '#domain/membership.ts'
  */
 
 export const text = v.string()
-export const yes_or_no = v.boolean()
+export const yesOrNo = v.boolean()
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** milliseconds since 1970 UTC */
 export const instant = v.pipe(count, v.maxValue(8.64e15))

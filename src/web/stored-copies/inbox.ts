@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FACTOR_CHANGES } from '#domain/factors.ts'
 import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
-import { count, currency, cycle, instant, minor, text, tier, yes_or_no } from './fields.ts'
+import { count, currency, cycle, instant, minor, text, tier, yesOrNo } from './fields.ts'
 
 const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>
   v.object({
@@ -9,7 +9,7 @@ const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P
     kind: v.literal(kind),
     payload: v.object(payload),
     created_at_ms: instant,
-    is_read: yes_or_no,
+    is_read: yesOrNo,
   })
 
 const InboxNotice = v.variant('kind', [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, instant, text, yes_or_no } from './fields.ts'
+import { count, instant, text, yesOrNo } from './fields.ts'
 
 const Passkey = v.object({
   passkey_id: text,
@@ -12,7 +12,7 @@ export const Factors = v.object({
   authenticator: v.nullable(v.object({ since_ms: instant })),
   recovery_codes_left: count,
   passkeys: v.array(Passkey),
-  needs_code: yes_or_no,
+  needs_code: yesOrNo,
 })
 
 const SessionInfo = v.object({
@@ -23,7 +23,7 @@ const SessionInfo = v.object({
   DeviceInfo: v.nullable(text),
   first_seen_ms: instant,
   last_seen_ms: instant,
-  is_this_one: yes_or_no,
+  is_this_one: yesOrNo,
 })
 
 export const Sessions = v.object({ sessions: v.array(SessionInfo) })

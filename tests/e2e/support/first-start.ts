@@ -7,6 +7,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const answer = await fetch(server.origin)
   if (!answer.ok) throw new Error(`The first page answered ${answer.status}`)
   await server.stop()
-  process.env[PREPARED_DATA] = server.data_dir
+  process.env[PREPARED_DATA] = server.dataDir
   return server.remove
 }

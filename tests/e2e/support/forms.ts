@@ -14,8 +14,8 @@ interface Entry {
 /** Asks for the mailed code in the open form, by keyboard, and reads it from the mailbox. */
 export async function askForCode({ page, server, t }: Entry, email: string): Promise<string> {
   await typeInto(page, field(page, t.email), email)
-  await pressOn(page, button(page, t.send_captcha))
-  await expect(page.getByText(t.captcha_sent)).toBeVisible()
+  await pressOn(page, button(page, t.sendCaptcha))
+  await expect(page.getByText(t.captchaSent)).toBeVisible()
   return await mailedCode(server, email)
 }
 
@@ -25,9 +25,9 @@ export async function signUp(entry: Entry, email: string, password: string): Pro
   const code = await askForCode(entry, email)
   await typeInto(page, field(page, t.captcha), code)
   await typeInto(page, field(page, t.password), password)
-  await typeInto(page, field(page, t.confirm_password), password)
-  await pressOn(page, page.getByRole('checkbox', { name: t.accept_terms }), 'Space')
-  await pressOn(page, button(page, t.open_account))
+  await typeInto(page, field(page, t.confirmPassword), password)
+  await pressOn(page, page.getByRole('checkbox', { name: t.acceptTerms }), 'Space')
+  await pressOn(page, button(page, t.openAccount))
 }
 
 /** Signs in through the open form, by keyboard. */

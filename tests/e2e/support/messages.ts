@@ -4,7 +4,7 @@ import type { RunningServer } from './server.ts'
 
 /** What the server keeps of what was written to support from an address. */
 export function messagesFrom(server: RunningServer, email: string): string[] {
-  const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { readonly: true })
+  const database = new SqliteDatabase(join(server.dataDir, 'skylark.db'), { readonly: true })
   const rows = database
     .prepare<[string], { message: string }>('select message from support_message where email = ?')
     .all(email)

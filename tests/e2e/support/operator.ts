@@ -16,7 +16,7 @@ export async function changeContent(
   name: `content/${string}.json`,
   change: Record<string, string>,
 ): Promise<void> {
-  const folder = join(server.data_dir, 'my-content')
+  const folder = join(server.dataDir, 'my-content')
   await operate(server, 'content', 'export', folder)
   const file = join(folder, name)
   const content = JSON.parse(await readFile(file, 'utf8'))
@@ -26,12 +26,12 @@ export async function changeContent(
 
 /** Runs a command of the operator's beside the running server. @returns what it said @throws when it is refused */
 export async function operate(
-  { data_dir }: Pick<RunningServer, 'data_dir'>,
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
   ...words: string[]
 ): Promise<string> {
   const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: data_dir },
+    env: { ...process.env, DATA_DIR: dataDir },
   })
   return stdout
 }

@@ -10,18 +10,18 @@ import type { RunningServer } from './server.ts'
  * machine's. Each takes milliseconds.
  */
 
-/** Every mailed code was sent `by_ms` earlier. */
-export function codesGrowOlder(server: RunningServer, by_ms: number): void {
+/** Every mailed code was sent `byMs` earlier. */
+export function codesGrowOlder(server: RunningServer, byMs: number): void {
   change(server, (database) =>
-    database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(by_ms),
+    database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(byMs),
   )
 }
 
-/** An order was made `by_ms` earlier; the server starts anew over it. */
+/** An order was made `byMs` earlier; the server starts anew over it. */
 export async function orderGrowsOlder(
   server: RunningServer,
   order_no: string,
-  by_ms: number,
+  byMs: number,
 ): Promise<void> {
   await server.stop()
   change(server, (database) =>
@@ -29,12 +29,12 @@ export async function orderGrowsOlder(
       .prepare(
         'update orders set created_at_ms = created_at_ms - ?, expires_at_ms = expires_at_ms - ? where order_no = ?',
       )
-      .run(by_ms, by_ms, order_no),
+      .run(byMs, byMs, order_no),
   )
-  const file = join(server.data_dir, 'test-gateway.json')
+  const file = join(server.dataDir, 'test-gateway.json')
   const book = JSON.parse(await readFile(file, 'utf8'))
   const payment = book.payments[order_no]
-  if (payment !== undefined) payment.expires_at_ms -= by_ms
+  if (payment !== undefined) payment.expires_at_ms -= byMs
   await writeFile(file, JSON.stringify(book))
   await server.restart()
 }
@@ -67,7 +67,7 @@ export function orderHadForerunners(
 }
 
 function change(server: RunningServer, work: (database: SqliteDatabase.Database) => unknown): void {
-  const database = new SqliteDatabase(join(server.data_dir, 'skylark.db'), { timeout: PATIENCE_MS })
+  const database = new SqliteDatabase(join(server.dataDir, 'skylark.db'), { timeout: PATIENCE_MS })
   try {
     work(database)
   } finally {

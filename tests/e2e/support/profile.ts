@@ -70,8 +70,8 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
 async function browserOf(folder: string): Promise<number> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    const is_first = !words.includes('--type=')
-    if (is_first && words.includes(`--user-data-dir=${folder}`)) return Number(id)
+    const isFirst = !words.includes('--type=')
+    if (isFirst && words.includes(`--user-data-dir=${folder}`)) return Number(id)
   }
   throw new Error(`No browser runs over ${folder}`)
 }

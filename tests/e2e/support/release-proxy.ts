@@ -20,7 +20,7 @@ const NAMES_THE_BUILD = ['/sw.js', '/content/page-list.json']
 export async function startReleaseProxy(server: RunningServer): Promise<ReleaseProxy> {
   const list = await (await fetch(`${server.origin}/content/page-list.json`)).json()
   const before = String(list.build)
-  let is_released = false
+  let isReleased = false
   const { port } = new URL(server.origin)
   let hanging: { path: RegExp; answers: 'nothing' | 'half' } | null = null
   const held = new Set<ServerResponse>()
@@ -28,7 +28,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     const answers = hanging?.path.test(incoming.url ?? '') ? hanging.answers : 'whole'
     if (answers !== 'whole') held.add(outgoing)
     if (answers === 'nothing') return
-    const names_build = is_released && NAMES_THE_BUILD.includes(incoming.url ?? '')
+    const namesBuild = isReleased && NAMES_THE_BUILD.includes(incoming.url ?? '')
     const { 'accept-encoding': encoding, ...headers } = incoming.headers
     const asked = ask(
       {
@@ -36,7 +36,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
         method: incoming.method,
         path: incoming.url,
         // a changed text has another length and another tag, so it is neither packed nor "not modified"
-        headers: names_build
+        headers: namesBuild
           ? { ...headers, 'if-none-match': '', 'if-modified-since': '' }
           : incoming.headers,
       },
@@ -46,7 +46,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
           answer.once('data', (part: Buffer) => outgoing.write(part.subarray(0, part.length / 2)))
           return
         }
-        if (!names_build) {
+        if (!namesBuild) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
           return
@@ -68,7 +68,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
   return {
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     release() {
-      is_released = true
+      isReleased = true
     },
     hang(path, answers = 'nothing') {
       hanging = { path, answers }

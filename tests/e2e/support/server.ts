@@ -16,7 +16,7 @@ export const PREPARED_DATA = 'PREPARED_DATA'
 export interface RunningServer {
   /** `http://localhost:<port>`, the same after a restart */
   origin: string
-  data_dir: string
+  dataDir: string
   /** shuts down in order, as an operator would */
   stop(): Promise<void>
   /** ends the process as a power cut would */
@@ -38,28 +38,28 @@ export async function startServer(
   env: Record<string, string> = {},
   root: string = ROOT,
 ): Promise<RunningServer> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
   const prepared = process.env[PREPARED_DATA]
-  if (prepared && root === ROOT) await cp(prepared, data_dir, { recursive: true })
+  if (prepared && root === ROOT) await cp(prepared, dataDir, { recursive: true })
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const start = () => launch(root, origin, { ...env, PORT: String(port), DATA_DIR: data_dir })
+  const start = () => launch(root, origin, { ...env, PORT: String(port), DATA_DIR: dataDir })
   let child = await start()
   const stop = () => end(child, 'SIGTERM')
-  const mails_read = new Set<string>()
+  const mailsRead = new Set<string>()
   return {
     origin,
-    data_dir,
+    dataDir,
     stop,
     kill9: () => end(child, 'SIGKILL'),
     async restart() {
       await stop()
       child = await start()
     },
-    latestMail: (to) => waitForMail(join(data_dir, 'mailbox'), to, mails_read),
+    latestMail: (to) => waitForMail(join(dataDir, 'mailbox'), to, mailsRead),
     async remove() {
       await stop()
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

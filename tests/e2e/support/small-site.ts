@@ -29,7 +29,7 @@ export interface SmallSite {
   /** a path whose answer never ends */
   hanging: string | null
   /** the page that a network's own sign-in would put in the place of every answer */
-  is_captured: boolean
+  isCaptured: boolean
   /** called before each answer */
   onRequest: (path: string) => void
   /** what an answer waits for that is already made */
@@ -57,7 +57,7 @@ export async function startSmallSite(): Promise<SmallSite> {
     build: readFileSync(join(DIST, 'build-id'), 'utf8'),
     broken: null,
     hanging: null,
-    is_captured: false,
+    isCaptured: false,
     onRequest: () => {},
     delay: async () => {},
     asked: [],
@@ -96,7 +96,7 @@ function answer(site: SmallSite, request: IncomingMessage, response: ServerRespo
 
 function answerOf(site: SmallSite, url: URL): Answer {
   const { pathname } = url
-  if (site.is_captured) return [200, 'text/html', '<h1>Sign in to this network</h1>']
+  if (site.isCaptured) return [200, 'text/html', '<h1>Sign in to this network</h1>']
   if (pathname === site.broken) return [502, 'text/html', '<h1>Bad gateway</h1>']
   const file = join(DIST, pathname)
   if (pathname === '/sw.js') {

@@ -9,9 +9,9 @@ export const isAwake = (page: Page) =>
     const ownOf = (element: Element | null | undefined, name: string) =>
       Object.entries(element ?? {}).find(([key]) => key.startsWith(name))?.[1]
     const root = document.getElementById('root')
-    const is_drawn = ownOf(root?.firstElementChild, '__reactFiber') !== undefined
+    const isDrawn = ownOf(root?.firstElementChild, '__reactFiber') !== undefined
     const taken = ownOf(root, '__reactContainer')?.stateNode.current.memoizedState
-    return is_drawn && taken?.isDehydrated === false
+    return isDrawn && taken?.isDehydrated === false
   })
 
 /** Keeps the page's scripts back; boot comes. @returns lets them come */

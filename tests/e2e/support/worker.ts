@@ -18,15 +18,15 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Whether the installation that this page begins succeeds; runs in the page. */
-async function isKept(registered_after_ms: number): Promise<boolean> {
-  let is_begun = false
+async function isKept(registeredAfterMs: number): Promise<boolean> {
+  let isBegun = false
   for (;;) {
     const registration = await navigator.serviceWorker.getRegistration()
     const { active, waiting, installing } = registration ?? {}
     if (active?.state === 'activated' && navigator.serviceWorker.controller) return true
-    const is_there = Boolean(active ?? waiting ?? installing)
-    if (!is_there && (is_begun || performance.now() > registered_after_ms)) return false
-    is_begun ||= is_there
+    const isThere = Boolean(active ?? waiting ?? installing)
+    if (!isThere && (isBegun || performance.now() > registeredAfterMs)) return false
+    isBegun ||= isThere
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

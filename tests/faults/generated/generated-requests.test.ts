@@ -19,7 +19,7 @@ describe('requests that nobody would write by hand', () => {
     beforeAll(async () => {
       stripe = await startStripeStandIn({
         secret: STRIPE_SECRET,
-        now: () => ground?.test.clock.now_ms ?? START_MS,
+        now: () => ground?.test.clock.nowMs ?? START_MS,
       })
     })
     afterEach(() => ground?.test.close())

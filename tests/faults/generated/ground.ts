@@ -27,8 +27,8 @@ export async function openGround(engine: Engine, stripe: StripeStandIn): Promise
   const net = await openNetwork(engine, {
     gateways: ({ secrets, now }) => {
       double = gatewayDouble(secrets.test_gateway, now)
-      const { secret_key, api_url } = stripe
-      const config = { secret_key, webhook_secrets: [STRIPE_SECRET], api_url }
+      const { secretKey, apiUrl } = stripe
+      const config = { secretKey, webhookSecrets: [STRIPE_SECRET], apiUrl }
       return new Map([
         [double.payment_type, double],
         ['stripe', stripeGateway(config, { now, timeoutMs: 30_000 })],

@@ -14,7 +14,7 @@ describe('the account (requirement 3.6)', () => {
       const browser = test.browser()
       const inviter = await test.signUp(browser)
       const { invitation_code } = inviter
-      const settled_at_ms = test.clock.now_ms
+      const settled_at_ms = test.clock.nowMs
       for (const [state, days] of [
         ['granted', 7],
         ['granted', 7],

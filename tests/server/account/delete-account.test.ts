@@ -22,7 +22,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
 
     it('takes the password and a mailed code, and says until when it can be kept', async () => {
       const due_at_ms = await deleteAccount(test, member)
-      expect(due_at_ms).toBe(test.clock.now_ms + 7 * DAY_MS)
+      expect(due_at_ms).toBe(test.clock.nowMs + 7 * DAY_MS)
     })
 
     it.each([
@@ -58,9 +58,9 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
           Platform: 'android',
           Version: '1',
           public_key: `key of ${account_id}`,
-          slot_since_ms: test.clock.now_ms,
-          last_handshake_ms: test.clock.now_ms,
-          created_at_ms: test.clock.now_ms,
+          slot_since_ms: test.clock.nowMs,
+          last_handshake_ms: test.clock.nowMs,
+          created_at_ms: test.clock.nowMs,
         })
         .execute()
       await deleteAccount(test, member)
@@ -86,7 +86,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
 
     it('is cancelled by signing in, which the member is told', async () => {
       const due_at_ms = await deleteAccount(test, member)
-      test.clock.now_ms = due_at_ms - 1
+      test.clock.nowMs = due_at_ms - 1
       await member.elsewhere()
       const { db } = test.services
       const account = await db

@@ -35,7 +35,7 @@ describe('an account whose seven days are over (decision 21)', () => {
         who: 'day shift',
         what: `members grant 7 days ${member.account.digital_account_number}`,
         why: `asked for by ${email}`,
-        at_ms: shop.clock.now_ms,
+        at_ms: shop.clock.nowMs,
       })
       await deleteAccount(shop, { ...member, email })
       return { ...member, email }
@@ -53,8 +53,8 @@ describe('an account whose seven days are over (decision 21)', () => {
       const { db } = shop.services
       for (const table of await tablesOfMembers(db)) {
         const [name] = table
-        const has_rows = (await countRowsOf(db, table, account.account_id)) > 0
-        expect({ name, has_rows }).toEqual({ name, has_rows: KEPT.includes(name) })
+        const hasRows = (await countRowsOf(db, table, account.account_id)) > 0
+        expect({ name, hasRows }).toEqual({ name, hasRows: KEPT.includes(name) })
       }
       const row = await db
         .selectFrom('account')
@@ -65,7 +65,7 @@ describe('an account whose seven days are over (decision 21)', () => {
       for (const secret of [email, account.digital_account_number, account.invitation_code]) {
         expect(left).not.toContain(secret)
       }
-      expect(row).toMatchObject({ email: null, password_hash: '', erased_at_ms: shop.clock.now_ms })
+      expect(row).toMatchObject({ email: null, password_hash: '', erased_at_ms: shop.clock.nowMs })
     })
 
     it('leaves no table behind that a later version adds', async () => {
@@ -137,10 +137,10 @@ describe('an account whose seven days are over (decision 21)', () => {
       ['too late', DAY_MS],
     ])(
       'money that arrives for it %s is recorded for refund and buys nothing',
-      async (_, late_ms) => {
+      async (_, lateMs) => {
         const member = await shop.member()
         const order = await member.order('gold', 'month')
-        const paid_at_ms = shop.clock.now_ms + late_ms
+        const paid_at_ms = shop.clock.nowMs + lateMs
         const email = member.account.email ?? ''
         await deleteAccount(shop, { ...member, email })
         await erase()

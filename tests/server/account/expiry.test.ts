@@ -32,8 +32,8 @@ describe('reminders of the end of a membership', () => {
     it('come seven days and one day before it and once after it, each once', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
-      const end_ms = await endOf(member)
-      for (shop.clock.now_ms = end_ms - 9 * DAY_MS; shop.clock.now_ms < end_ms + 9 * DAY_MS; ) {
+      const endMs = await endOf(member)
+      for (shop.clock.nowMs = endMs - 9 * DAY_MS; shop.clock.nowMs < endMs + 9 * DAY_MS; ) {
         await remind()
         await remind()
         shop.clock.advance(5 * HOUR_MS)
@@ -52,7 +52,7 @@ describe('reminders of the end of a membership', () => {
     it('are sent once, however many instances look at the same time', async () => {
       const member = await shop.member()
       await member.buy('diamond', 'month')
-      shop.clock.now_ms = (await endOf(member)) - 7 * DAY_MS
+      shop.clock.nowMs = (await endOf(member)) - 7 * DAY_MS
       await Promise.all(Array.from({ length: 6 }, () => remindOfExpiry(shop.services)))
       await shop.deliverMail()
       expect(subjectsTo(member)).toEqual(['Your Diamond membership ends in 7 days'])
@@ -61,12 +61,12 @@ describe('reminders of the end of a membership', () => {
     it('are silenced by an extension', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
-      const end_ms = await endOf(member)
-      shop.clock.now_ms = end_ms - 7 * DAY_MS
+      const endMs = await endOf(member)
+      shop.clock.nowMs = endMs - 7 * DAY_MS
       await remind()
       await member.signIn()
       await member.buy('gold', 'month')
-      for (shop.clock.now_ms = end_ms - DAY_MS; shop.clock.now_ms < end_ms + 2 * DAY_MS; ) {
+      for (shop.clock.nowMs = endMs - DAY_MS; shop.clock.nowMs < endMs + 2 * DAY_MS; ) {
         await remind()
         shop.clock.advance(5 * HOUR_MS)
       }
@@ -76,7 +76,7 @@ describe('reminders of the end of a membership', () => {
     it('that still wait to be mailed are silenced by an extension, too', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
-      shop.clock.now_ms = (await endOf(member)) - 7 * DAY_MS
+      shop.clock.nowMs = (await endOf(member)) - 7 * DAY_MS
       await remindOfExpiry(shop.services)
       const { db } = shop.services
       await db
@@ -91,14 +91,14 @@ describe('reminders of the end of a membership', () => {
     it('do not follow at the heels of a purchase: of a week, only the last day is told', async () => {
       const member = await shop.member()
       await member.buy('gold', 'week')
-      const end_ms = await endOf(member)
-      for (; shop.clock.now_ms < end_ms; shop.clock.advance(5 * HOUR_MS)) await remind()
+      const endMs = await endOf(member)
+      for (; shop.clock.nowMs < endMs; shop.clock.advance(5 * HOUR_MS)) await remind()
       expect(subjectsTo(member)).toEqual(['Your Gold membership ends within a day'])
     })
 
     it('come for a date that another service wrote with a space and no zone', async () => {
       const member = await shop.member()
-      const day = new Date(shop.clock.now_ms + 7 * DAY_MS).toISOString().slice(0, 10)
+      const day = new Date(shop.clock.nowMs + 7 * DAY_MS).toISOString().slice(0, 10)
       const expire_date = `${day} 00:00:00`
       const { db } = shop.services
       await db
@@ -114,7 +114,7 @@ describe('reminders of the end of a membership', () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
       await member.browser.ok('setNotice', { kind: 'expiry', is_mailed: false })
-      shop.clock.now_ms = (await endOf(member)) - DAY_MS
+      shop.clock.nowMs = (await endOf(member)) - DAY_MS
       await remind()
       expect(subjectsTo(member)).toEqual([])
       await member.signIn()

@@ -51,7 +51,7 @@ describe('what the service holds of a member', () => {
       const { body, headers } = await member.browser.call('exportAccount')
       expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
       expect(body).toMatchObject({
-        exported_at_ms: shop.clock.now_ms,
+        exported_at_ms: shop.clock.nowMs,
         account: { email: member.account.email, user_info: { vip_type: 2 } },
         settings: { locale: 'en-US' },
         factors: { authenticator: null, passkeys: [] },
@@ -99,7 +99,7 @@ describe('what the service holds of a member', () => {
       const old_email = mover.account.email
       await changeEmail(shop, mover.browser, newAddress())
       const { email_changes } = await mover.browser.ok('exportAccount')
-      expect(email_changes).toMatchObject([{ old_email, changed_at_ms: shop.clock.now_ms }])
+      expect(email_changes).toMatchObject([{ old_email, changed_at_ms: shop.clock.nowMs }])
     })
 
     it('rounds the times of sessions down to the hour', async () => {

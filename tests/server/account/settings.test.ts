@@ -82,7 +82,7 @@ describe('a new version of the terms (decision 31)', () => {
         .select('terms_accepted_at_ms')
         .where('account_id', '=', account.account_id)
         .executeTakeFirst()
-      expect(row).toEqual({ terms_accepted_at_ms: test.clock.now_ms })
+      expect(row).toEqual({ terms_accepted_at_ms: test.clock.nowMs })
     })
 
     it('is refused when it is not the one of now', async () => {

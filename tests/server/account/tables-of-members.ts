@@ -17,9 +17,9 @@ export async function countRowsOf(
   [table, columns]: [string, string[]],
   account_id: string,
 ): Promise<number> {
-  const is_theirs = columns.map((column) => sql`${sql.ref(column)} = ${account_id}`)
+  const isTheirs = columns.map((column) => sql`${sql.ref(column)} = ${account_id}`)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(table)} where ${sql.join(is_theirs, sql` or `)}
+    select count(*) as n from ${sql.table(table)} where ${sql.join(isTheirs, sql` or `)}
   `.execute(db)
   return Number(rows[0]?.n)
 }

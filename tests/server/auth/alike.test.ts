@@ -44,9 +44,9 @@ describe('known and unknown addresses (decision 7)', () => {
           const first = await ask('known', known(number))
           expect(await ask('unknown', unknown(number))).toEqual(first)
         }
-        const [of_known, of_unknown] = [median(times.known), median(times.unknown)]
-        const apart = Math.abs(of_known - of_unknown) / Math.max(of_known, of_unknown)
-        expect(apart, `${of_known} ms and ${of_unknown} ms`).toBeLessThan(TOLERANCE)
+        const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)]
+        const apart = Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)
+        expect(apart, `${ofKnown} ms and ${ofUnknown} ms`).toBeLessThan(TOLERANCE)
       },
     )
   })

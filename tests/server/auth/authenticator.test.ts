@@ -74,7 +74,7 @@ describe('the authenticator app (decision 5)', () => {
       expect(new Set(recovery_codes.map((code) => code.charAt(0))).size).toBe(10)
       for (const code of recovery_codes) expect(code).toMatch(/^\d[0-9A-Z]{4}-[0-9A-Z]{5}$/)
       expect(await home.ok('getFactors')).toEqual({
-        authenticator: { since_ms: test.clock.now_ms },
+        authenticator: { since_ms: test.clock.nowMs },
         recovery_codes_left: 10,
         passkeys: [],
         needs_code: true,

@@ -104,18 +104,18 @@ describe('bad input to what opens and changes accounts (requirement 12.4)', () =
     })
 
     it.each(FIELDS)('%s answers a hostile %s with a refusal, unechoed', async (name, field) => {
-      const mails_before = test.mails.length
-      const well_formed: Record<string, unknown> = { ...WELL_FORMED[name] }
-      const good = JSON.stringify(well_formed[field])
+      const mailsBefore = test.mails.length
+      const wellFormed: Record<string, unknown> = { ...WELL_FORMED[name] }
+      const good = JSON.stringify(wellFormed[field])
       for (const hostile of HOSTILE.filter((one) => JSON.stringify(one) !== good)) {
-        const answer = await ask(name, { ...well_formed, [field]: hostile })
+        const answer = await ask(name, { ...wellFormed, [field]: hostile })
         expect(answer.status, JSON.stringify(hostile)).toBeGreaterThanOrEqual(400)
         expect(answer.status, JSON.stringify(hostile)).toBeLessThan(500)
         expect(v.is(ErrorReply, JSON.parse(answer.text))).toBe(true)
         expect(answer.text.length).toBeLessThan(120)
       }
       await test.deliverMail()
-      expect(test.mails).toHaveLength(mails_before)
+      expect(test.mails).toHaveLength(mailsBefore)
     })
 
     it('nothing of it changed what the member has', async () => {
@@ -141,9 +141,9 @@ describe('bad input to what opens and changes accounts (requirement 12.4)', () =
 
     it('takes an emoji password like any other, and never by its length in bytes', async () => {
       const browser = test.browser()
-      const bird_password = '🐦🦆🦉🦅🐧🦜🦢🦩'
-      await test.signUp(browser, { email: 'birds@mail.example', password: bird_password })
-      const request = { identifier: 'birds@mail.example', password: bird_password }
+      const birdPassword = '🐦🦆🦉🦅🐧🦜🦢🦩'
+      await test.signUp(browser, { email: 'birds@mail.example', password: birdPassword })
+      const request = { identifier: 'birds@mail.example', password: birdPassword }
       expect(await browser.ok('signIn', request)).toMatchObject({ signed_in: true })
       expect(await browser.refused('signIn', { ...request, password: PASSWORD })).toEqual({
         error: 'wrong_credentials',

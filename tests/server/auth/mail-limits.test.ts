@@ -87,8 +87,8 @@ describe('how often codes are mailed (decision 6)', () => {
 
     it('lets no stranger use up what a member may ask for in their own browser', async () => {
       const email = 'member@mail.example'
-      const own_browser = test.browser()
-      await test.signUp(own_browser, { email })
+      const ownBrowser = test.browser()
+      await test.signUp(ownBrowser, { email })
       test.clock.advance(HOUR_MS)
       for (let time = 0; time < 10; time += 1) {
         await test.browser().call('sendRecoveryCode', { request: { email, ...LOCALE } })
@@ -97,8 +97,8 @@ describe('how often codes are mailed (decision 6)', () => {
       expect(await test.browser().refused('sendRecoveryCode', { email, ...LOCALE })).toMatchObject({
         error: 'too_many_requests',
       })
-      await own_browser.ok('sendRecoveryCode', { email, ...LOCALE })
-      await own_browser.ok('recover', {
+      await ownBrowser.ok('sendRecoveryCode', { email, ...LOCALE })
+      await ownBrowser.ok('recover', {
         email,
         code: codeIn(test.mails, email),
         password: 'new plumage',

@@ -11,9 +11,9 @@ const REFUSED = { error: 'passkey_refused' }
 
 const TWISTS: [string, Twist][] = [
   ['for another origin', { origin: 'https://evil.example' }],
-  ['for another site', { rp_id: 'evil.example' }],
+  ['for another site', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: 'A'.repeat(43) }],
-  ['without verifying the person', { is_verified: false }],
+  ['without verifying the person', { isVerified: false }],
 ]
 
 describe('passkeys (decision 5)', () => {
@@ -54,7 +54,7 @@ describe('passkeys (decision 5)', () => {
       })
 
       it('several, each under a name, which the member is told', async () => {
-        const began_ms = test.clock.now_ms
+        const beganMs = test.clock.nowMs
         const first = await add(home, 'Telephone')
         test.clock.advance(1000)
         await add(home, '  Key on the ring ')
@@ -62,7 +62,7 @@ describe('passkeys (decision 5)', () => {
           {
             passkey_id: first.passkey_id,
             name: 'Telephone',
-            created_at_ms: began_ms,
+            created_at_ms: beganMs,
             last_used_at_ms: null,
           },
           expect.objectContaining({ name: 'Key on the ring' }),
@@ -191,7 +191,7 @@ describe('passkeys (decision 5)', () => {
         )
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const second = await browser.ok('beginPasskeySignIn')
-        const wrong = { credential: passkey.get(second.options, { is_verified: false }) }
+        const wrong = { credential: passkey.get(second.options, { isVerified: false }) }
         expect(await browser.refused('passkeySignIn', wrong)).toEqual(REFUSED)
         const right = { credential: passkey.get(second.options) }
         expect(await browser.refused('passkeySignIn', right)).toEqual(REFUSED)
@@ -229,7 +229,7 @@ describe('passkeys (decision 5)', () => {
         const renamed = await home.ok('renamePasskey', { name: 'Old telephone' }, { passkey_id })
         expect(renamed).toMatchObject({
           name: 'Old telephone',
-          last_used_at_ms: test.clock.now_ms - 30 * MINUTE_MS,
+          last_used_at_ms: test.clock.nowMs - 30 * MINUTE_MS,
         })
       })
 

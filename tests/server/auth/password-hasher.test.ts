@@ -6,7 +6,7 @@ import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
 const cheap = (more: object = {}) =>
-  createPasswordHasher({ pepper: randomBytes(32), memory_kib: 8, passes: 1, ...more })
+  createPasswordHasher({ pepper: randomBytes(32), memoryKib: 8, passes: 1, ...more })
 
 const hashed = (value: string | Refusal): string => {
   if (value instanceof Refusal) throw new Error('the queue was full')
@@ -55,7 +55,7 @@ describe('passwords at rest (decision 5)', () => {
 
 describe('the queue of password hashes (requirement 12.6)', () => {
   it('refuses at once what it has no place for, and does the rest', async () => {
-    const hasher = cheap({ max_waiting: 3 })
+    const hasher = cheap({ maxWaiting: 3 })
     const order: string[] = []
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -71,7 +71,7 @@ describe('the queue of password hashes (requirement 12.6)', () => {
   })
 
   it('begins nothing of what leads to a hash while every place is taken', async () => {
-    const hasher = cheap({ max_waiting: 1 })
+    const hasher = cheap({ maxWaiting: 1 })
     const { promise: over, resolve: finish } = Promise.withResolvers<void>()
     let begun = 0
     const work = () => {
@@ -87,7 +87,7 @@ describe('the queue of password hashes (requirement 12.6)', () => {
   })
 
   it('has places again afterwards', async () => {
-    const hasher = cheap({ max_waiting: 0 })
+    const hasher = cheap({ maxWaiting: 0 })
     const both = await Promise.all([hasher.hash('one'), hasher.hash('two')])
     expect(both.filter((answer) => answer instanceof Refusal)).toHaveLength(1)
     expect(await hasher.hash('three')).not.toBeInstanceOf(Refusal)
@@ -97,7 +97,7 @@ describe('the queue of password hashes (requirement 12.6)', () => {
 describe('a full queue', () => {
   forEachEngine((engine) => {
     it('answers 503 with Retry-After, and costs neither a try nor a count', async () => {
-      const hasher = cheap({ max_waiting: 0 })
+      const hasher = cheap({ maxWaiting: 0 })
       const test = await createTestApp({ engine, services: { hasher } })
       await test.signUp(test.browser(), { email: 'busy@mail.example' })
       const request = { identifier: 'busy@mail.example', password: 'not the one' }

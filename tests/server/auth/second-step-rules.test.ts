@@ -100,7 +100,7 @@ describe('accounts without an address (decision 27)', () => {
         .set({ email: null })
         .where('account_id', '=', account_id)
         .execute()
-      const mails_before = test.mails.length
+      const mailsBefore = test.mails.length
       const begin = async () => {
         const browser = test.browser()
         const request = { identifier: digital_account_number, password: PASSWORD }
@@ -112,7 +112,7 @@ describe('accounts without an address (decision 27)', () => {
       const code = recovery_codes[0] ?? ''
       await (await begin()).ok('finishSignIn', { way: 'recovery_code', code })
       await (await begin()).ok('finishSignIn', { way: 'authenticator', code: app.code() })
-      expect(test.mails).toHaveLength(mails_before)
+      expect(test.mails).toHaveLength(mailsBefore)
       await test.close()
     })
   })

@@ -38,7 +38,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await typePassword(browser)).toEqual({
         signed_in: false,
         ways: ['mailed_code'],
-        expires_at_ms: test.clock.now_ms + 15 * MINUTE_MS,
+        expires_at_ms: test.clock.nowMs + 15 * MINUTE_MS,
       })
       expect([...browser.cookies.keys()]).toEqual(['browser'])
       expect(await isSignedIn(browser)).toBe(false)

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.7390.54 Safari/537.36'
 
-const agent = (user_agent: string) => ({ headers: { 'user-agent': user_agent } })
+const agent = (userAgent: string) => ({ headers: { 'user-agent': userAgent } })
 
 describe('where a member is signed in', () => {
   forEachEngine((engine) => {
@@ -31,7 +31,7 @@ describe('where a member is signed in', () => {
     }
 
     it('is shown by browser and system, to the hour, the last one first', async () => {
-      const began_ms = test.clock.now_ms
+      const beganMs = test.clock.nowMs
       test.clock.advance(150 * MINUTE_MS)
       await elsewhere()
       test.clock.advance(5 * HOUR_MS)
@@ -43,8 +43,8 @@ describe('where a member is signed in', () => {
           browser: 'Firefox',
           system: 'Linux',
           DeviceInfo: null,
-          first_seen_ms: began_ms,
-          last_seen_ms: began_ms + 7 * HOUR_MS,
+          first_seen_ms: beganMs,
+          last_seen_ms: beganMs + 7 * HOUR_MS,
           is_this_one: true,
         },
         {
@@ -53,8 +53,8 @@ describe('where a member is signed in', () => {
           browser: 'Chrome',
           system: 'Windows',
           DeviceInfo: null,
-          first_seen_ms: began_ms + 2 * HOUR_MS,
-          last_seen_ms: began_ms + 2 * HOUR_MS,
+          first_seen_ms: beganMs + 2 * HOUR_MS,
+          last_seen_ms: beganMs + 2 * HOUR_MS,
           is_this_one: false,
         },
       ])
@@ -168,10 +168,10 @@ describe('without "keep on this device"', () => {
     }
 
     it('both cookies end with the browser', async () => {
-      const { set_cookies, status } = await enter()
+      const { setCookies, status } = await enter()
       expect(status).toBe(200)
-      expect(set_cookies).toHaveLength(2)
-      for (const line of set_cookies) expect(line).not.toMatch(/Max-Age|Expires/)
+      expect(setCookies).toHaveLength(2)
+      for (const line of setCookies) expect(line).not.toMatch(/Max-Age|Expires/)
     })
 
     it('the session ends on the server four hours after its last use, a day after its start', async () => {
@@ -198,8 +198,8 @@ describe('without "keep on this device"', () => {
       const browser = test.browser()
       await test.signUp(browser, { email: 'home@mail.example' })
       const request = { identifier: 'home@mail.example', password: PASSWORD, keep: false }
-      const { set_cookies } = await browser.call('signIn', { request })
-      const lines = Object.fromEntries(set_cookies.map((line) => [line.split('=')[0], line]))
+      const { setCookies } = await browser.call('signIn', { request })
+      const lines = Object.fromEntries(setCookies.map((line) => [line.split('=')[0], line]))
       expect(lines.session).not.toContain('Max-Age')
       expect(lines.browser).toContain('Max-Age=31536000')
     })

@@ -47,13 +47,13 @@ describe('sessions (decision 8)', () => {
           .executeTakeFirstOrThrow()
         return row.last_seen_at_ms
       }
-      const began_ms = test.clock.now_ms
+      const beganMs = test.clock.nowMs
       test.clock.advance(HOUR_MS - 1)
       await browser.ok('getSession')
-      expect(await lastSeen()).toBe(began_ms)
+      expect(await lastSeen()).toBe(beganMs)
       test.clock.advance(1)
       await browser.ok('getSession')
-      expect(await lastSeen()).toBe(began_ms + HOUR_MS)
+      expect(await lastSeen()).toBe(beganMs + HOUR_MS)
     })
 
     it('end by signing out, which also expires the cookie', async () => {
@@ -99,9 +99,9 @@ describe('sessions (decision 8)', () => {
       const browser = test.browser()
       await test.signUp(browser)
       const end = await browser.call('keepSession', { request: { keep: false } })
-      expect(end.set_cookies.join()).not.toContain('Max-Age')
+      expect(end.setCookies.join()).not.toContain('Max-Age')
       const stay = await browser.call('keepSession', { request: { keep: true } })
-      expect(stay.set_cookies.every((one) => one.includes(`Max-Age=${YEAR_S}`))).toBe(true)
+      expect(stay.setCookies.every((one) => one.includes(`Max-Age=${YEAR_S}`))).toBe(true)
       await browser.ok('keepSession', { keep: false })
       test.clock.advance(4 * HOUR_MS)
       expect(await browser.ok('getSession')).toEqual({ signed_in: false })
@@ -110,10 +110,10 @@ describe('sessions (decision 8)', () => {
     it('travel over loopback in a plain cookie that no script can read', async () => {
       const browser = test.browser()
       await test.signUp(browser, { email: 'plain@mail.example' })
-      const { set_cookies } = await browser.call('signIn', {
+      const { setCookies } = await browser.call('signIn', {
         request: { identifier: 'plain@mail.example', password: PASSWORD },
       })
-      expect(set_cookies.sort()).toEqual([
+      expect(setCookies.sort()).toEqual([
         expect.stringMatching(
           `^browser=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Strict$`,
         ),
@@ -137,10 +137,10 @@ describe('sessions behind TLS (decision 8)', () => {
       })
       await test.signUp(browser, { email: 'tls@mail.example' })
       expect([...browser.cookies.keys()].sort()).toEqual(['__Host-browser', '__Host-session'])
-      const { set_cookies } = await browser.call('signIn', {
+      const { setCookies } = await browser.call('signIn', {
         request: { identifier: 'tls@mail.example', password: PASSWORD },
       })
-      expect(set_cookies.sort()).toEqual([
+      expect(setCookies.sort()).toEqual([
         expect.stringMatching(
           `^__Host-browser=[A-Za-z0-9_-]{43}; Max-Age=${YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
         ),

@@ -36,7 +36,7 @@ describe('sign-in (requirement 2.9, decision 5)', () => {
       const identifier = 'when@mail.example'
       const reply = await browser.ok('signIn', { identifier, password: PASSWORD })
       expect(reply).toMatchObject({
-        account: { last_login_time_ms: test.clock.now_ms, rev: account.rev + 1 },
+        account: { last_login_time_ms: test.clock.nowMs, rev: account.rev + 1 },
       })
     })
 

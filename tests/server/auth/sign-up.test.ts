@@ -39,8 +39,8 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
       expect(isAccountNumber(account.digital_account_number)).toBe(true)
       expect(account).toMatchObject({
         email: 'ann@mail.example',
-        registration_time_ms: test.clock.now_ms,
-        last_login_time_ms: test.clock.now_ms,
+        registration_time_ms: test.clock.nowMs,
+        last_login_time_ms: test.clock.nowMs,
         successful_referrals: 0,
         reward_days: 0,
         terms_version,
@@ -116,13 +116,13 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
       const first = test.browser()
       const second = test.browser()
       await first.ok('sendSignUpCode', { email, locale: 'en-US' })
-      const first_code = codeIn(test.mails, email)
+      const firstCode = codeIn(test.mails, email)
       test.clock.advance(60_000)
       await second.ok('sendSignUpCode', { email, locale: 'en-US' })
-      const second_code = codeIn(test.mails, email)
+      const secondCode = codeIn(test.mails, email)
       const answers = await Promise.all([
-        first.call('signUp', { request: request({ email, code: first_code }) }),
-        second.call('signUp', { request: request({ email, code: second_code }) }),
+        first.call('signUp', { request: request({ email, code: firstCode }) }),
+        second.call('signUp', { request: request({ email, code: secondCode }) }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
       expect(answers.map(({ body }) => body)).toContainEqual({ error: 'code_spent' })
@@ -164,8 +164,8 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
         .select(['terms_version', 'terms_accepted_at_ms'])
         .where('account_id', '=', account.account_id)
         .executeTakeFirst()
-      expect(row).toEqual({ terms_version, terms_accepted_at_ms: test.clock.now_ms })
-      expect(test.clock.now_ms).toBeGreaterThanOrEqual(START_MS)
+      expect(row).toEqual({ terms_version, terms_accepted_at_ms: test.clock.nowMs })
+      expect(test.clock.nowMs).toBeGreaterThanOrEqual(START_MS)
     })
 
     describe('with an invitation code (decision 20)', () => {
@@ -193,7 +193,7 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
           inviter_account_id: inviter.account_id,
           rule: '{"days":7,"hold_days":3}',
           state: 'joined',
-          created_at_ms: test.clock.now_ms,
+          created_at_ms: test.clock.nowMs,
           settled_at_ms: null,
         })
       })

@@ -13,7 +13,7 @@ describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
     let test: TestApp
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine, has_pages: false })
+      test = await createTestApp({ engine, hasPages: false })
       home = test.browser()
       await test.signUp(home, { email })
     })
@@ -97,9 +97,9 @@ describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
       const ending: Services['hasher'] = {
         ...hasher,
         verify: async (hash, password) => {
-          const is_right = await verify(hash, password)
+          const isRight = await verify(hash, password)
           await endOf('others')
-          return is_right
+          return isRight
         },
       }
       test.services.hasher = ending

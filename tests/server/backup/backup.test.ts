@@ -45,7 +45,7 @@ forEachEngine((engine) => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const database = (env: Record<string, string>, ...words: string[]) =>
-    operate(shop, { DATA_DIR: shop.services.config.data_dir, ...env }, ['database', ...words])
+    operate(shop, { DATA_DIR: shop.services.config.dataDir, ...env }, ['database', ...words])
 
   async function backUp(...words: string[]) {
     const { code, said } = await database({}, 'backup', folder, '--json', ...words)
@@ -64,7 +64,7 @@ forEachEngine((engine) => {
   async function newPlace() {
     const DATA_DIR = await mkdtemp(join(folder, 'place-'))
     await copyFile(
-      join(shop.services.config.data_dir, 'secrets.json'),
+      join(shop.services.config.dataDir, 'secrets.json'),
       join(DATA_DIR, 'secrets.json'),
     )
     return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl() }
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
     it('leaves nothing half where there is no room, and the backups of before', async () => {
       const before = await backUp()
       shop.clock.advance(HOUR_MS)
-      const { data_dir, database_url } = shop.services.config
+      const { dataDir, databaseUrl } = shop.services.config
       // no file may grow beyond 32 KiB
       const limited = run(
         '/bin/sh',
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
           'backup',
           folder,
         ],
-        { env: { DATA_DIR: data_dir, DATABASE_URL: database_url } },
+        { env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
       )
       const { code, stdout } = await limited.then(
         () => ({ code: 0, stdout: '' }),
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
   describe('npm run operator -- database restore', () => {
     it('brings members, orders and passwords back in another place', async () => {
       const browser = shop.browser()
-      const email = `drill-${shop.clock.now_ms}@mail.example`
+      const email = `drill-${shop.clock.nowMs}@mail.example`
       const account = await shop.signUp(browser, { email })
       const { file, orders } = await backUp()
       await shop.signUp(shop.browser(), { email: 'later@mail.example' })
@@ -141,7 +141,7 @@ forEachEngine((engine) => {
       const place = await newPlace()
       const { code, said } = await restore(place, file)
       expect(said).toContain(
-        `The database is as it was at ${new Date(shop.clock.now_ms).toISOString()}`,
+        `The database is as it was at ${new Date(shop.clock.nowMs).toISOString()}`,
       )
       expect(code).toBe(0)
 
@@ -150,7 +150,7 @@ forEachEngine((engine) => {
         engine: { preparedDatabaseUrl: async () => place.DATABASE_URL },
         services: { secrets, hasher },
       })
-      restored.clock.now_ms = shop.clock.now_ms
+      restored.clock.nowMs = shop.clock.nowMs
       expect(await restored.signIn(restored.browser(), email, PASSWORD)).toMatchObject({
         digital_account_number: account.digital_account_number,
       })
@@ -194,11 +194,11 @@ forEachEngine((engine) => {
     it('refuses without the keys that the backup was made with', async () => {
       const file = await oldBackup()
       const place = await newPlace()
-      const secrets_file = join(place.DATA_DIR, 'secrets.json')
-      const own = JSON.parse(await readFile(secrets_file, 'utf8'))
-      await writeFile(secrets_file, JSON.stringify({ ...own, keyed_hash: own.test_gateway }))
+      const secretsFile = join(place.DATA_DIR, 'secrets.json')
+      const own = JSON.parse(await readFile(secretsFile, 'utf8'))
+      await writeFile(secretsFile, JSON.stringify({ ...own, keyed_hash: own.test_gateway }))
       expect((await restore(place, file)).said).toContain('is not the one that the backup was made')
-      await rm(secrets_file)
+      await rm(secretsFile)
       expect((await restore(place, file)).said).toContain('secrets.json is missing')
     })
 
@@ -224,14 +224,14 @@ forEachEngine((engine) => {
       it('copies every row of a SQLite database into an empty PostgreSQL', async () => {
         const file = await oldBackup()
         const place = await newPlace()
-        const database_file = join(place.DATA_DIR, 'skylark.db')
-        await restore({ ...place, DATABASE_URL: `sqlite:${database_file}` }, file)
-        const words = ['move', database_file, '--reason', 'growing']
+        const databaseFile = join(place.DATA_DIR, 'skylark.db')
+        await restore({ ...place, DATABASE_URL: `sqlite:${databaseFile}` }, file)
+        const words = ['move', databaseFile, '--reason', 'growing']
         const { code, said } = await database(place, ...words, '--json')
-        expect(JSON.parse(said)).toMatchObject({ file: database_file, orders: 1 })
+        expect(JSON.parse(said)).toMatchObject({ file: databaseFile, orders: 1 })
         expect(code).toBe(0)
         expect((await database(place, ...words)).said).toContain('is not empty.')
-        const release = holdFile(database_file)
+        const release = holdFile(databaseFile)
         expect((await database(place, ...words)).said).toContain(
           'is in use by another running server',
         )

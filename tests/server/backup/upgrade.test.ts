@@ -16,17 +16,17 @@ const NAMES = Object.keys(MIGRATIONS)
 const HALF = join(import.meta.dirname, 'half-migration-process.ts')
 
 forEachEngine((engine) => {
-  let data_dir: string
+  let dataDir: string
   let database: OpenDatabase
   let url: string
   beforeEach(async () => {
-    data_dir = await mkdtemp(join(tmpdir(), 'skylark-upgrade-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'skylark-upgrade-'))
     url = await engine.freshDatabaseUrl()
     database = openDatabase(url, { exclusive: false })
   })
   afterEach(async () => {
     await database.close()
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   /** A database of an older version, with one member. */
@@ -39,11 +39,11 @@ forEachEngine((engine) => {
   }
 
   function start() {
-    const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL: url })
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url })
     return upgradeDatabase({ ...database, config, now: () => START_MS })
   }
 
-  const backups = () => readdir(join(data_dir, 'backups')).catch(() => [])
+  const backups = () => readdir(join(dataDir, 'backups')).catch(() => [])
 
   async function state() {
     const { db } = database
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       const [name = '', ...more] = await backups()
       expect(more).toEqual([])
       await database.close()
-      database = openDatabase(`sqlite:${join(data_dir, 'backups', name)}`, { exclusive: false })
+      database = openDatabase(`sqlite:${join(dataDir, 'backups', name)}`, { exclusive: false })
       expect(await state()).toEqual(before)
     })
 
@@ -75,7 +75,7 @@ forEachEngine((engine) => {
     it('migrates nothing that it cannot back up', async () => {
       await become('0004-messages')
       const before = await state()
-      await writeFile(join(data_dir, 'backups'), 'in the way')
+      await writeFile(join(dataDir, 'backups'), 'in the way')
       await expect(start()).rejects.toThrow('cannot take the backup')
       expect(await state()).toEqual(before)
     })

@@ -7,7 +7,7 @@ describe('a panel that lets us show the code of a payment app', () => {
   forEachEngine((engine) => {
     let shop: EpayShop
     beforeAll(async () => {
-      shop = await openEpayShop(engine, { code_app: 'alipay' })
+      shop = await openEpayShop(engine, { codeApp: 'alipay' })
     })
     afterAll(() => shop.close())
     afterEach(() => {

@@ -52,9 +52,9 @@ describe('money that came through a panel goes back', () => {
 
     it('once, where its answer was lost on the way and the command is given again', async () => {
       const { member, order, trade_no, refund } = await paid()
-      shop.panel.is_cut_off = true
+      shop.panel.isCutOff = true
       expect((await refund()).said).toContain('Try again later')
-      shop.panel.is_cut_off = false
+      shop.panel.isCutOff = false
       expect((await refund()).said).toBe(`${order.order_no}: refunded\n`)
       expect(sentBack(trade_no)).toBe(1)
       expect(await shop.statusOf(member, order)).toBe('refunded')
@@ -62,10 +62,10 @@ describe('money that came through a panel goes back', () => {
 
     it('by a person where its owner has not opened that API', async () => {
       const { member, order, trade_no, refund } = await paid()
-      shop.panel.sends_back = false
+      shop.panel.sendsBack = false
       expect((await refund()).said).toContain('then give --bank-ref')
       expect(await shop.statusOf(member, order)).toBe('completed')
-      shop.panel.sends_back = true
+      shop.panel.sendsBack = true
       expect((await refund('--bank-ref', 'back-1')).said).toBe(`${order.order_no}: refunded\n`)
       expect(sentBack(trade_no)).toBe(0)
     })

@@ -67,8 +67,8 @@ describe('a panel that repeats the number of a refunded payment', () => {
     it.each(HISTORIES)('for another order makes a case: %s, %s, %s', async (...history) => {
       const first = await open()
       const second = await open()
-      const panel_order = shop.panel.orders.get(second.order.order_no)
-      Object.assign(panel_order ?? {}, { trade_no: numberOf(first.order) })
+      const panelOrder = shop.panel.orders.get(second.order.order_no)
+      Object.assign(panelOrder ?? {}, { trade_no: numberOf(first.order) })
       const steps: Record<Step, () => Promise<unknown>> = {
         'first is paid': () => pay(first),
         'first is refunded': () => refund(first, '--bank-ref', `back ${first.order.order_no}`),

@@ -20,14 +20,14 @@ const payment_type: PaymentType = 'epay'
 /** @param settings.currency of the panel, that of the prices unless told */
 export async function openEpayShop(
   engine: Engine,
-  settings: { currency?: string; code_app?: Scan['app'] } = {},
+  settings: { currency?: string; codeApp?: Scan['app'] } = {},
 ): Promise<EpayShop> {
   let now = () => START_MS
   const panel = await startEpayStandIn({ now: () => now() })
   const shop = await openShop(engine, (services) => {
     now = services.now
     const { url, pid, key } = panel
-    const config = { url, pid, key, currency: 'USD', code_app: null, ...settings }
+    const config = { url, pid, key, currency: 'USD', codeApp: null, ...settings }
     const notifyUrl = 'http://localhost:8080/api/webhooks/epay'
     return [epayGateway(config, { notifyUrl, timeoutMs: 2000 })]
   })

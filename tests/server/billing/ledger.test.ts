@@ -16,7 +16,7 @@ const step = fc.record({
   tier: fc.constantFrom(...PAID_TIERS),
   cycle: fc.constantFrom(...BILLING_CYCLES),
   end: fc.constantFrom('paid', 'paid', 'paid', 'paid twice', 'refused', 'short', 'late', 'left'),
-  wait_ms: fc.oneof(fc.integer({ min: 0, max: DAY_MS }), fc.integer({ min: 0, max: 100 * DAY_MS })),
+  waitMs: fc.oneof(fc.integer({ min: 0, max: DAY_MS }), fc.integer({ min: 0, max: 100 * DAY_MS })),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -48,7 +48,7 @@ forEachEngine((engine) => {
         await shop.reportPaid(order, { amount_minor: order.amount_minor - 1 })
         return 0
       case 'late':
-        shop.clock.now_ms = order.expires_at_ms
+        shop.clock.nowMs = order.expires_at_ms
         await shop.reportPaid(order)
         return 0
       default:
@@ -62,10 +62,10 @@ forEachEngine((engine) => {
         fc.array(step, { minLength: 1, maxLength: 8 }),
         async (steps) => {
           const member = await shop.member()
-          let taken_minor = 0
+          let takenMinor = 0
           for (const one of steps) {
-            taken_minor += await take(member, one)
-            shop.clock.advance(one.wait_ms)
+            takenMinor += await take(member, one)
+            shop.clock.advance(one.waitMs)
             await member.signIn()
           }
           const { account_id } = member.account
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
                 }
               : { expire_date: null, vip_type: 1 },
           )
-          expect(ledger.reduce((sum, entry) => sum + entry.paid_minor, 0)).toBe(taken_minor)
+          expect(ledger.reduce((sum, entry) => sum + entry.paid_minor, 0)).toBe(takenMinor)
         },
       )
       await fc.assert(histories, { numRuns: RUNS })

@@ -40,7 +40,7 @@ forEachEngine((engine) => {
       })
       expect(order.lines).toEqual(quote.lines)
       expect(order.order_no).toMatch(/^20261121-[0-9A-HJKMNP-TV-Z]{10}$/)
-      expect(order.expires_at_ms).toBe(shop.clock.now_ms + 30 * MINUTE_MS)
+      expect(order.expires_at_ms).toBe(shop.clock.nowMs + 30 * MINUTE_MS)
       expect(payment_url).toBe(`https://pay.example/${order.order_no}`)
       expect(shop.gateway.requests.at(-1)).toMatchObject({
         order_no: order.order_no,
@@ -219,8 +219,8 @@ forEachEngine((engine) => {
       const { payments } = await member.browser.ok('getOrder', undefined, { order_no })
       const paid = { payment_type: 'test', amount_minor, currency, refunded_minor: 0 }
       expect(payments).toEqual([
-        { ...paid, outcome: 'completed', paid_at_ms: shop.clock.now_ms - 1000 },
-        { ...paid, outcome: 'paid_again', paid_at_ms: shop.clock.now_ms },
+        { ...paid, outcome: 'completed', paid_at_ms: shop.clock.nowMs - 1000 },
+        { ...paid, outcome: 'paid_again', paid_at_ms: shop.clock.nowMs },
       ])
     })
 
@@ -258,7 +258,7 @@ forEachEngine((engine) => {
       const { order } = await member.browser.ok('cancelOrder', undefined, { order_no })
       expect(order).toMatchObject({
         order_status: 'failed',
-        cancelled_at_ms: shop.clock.now_ms,
+        cancelled_at_ms: shop.clock.nowMs,
       })
       const refusal = await member.browser.refused('cancelOrder', undefined, { order_no })
       expect(refusal).toEqual({ error: 'order_closed' })
@@ -274,7 +274,7 @@ forEachEngine((engine) => {
         amount_minor,
         currency,
         provider_ref,
-        paid_at_ms: shop.clock.now_ms,
+        paid_at_ms: shop.clock.nowMs,
       })
       const refusal = await member.browser.refused('cancelOrder', undefined, { order_no })
       expect(refusal).toEqual({ error: 'order_closed' })

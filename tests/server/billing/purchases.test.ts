@@ -13,12 +13,12 @@ forEachEngine((engine) => {
 
   describe('what a purchase does (decision 16)', () => {
     it('starts a new membership now and says when it ends', async () => {
-      shop.clock.now_ms = Date.UTC(2026, 10, 21, 9)
+      shop.clock.nowMs = Date.UTC(2026, 10, 21, 9)
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       expect(order).toMatchObject({
         order_status: 'completed',
-        activation_time_ms: shop.clock.now_ms,
+        activation_time_ms: shop.clock.nowMs,
         expire_date: '2026-12-21T09:00:00Z',
       })
       expect(await member.membership()).toEqual({
@@ -48,13 +48,13 @@ forEachEngine((engine) => {
     })
 
     it('gives 31 January and a month the last day of February', async () => {
-      shop.clock.now_ms = Date.UTC(2027, 0, 31, 10)
+      shop.clock.nowMs = Date.UTC(2027, 0, 31, 10)
       const member = await shop.member()
       expect((await member.buy('gold', 'month')).expire_date).toBe('2027-02-28T10:00:00Z')
     })
 
     it('is never shorter than quoted, though it is paid a day later in the calendar', async () => {
-      shop.clock.now_ms = Date.UTC(2027, 2, 30, 23, 50)
+      shop.clock.nowMs = Date.UTC(2027, 2, 30, 23, 50)
       const member = await shop.member()
       const order = await member.order('gold', 'month')
       shop.clock.advance(HOUR_MS / 4)
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
     })
 
     it('ends on a whole second that is not before the quoted instant', async () => {
-      shop.clock.now_ms = Date.UTC(2028, 5, 1, 12, 0, 0, 1)
+      shop.clock.nowMs = Date.UTC(2028, 5, 1, 12, 0, 0, 1)
       const member = await shop.member()
       expect((await member.buy('gold', 'week')).expire_date).toBe('2028-06-08T12:00:01Z')
     })
@@ -71,7 +71,7 @@ forEachEngine((engine) => {
 
   describe('an upgrade (decision 16)', () => {
     it('starts now and credits the unused time of each purchase at what was paid', async () => {
-      shop.clock.now_ms = Date.UTC(2028, 8, 1, 8)
+      shop.clock.nowMs = Date.UTC(2028, 8, 1, 8)
       const member = await shop.member()
       await member.buy('gold', 'month')
       shop.clock.advance(10 * DAY_MS)
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       expect(payment_url).toBeNull()
       expect(order).toMatchObject({ order_status: 'completed', payment_type: 'none' })
       expect(order.expire_date).toBe(`${new Date(quote.expire_at_ms).toISOString().slice(0, 19)}Z`)
-      expect(quote.expire_at_ms).toBeGreaterThan(shop.clock.now_ms + 70 * DAY_MS)
+      expect(quote.expire_at_ms).toBeGreaterThan(shop.clock.nowMs + 70 * DAY_MS)
       expect(shop.gateway.requests).toHaveLength(asked)
       expect((await member.membership()).vip_type).toBe(3)
     })
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
     it('in the last minute credits the day that has begun, also when it is paid after the end', async () => {
       const member = await shop.member()
       const gold = await member.buy('gold', 'month')
-      shop.clock.now_ms = Date.parse(gold.expire_date ?? '') - MINUTE_MS / 2
+      shop.clock.nowMs = Date.parse(gold.expire_date ?? '') - MINUTE_MS / 2
       await member.signIn()
       const order = await member.order('diamond', 'month')
       expect(order.kind).toBe('upgrade')
@@ -166,12 +166,12 @@ forEachEngine((engine) => {
       const wish = {
         tier: 'gold',
         cycle: 'week',
-        quoted_at_ms: shop.clock.now_ms,
+        quoted_at_ms: shop.clock.nowMs,
         total_minor: 199,
         payment_type: 'test',
       } as const
       expect(await member.browser.refused('createOrder', wish)).toEqual(refusal)
-      shop.clock.now_ms = refusal.available_at_ms
+      shop.clock.nowMs = refusal.available_at_ms
       expect((await member.buy('gold', 'week')).order_status).toBe('completed')
     })
 
@@ -214,7 +214,7 @@ forEachEngine((engine) => {
           .executeTakeFirst()
       expect(await stateOf()).toEqual({ state: 'joined', settled_at_ms: null })
       await invitee.buy('gold', 'week')
-      const held = { state: 'held', settled_at_ms: shop.clock.now_ms }
+      const held = { state: 'held', settled_at_ms: shop.clock.nowMs }
       expect(await stateOf()).toEqual(held)
       shop.clock.advance(HOUR_MS)
       await invitee.buy('gold', 'week')

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     it.each([
       ['while the order is open', 29 * MINUTE_MS],
       ['when the order has just expired', 35 * MINUTE_MS],
-    ])('is found within three minutes, %s', async (_when, wait_ms) => {
+    ])('is found within three minutes, %s', async (_when, waitMs) => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
       const rounds = newRounds()
@@ -31,8 +31,8 @@ forEachEngine((engine) => {
         await reconcileOrders(shop.services, rounds)
         shop.clock.advance(30 * SECOND_MS)
       }
-      const paid_at_ms = shop.clock.now_ms
-      while (shop.clock.now_ms < paid_at_ms + wait_ms) await round()
+      const paid_at_ms = shop.clock.nowMs
+      while (shop.clock.nowMs < paid_at_ms + waitMs) await round()
       const { state } = paidEvent(shop, order, { paid_at_ms })
       shop.gateway.states.set(order.order_no, state)
       for (let n = 0; n < 6; n += 1) await round()
@@ -87,18 +87,18 @@ forEachEngine((engine) => {
       const { order_no } = await member.order('gold', 'month')
       const rounds = newRounds()
       const asked: number[] = []
-      const start_ms = shop.clock.now_ms
-      while (shop.clock.now_ms < start_ms + 30 * HOUR_MS) {
+      const startMs = shop.clock.nowMs
+      while (shop.clock.nowMs < startMs + 30 * HOUR_MS) {
         const before = shop.gateway.queries.length
         await reconcileOrders(shop.services, rounds)
         if (shop.gateway.queries.slice(before).includes(order_no)) {
-          asked.push(shop.clock.now_ms - start_ms)
+          asked.push(shop.clock.nowMs - startMs)
         }
         shop.clock.advance(asked.length < 5 ? 30 * SECOND_MS : 15 * MINUTE_MS)
       }
       expect(asked.slice(0, 5)).toEqual([0, 30, 90, 210, 330].map((seconds) => seconds * SECOND_MS))
-      const after_ms = asked.filter((at) => at > 2 * HOUR_MS)
-      const pauses = after_ms.slice(1).map((at, n) => at - (after_ms[n] ?? 0))
+      const afterMs = asked.filter((at) => at > 2 * HOUR_MS)
+      const pauses = afterMs.slice(1).map((at, n) => at - (afterMs[n] ?? 0))
       expect(new Set(pauses)).toEqual(new Set([HOUR_MS]))
       expect(Math.max(...asked)).toBeLessThan(24.5 * HOUR_MS)
       expect(Math.max(...asked)).toBeGreaterThan(23 * HOUR_MS)

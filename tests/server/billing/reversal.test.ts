@@ -55,10 +55,10 @@ forEachEngine((engine) => {
       const first = await member.buy('gold', 'month')
       shop.clock.advance(DAY_MS)
       const second = await member.buy('gold', 'week')
-      const bought_ms = shop.clock.now_ms
+      const boughtMs = shop.clock.nowMs
       await moneyBack(first)
       const { expire_date, vip_type } = await member.membership()
-      expect([Date.parse(expire_date ?? ''), vip_type]).toEqual([bought_ms + 7 * DAY_MS, 2])
+      expect([Date.parse(expire_date ?? ''), vip_type]).toEqual([boughtMs + 7 * DAY_MS, 2])
       expect((await member.read(second)).order_status).toBe('completed')
     })
 
@@ -76,15 +76,15 @@ forEachEngine((engine) => {
     it('the purchase whose rest paid for an upgrade: its credit is taken out of the upgrade', async () => {
       const member = await shop.member()
       const gold = await member.buy('gold', 'month')
-      const bought_ms = shop.clock.now_ms
+      const boughtMs = shop.clock.nowMs
       const upgrade = await member.buy('diamond', 'month')
-      const whole_ms = Date.parse((await member.membership()).expire_date ?? '') - bought_ms
+      const wholeMs = Date.parse((await member.membership()).expire_date ?? '') - boughtMs
       await moneyBack(gold)
       const { expire_date, vip_type } = await member.membership()
       const share = upgrade.amount_minor / (upgrade.amount_minor + gold.amount_minor)
       expect(vip_type).toBe(3)
-      expect(Date.parse(expire_date ?? '') - bought_ms).toBeGreaterThanOrEqual(whole_ms * share)
-      expect(Date.parse(expire_date ?? '') - bought_ms).toBeLessThan(whole_ms * share + 1000)
+      expect(Date.parse(expire_date ?? '') - boughtMs).toBeGreaterThanOrEqual(wholeMs * share)
+      expect(Date.parse(expire_date ?? '') - boughtMs).toBeLessThan(wholeMs * share + 1000)
     })
 
     it('a membership that another service granted keeps that time', async () => {
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       const step = fc.record({
         tier: fc.constantFrom(...PAID_TIERS),
         cycle: fc.constantFrom(...BILLING_CYCLES),
-        wait_ms: fc.integer({ min: 0, max: 40 * DAY_MS }),
+        waitMs: fc.integer({ min: 0, max: 40 * DAY_MS }),
         place: fc.nat(),
       })
       const histories = fc.asyncProperty(
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
           const member = await shop.member()
           const paid: Order[] = []
           const states = [await member.membership()]
-          for (const { tier, cycle, wait_ms, place } of steps) {
+          for (const { tier, cycle, waitMs, place } of steps) {
             const { status } = await member.browser.call('quote', { request: { tier, cycle } })
             for (const isKept of status === 200 ? [false, true] : []) {
               const order = await member.buy(tier, cycle)
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
               if (!isKept) expect(await member.membership()).toEqual(states.at(-1))
             }
             states.push(await member.membership())
-            shop.clock.advance(wait_ms)
+            shop.clock.advance(waitMs)
             await member.signIn()
           }
           for (const order of paid) await moneyBack(order)
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
           expect(sum).toBe(0)
           const { expire_date } = await member.membership()
           expect(Date.parse(expire_date ?? '1970-01-01T00:00:00Z')).toBeLessThanOrEqual(
-            shop.clock.now_ms,
+            shop.clock.nowMs,
           )
         },
       )

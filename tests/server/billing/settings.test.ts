@@ -19,15 +19,15 @@ describe('a provider is on when its keys are set', () => {
 
   it('takes a panel below a path, whose amounts are in CNY unless told', () => {
     const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
-    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY', code_app: null }
+    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY', codeApp: null }
     expect(readConfig(EPAY).epay).toEqual(epay)
     expect(readConfig({ ...EPAY, EPAY_CURRENCY: 'USD' }).epay?.currency).toBe('USD')
-    expect(readConfig({ ...EPAY, EPAY_CODES: 'alipay' }).epay?.code_app).toBe('alipay')
+    expect(readConfig({ ...EPAY, EPAY_CODES: 'alipay' }).epay?.codeApp).toBe('alipay')
   })
 
   it('takes several signing secrets of Stripe, for the time in which one replaces the other', () => {
     const { stripe } = readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' })
-    expect(stripe?.webhook_secrets).toEqual(['whsec_a', 'whsec_b'])
+    expect(stripe?.webhookSecrets).toEqual(['whsec_a', 'whsec_b'])
   })
 
   it.each<[Record<string, string>, string]>([
@@ -66,8 +66,8 @@ describe('a provider is on when its keys are set', () => {
     await write('zh-CN', '  \n')
     expect(() => readConfig(env)).toThrow('without a filled payment-instructions.zh-CN.md')
     await write('zh-CN', '账号 1234\n')
-    const { transfer_instructions, demonstration } = readConfig(env)
-    expect(transfer_instructions).toEqual({ 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' })
+    const { transferInstructions, demonstration } = readConfig(env)
+    expect(transferInstructions).toEqual({ 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' })
     expect(demonstration).toBe(false)
   })
 })

@@ -74,7 +74,7 @@ forEachEngine((engine) => {
         const member = await shop.member()
         const order = await member.order('gold', 'month')
         const { order_no, expires_at_ms } = order
-        const about = { order_no, paid_at_ms: shop.clock.now_ms }
+        const about = { order_no, paid_at_ms: shop.clock.nowMs }
         const money = paidEvent(shop, order).state
         const act: Record<Step, () => unknown> = {
           created: () => report({ event_id: `new-${order_no}`, order_no, state: { kind: 'open' } }),
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
             return settlePayment(shop.services, 'test', { event_id: order_no, order_no, state })
           },
           late: async () => {
-            shop.clock.now_ms = expires_at_ms
+            shop.clock.nowMs = expires_at_ms
             await member.read(order)
           },
         }
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       const first = await early.order('gold', 'month')
       const late = await shop.member()
       const second = await late.order('gold', 'month')
-      const paid_at_ms = shop.clock.now_ms
+      const paid_at_ms = shop.clock.nowMs
       await shop.reportPaid(first, { paid_at_ms })
       shop.clock.advance(31 * MINUTE_MS)
       expect((await late.read(second)).order_status).toBe('expired')

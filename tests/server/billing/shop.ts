@@ -142,7 +142,7 @@ export function paidEvent(
     amount_minor: order.amount_minor,
     currency: order.currency,
     provider_ref: refOf(order.order_no),
-    paid_at_ms: clock.now_ms,
+    paid_at_ms: clock.nowMs,
     ...change,
   }
   const { event_id, order_no, ...paid } = report

@@ -37,11 +37,11 @@ export async function openStripeShop(engine: Engine): Promise<StripeShop> {
   const stripe = await startStripeStandIn({ secret: SECRET, now: () => now() })
   const shop = await openShop(engine, (services) => {
     now = services.now
-    const { secret_key, api_url } = stripe
-    const config = { secret_key, webhook_secrets: [SECRET, OLD_SECRET], api_url }
+    const { secretKey, apiUrl } = stripe
+    const config = { secretKey, webhookSecrets: [SECRET, OLD_SECRET], apiUrl }
     return [stripeGateway(config, { now, timeoutMs: 2000 })]
   })
-  const stripe_shop: StripeShop = {
+  const stripeShop: StripeShop = {
     ...shop,
     stripe,
     deliverStripe: (webhook) => shop.deliver(webhook, 'stripe'),
@@ -54,9 +54,9 @@ export async function openStripeShop(engine: Engine): Promise<StripeShop> {
       return { member, order, id, payment_url }
     },
     async paid() {
-      const opened = await stripe_shop.open()
+      const opened = await stripeShop.open()
       stripe.pay(opened.id)
-      const status = await stripe_shop.deliverStripe(stripe_shop.completed(opened.id))
+      const status = await stripeShop.deliverStripe(stripeShop.completed(opened.id))
       if (status !== 200) throw new Error(`the event was answered with ${status}`)
       return opened
     },
@@ -68,5 +68,5 @@ export async function openStripeShop(engine: Engine): Promise<StripeShop> {
       await stripe.close()
     },
   }
-  return stripe_shop
+  return stripeShop
 }

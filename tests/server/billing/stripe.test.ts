@@ -152,13 +152,13 @@ forEachEngine((engine) => {
         shop.completed(id, { secret: 'whsec_of_somebody_else' }),
         { headers, body: body.replace('"paid"', '"paid" ') },
         { headers: { 'content-type': 'application/json' }, body },
-        shop.completed(id, { at_ms: shop.clock.now_ms - 5 * MINUTE_MS - 1000 }),
+        shop.completed(id, { at_ms: shop.clock.nowMs - 5 * MINUTE_MS - 1000 }),
       ]
       for (const webhook of refused) expect(await shop.deliverStripe(webhook)).toBe(400)
       expect(await shop.outcomesOf(order)).toEqual([])
       expect(await shop.statusOf({ member, order })).toBe('unpaid')
       expect(
-        await shop.deliverStripe(shop.completed(id, { at_ms: shop.clock.now_ms - 5 * MINUTE_MS })),
+        await shop.deliverStripe(shop.completed(id, { at_ms: shop.clock.nowMs - 5 * MINUTE_MS })),
       ).toBe(200)
     })
 
@@ -225,7 +225,7 @@ forEachEngine((engine) => {
     it('leaves no secret in the log or the database', async () => {
       const left = `${shop.log.join('\n')}${await shop.dump()}`
       expect(left).toContain('checkout.stripe.example')
-      for (const secret of [stripe.secret_key, SECRET, OLD_SECRET]) {
+      for (const secret of [stripe.secretKey, SECRET, OLD_SECRET]) {
         expect(left).not.toContain(secret)
       }
     })

@@ -14,16 +14,16 @@ forEachEngine((engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine, () => [manualGateway(INSTRUCTIONS)])
-    const { data_dir } = shop.services.config
+    const { dataDir } = shop.services.config
     for (const [locale, text] of Object.entries(INSTRUCTIONS)) {
-      await writeFile(join(data_dir, `payment-instructions.${locale}.md`), text)
+      await writeFile(join(dataDir, `payment-instructions.${locale}.md`), text)
     }
   })
   afterAll(() => shop.close())
 
   const run = (...words: string[]) => {
-    const { data_dir } = shop.services.config
-    const env = { MANUAL_TRANSFER_INSTRUCTIONS: data_dir, OPERATOR: 'night shift' }
+    const { dataDir } = shop.services.config
+    const env = { MANUAL_TRANSFER_INSTRUCTIONS: dataDir, OPERATOR: 'night shift' }
     return operate(shop, env, words)
   }
 
@@ -94,7 +94,7 @@ forEachEngine((engine) => {
       const wish = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' as const }
       const reply = await member.browser.ok('createOrder', wish)
       expect(reply.order.order_no).toBe(order.order_no)
-      expect(reply.order.expires_at_ms).toBe(shop.clock.now_ms + HOUR_MS / 2)
+      expect(reply.order.expires_at_ms).toBe(shop.clock.nowMs + HOUR_MS / 2)
     })
 
     it('is believed from nobody over the network', async () => {
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
           who: 'night shift',
           what: `payments confirm ${order_no} bank-ref bank-${order_no}: completed`,
           why: 'statement of today',
-          at_ms: shop.clock.now_ms,
+          at_ms: shop.clock.nowMs,
         },
       ])
     })

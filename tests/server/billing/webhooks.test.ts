@@ -52,7 +52,7 @@ forEachEngine((engine) => {
     it('refuses a signature that was made with any other secret, or is none', async () => {
       const forged = fc.asyncProperty(
         fc.oneof(
-          fc.string().map((secret) => sign(secret, genuine().body, shop.clock.now_ms)),
+          fc.string().map((secret) => sign(secret, genuine().body, shop.clock.nowMs)),
           fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '')),
         ),
         async (signature) => {
@@ -77,9 +77,9 @@ forEachEngine((engine) => {
     it.each([
       ['too old', -5 * MINUTE_MS - 1],
       ['from the future', 5 * MINUTE_MS + 1],
-    ])('refuses one that is %s by more than five minutes', async (_what, off_ms) => {
+    ])('refuses one that is %s by more than five minutes', async (_what, offMs) => {
       const event = paidEvent(shop, order)
-      const stale = shop.gateway.webhook(event, shop.clock.now_ms + off_ms)
+      const stale = shop.gateway.webhook(event, shop.clock.nowMs + offMs)
       expect(await shop.deliver(stale)).toBe(400)
       await expectNothingChanged()
     })

@@ -70,8 +70,8 @@ describe('the calls of the console (requirement 6)', () => {
       const url = urlOf(endpoint)
       const headers = { 'content-type': 'text/plain' }
       expect((await send(test.app, { url, payload: 'a=1', headers })).status).toBe(415)
-      const not_json = await send(test.app, { url, payload: '{', headers: asJson })
-      expect(not_json.status).toBe(400)
+      const notJson = await send(test.app, { url, payload: '{', headers: asJson })
+      expect(notJson.status).toBe(400)
       const other = await send(test.app, { method: 'PUT', url })
       expect(other.status).toBe(405)
       expect(String(other.headers.allow)).toContain('POST')

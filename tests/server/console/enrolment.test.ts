@@ -21,9 +21,9 @@ forEachEngine((engine) => {
 
   const invite = async (name: string) => {
     const token = tokenIn((await command(test, 'add', name)).said)
-    const at_console = consoleOf(test.browser())
-    const { secret } = await at_console.ok('openEnrolment', { token })
-    return { token, at_console, app: authenticatorApp(test, secret) }
+    const atConsole = consoleOf(test.browser())
+    const { secret } = await atConsole.ok('openEnrolment', { token })
+    return { token, atConsole, app: authenticatorApp(test, secret) }
   }
 
   describe('npm run operator -- operators', () => {
@@ -36,7 +36,7 @@ forEachEngine((engine) => {
       expect(added.said).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
       expect((await command(test, 'list')).said).toBe('first  invited  seen never\n')
       expect(JSON.parse((await command(test, 'list', '--json')).said)).toEqual([
-        { name: 'first', state: 'invited', seen_at: null },
+        { name: 'first', state: 'invited', seenAt: null },
       ])
       expect((await command(test, 'remove', 'first')).said).toBe('first: removed\n')
       expect((await auditOf(test)).filter((line) => line.includes('first'))).toEqual([
@@ -72,43 +72,43 @@ forEachEngine((engine) => {
 
   describe('an enrolment link', () => {
     it('sets password and app once, signs in, and is spent', async () => {
-      const { token, at_console, app } = await invite('sets')
+      const { token, atConsole, app } = await invite('sets')
       const code = app.code()
-      const reply = await at_console.ok('finishEnrolment', {
+      const reply = await atConsole.ok('finishEnrolment', {
         token,
         password: OPERATOR_PASSWORD,
         code,
       })
       expect(reply).toMatchObject({ signed_in: true, name: 'sets' })
-      expect(await at_console.ok('getOverview')).toMatchObject({ payment_cases: 0 })
+      expect(await atConsole.ok('getOverview')).toMatchObject({ payment_cases: 0 })
       const again = { token, password: OPERATOR_PASSWORD, code }
-      expect(await at_console.refused('finishEnrolment', again)).toEqual({ error: 'link_spent' })
-      expect(await at_console.refused('openEnrolment', { token })).toEqual({ error: 'link_spent' })
+      expect(await atConsole.refused('finishEnrolment', again)).toEqual({ error: 'link_spent' })
+      expect(await atConsole.refused('openEnrolment', { token })).toEqual({ error: 'link_spent' })
       expect(await auditOf(test)).toContain('sets: console enrolled')
     })
 
     it('shows the same secret however often it is opened', async () => {
-      const { token, at_console } = await invite('again')
-      const first = await at_console.ok('openEnrolment', { token })
-      expect(await at_console.ok('openEnrolment', { token })).toEqual(first)
+      const { token, atConsole } = await invite('again')
+      const first = await atConsole.ok('openEnrolment', { token })
+      expect(await atConsole.ok('openEnrolment', { token })).toEqual(first)
       expect(first.uri).toContain('otpauth://totp/Skylark%20operator:again')
     })
 
     it('ends after a day', async () => {
-      const { token, at_console } = await invite('a-day')
+      const { token, atConsole } = await invite('a-day')
       test.clock.advance(DAY_MS)
-      expect(await at_console.refused('openEnrolment', { token })).toEqual({ error: 'link_spent' })
+      expect(await atConsole.refused('openEnrolment', { token })).toEqual({ error: 'link_spent' })
     })
 
     it('lets nobody in before a code of the app was shown', async () => {
-      const { token, at_console, app } = await invite('no-factor')
+      const { token, atConsole, app } = await invite('no-factor')
       const set = { token, password: OPERATOR_PASSWORD, code: app.wrongCode() }
-      expect(await at_console.refused('finishEnrolment', set)).toEqual({ error: 'code_wrong' })
+      expect(await atConsole.refused('finishEnrolment', set)).toEqual({ error: 'code_wrong' })
       const attempt = { name: 'no-factor', password: OPERATOR_PASSWORD, code: app.code() }
-      expect(await at_console.refused('signInOperator', attempt)).toEqual({
+      expect(await atConsole.refused('signInOperator', attempt)).toEqual({
         error: 'wrong_credentials',
       })
-      expect(await at_console.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect(await atConsole.refused('getOverview')).toEqual({ error: 'unauthenticated' })
     })
 
     it.each([
@@ -116,17 +116,17 @@ forEachEngine((engine) => {
       ['x'.repeat(129), 'password_length'],
       ['password1234', 'password_common'],
     ])('takes no password like %j', async (password, error) => {
-      const { token, at_console, app } = await invite(`p-${password.length}`)
+      const { token, atConsole, app } = await invite(`p-${password.length}`)
       const set = { token, password, code: app.code() }
-      expect(await at_console.refused('finishEnrolment', set)).toEqual({ error })
+      expect(await atConsole.refused('finishEnrolment', set)).toEqual({ error })
     })
 
     it('bounds wrong codes', async () => {
-      const { token, at_console, app } = await invite('guesses')
+      const { token, atConsole, app } = await invite('guesses')
       const set = { token, password: OPERATOR_PASSWORD, code: app.wrongCode() }
-      for (let tries = 0; tries < 5; tries += 1) await at_console.refused('finishEnrolment', set)
+      for (let tries = 0; tries < 5; tries += 1) await atConsole.refused('finishEnrolment', set)
       expect(
-        await at_console.refused('finishEnrolment', { ...set, code: app.code() }),
+        await atConsole.refused('finishEnrolment', { ...set, code: app.code() }),
       ).toMatchObject({
         error: 'too_many_requests',
       })
@@ -142,12 +142,12 @@ forEachEngine((engine) => {
       expect(await before.refused('signInOperator', attempt)).toEqual({
         error: 'wrong_credentials',
       })
-      const at_console = consoleOf(test.browser())
-      const { secret } = await at_console.ok('openEnrolment', { token: tokenIn(said) })
+      const atConsole = consoleOf(test.browser())
+      const { secret } = await atConsole.ok('openEnrolment', { token: tokenIn(said) })
       test.clock.advance(MINUTE_MS)
       const code = authenticatorApp(test, secret).code()
       const set = { token: tokenIn(said), password: OPERATOR_PASSWORD, code }
-      expect(await at_console.ok('finishEnrolment', set)).toMatchObject({ signed_in: true })
+      expect(await atConsole.ok('finishEnrolment', set)).toMatchObject({ signed_in: true })
     })
 
     it('remove ends the sessions, too', async () => {

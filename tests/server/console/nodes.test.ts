@@ -90,7 +90,7 @@ forEachEngine((engine) => {
       }
       expect(await shown()).toMatchObject({
         suspicions: ['unreadable'],
-        suspected_since_ms: net.clock.now_ms,
+        suspected_since_ms: net.clock.nowMs,
       })
       net.clock.advance(MINUTE_MS)
       expect((await operator.ok('getOverview')).nodes).toMatchObject({ suspected: 1 })

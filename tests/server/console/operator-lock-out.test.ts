@@ -38,16 +38,16 @@ describe('operator lock-out', () => {
     /** Wrong tries of strangers, each few from a network of their own. */
     async function tryWrong(times: number, change: object = { password: 'not the one at all' }) {
       for (let time = 0; time < times; time += 1) {
-        const at_console = stranger(Math.floor(time / 5))
+        const atConsole = stranger(Math.floor(time / 5))
         const attempt = { ...right(), ...change }
-        let answer = await at_console.refused('signInOperator', attempt)
-        if (answer.error === 'proof_required') answer = await withProof(at_console, attempt)
+        let answer = await atConsole.refused('signInOperator', attempt)
+        if (answer.error === 'proof_required') answer = await withProof(atConsole, attempt)
         expect(answer).toEqual(WRONG)
       }
     }
-    async function withProof(at_console: Console, attempt: object) {
-      const proof = await proveWork(at_console.browser, 'sign_in')
-      return at_console.refused('signInOperator', { ...attempt, proof })
+    async function withProof(atConsole: Console, attempt: object) {
+      const proof = await proveWork(atConsole.browser, 'sign_in')
+      return atConsole.refused('signInOperator', { ...attempt, proof })
     }
     /** A browser that never signed in, at a network of its own. */
     const unseen = () => stranger(200)
@@ -76,7 +76,7 @@ describe('operator lock-out', () => {
 
     it('one network has ten tries an hour, sixty with a proof of work each', async () => {
       const name = (time: number) => ({ ...right(), name: `nobody-${time}` })
-      test.clock.advance(HOUR_MS - (test.clock.now_ms % HOUR_MS))
+      test.clock.advance(HOUR_MS - (test.clock.nowMs % HOUR_MS))
       for (let time = 0; time < 10; time += 1) {
         expect(await stranger(1).refused('signInOperator', name(time))).toEqual(WRONG)
       }
@@ -132,7 +132,7 @@ describe('operator lock-out', () => {
     })
 
     it('the audit has the first and the tenth refused sign-in, and no name that nobody has', async () => {
-      test.clock.advance(HOUR_MS - (test.clock.now_ms % HOUR_MS))
+      test.clock.advance(HOUR_MS - (test.clock.nowMs % HOUR_MS))
       await tryWrong(12)
       await tryWrong(2, { name: 'mistyped@mail.example' })
       await tryWrong(1, { code: operator.app.wrongCode() })
@@ -148,8 +148,8 @@ describe('operator lock-out', () => {
     const known = () => test.services.db.selectFrom('operator_browser').selectAll().execute()
 
     it('the mark of a browser is random, for the console alone, and stored as a hash', async () => {
-      const { set_cookies } = await operator.call('signInOperator', right())
-      expect(set_cookies).toContainEqual(
+      const { setCookies } = await operator.call('signInOperator', right())
+      expect(setCookies).toContainEqual(
         expect.stringMatching(
           /^operator-browser=\S{43}; Max-Age=31536000; Path=\/api\/operator; HttpOnly; SameSite=Strict$/,
         ),

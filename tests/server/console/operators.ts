@@ -22,7 +22,7 @@ export interface Console {
     name: ConsoleCall,
     request?: object,
     params?: object,
-  ): Promise<{ status: number; body: unknown; set_cookies: string[] }>
+  ): Promise<{ status: number; body: unknown; setCookies: string[] }>
   /** @throws unless the call is answered with 200 */
   ok<N extends ConsoleCall>(name: N, request?: object, params?: object): Promise<ConsoleReply<N>>
   /** @throws unless the call is refused */
@@ -62,13 +62,13 @@ export const tokenIn = (said: string) => /\/operator\/enrol#(\S{43})$/m.exec(sai
 /** Adds an operator by command and enrols in a new browser, which is then signed in. */
 export async function enrolOperator(test: TestApp, name = 'day-shift'): Promise<Operator> {
   const token = tokenIn((await command(test, 'add', name)).said)
-  const at_console = consoleOf(test.browser())
-  const { secret } = await at_console.ok('openEnrolment', { token })
+  const atConsole = consoleOf(test.browser())
+  const { secret } = await atConsole.ok('openEnrolment', { token })
   const app = authenticatorApp(test, secret)
   const set = { token, password: OPERATOR_PASSWORD, code: app.code() }
-  await at_console.ok('finishEnrolment', set)
+  await atConsole.ok('finishEnrolment', set)
   test.clock.advance(30_000)
-  return { ...at_console, name, app }
+  return { ...atConsole, name, app }
 }
 
 export const auditOf = async ({ services }: TestApp) =>

@@ -18,9 +18,9 @@ const WRONG = { error: 'wrong_credentials' }
 
 const TWISTS: [string, Twist][] = [
   ['for another origin', { origin: 'https://evil.example' }],
-  ['for another site', { rp_id: 'evil.example' }],
+  ['for another site', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: 'A'.repeat(43) }],
-  ['without verifying the person', { is_verified: false }],
+  ['without verifying the person', { isVerified: false }],
 ]
 
 forEachEngine((engine) => {
@@ -35,16 +35,16 @@ forEachEngine((engine) => {
     count += 1
     const name = `key-${count}`
     const token = tokenIn((await command(test, 'add', name)).said)
-    const at_console = consoleOf(test.browser())
-    const { options } = await at_console.ok('openEnrolment', { token })
+    const atConsole = consoleOf(test.browser())
+    const { options } = await atConsole.ok('openEnrolment', { token })
     const passkey = createSoftPasskey()
     const set = { token, password: OPERATOR_PASSWORD }
-    return { name, at_console, options, passkey, set }
+    return { name, atConsole, options, passkey, set }
   }
   async function enrolled() {
     const { set, ...operator } = await invited()
     const credential = operator.passkey.create(operator.options)
-    await operator.at_console.ok('finishEnrolment', { ...set, credential })
+    await operator.atConsole.ok('finishEnrolment', { ...set, credential })
     return operator
   }
   async function shown(passkey: SoftPasskey, twist: Twist = {}) {
@@ -60,15 +60,15 @@ forEachEngine((engine) => {
 
   describe("an operator's passkey", () => {
     it('takes the place of the authenticator app when the link is used', async () => {
-      const { name, at_console, options, passkey, set } = await invited()
+      const { name, atConsole, options, passkey, set } = await invited()
       expect(options).toMatchObject({
         rp: { id: 'localhost', name: 'Skylark operator' },
         user: { name },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      expect((await at_console.ok('openEnrolment', { token: set.token })).options).toEqual(options)
+      expect((await atConsole.ok('openEnrolment', { token: set.token })).options).toEqual(options)
       const credential = passkey.create(options)
-      expect(await at_console.ok('finishEnrolment', { ...set, credential })).toMatchObject({
+      expect(await atConsole.ok('finishEnrolment', { ...set, credential })).toMatchObject({
         signed_in: true,
         name,
         has_passkey: true,
@@ -77,10 +77,10 @@ forEachEngine((engine) => {
     })
 
     it.each(TWISTS)('enrols nobody %s', async (_, twist) => {
-      const { at_console, options, passkey, set } = await invited()
+      const { atConsole, options, passkey, set } = await invited()
       const credential = passkey.create(options, twist)
-      expect(await at_console.refused('finishEnrolment', { ...set, credential })).toEqual(REFUSED)
-      expect(await at_console.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect(await atConsole.refused('finishEnrolment', { ...set, credential })).toEqual(REFUSED)
+      expect(await atConsole.refused('getOverview')).toEqual({ error: 'unauthenticated' })
     })
 
     it('signs in beside the password, and never without it', async () => {
@@ -117,13 +117,13 @@ forEachEngine((engine) => {
     })
 
     it('is shown again before money goes back', async () => {
-      const { at_console, passkey } = await enrolled()
+      const { atConsole, passkey } = await enrolled()
       test.clock.advance(10 * MINUTE_MS)
-      const refund = () => at_console.call('refundOrder', REFUND, NO_ORDER)
+      const refund = () => atConsole.call('refundOrder', REFUND, NO_ORDER)
       expect((await refund()).body).toEqual({ error: 'second_step_needed' })
       const strange = await shown(createSoftPasskey())
-      expect(await at_console.refused('confirmFactor', strange)).toEqual(REFUSED)
-      await at_console.ok('confirmFactor', await shown(passkey))
+      expect(await atConsole.refused('confirmFactor', strange)).toEqual(REFUSED)
+      await atConsole.ok('confirmFactor', await shown(passkey))
       expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
     })
 
@@ -138,9 +138,9 @@ forEachEngine((engine) => {
     })
 
     it('is gone after a reset', async () => {
-      const { name, at_console, passkey } = await enrolled()
+      const { name, atConsole, passkey } = await enrolled()
       await command(test, 'reset', name)
-      expect(await at_console.refused('getOverview')).toEqual({ error: 'unauthenticated' })
+      expect(await atConsole.refused('getOverview')).toEqual({ error: 'unauthenticated' })
       expect((await signIn(name, await shown(passkey))).body).toEqual(WRONG)
     })
   })

@@ -115,7 +115,7 @@ forEachEngine((engine) => {
       await shop.reportBack(order)
       shop.clock.advance(15_000)
       const after = await operator.ok('getOverview')
-      expect(after.as_of_ms).toBe(shop.clock.now_ms)
+      expect(after.as_of_ms).toBe(shop.clock.nowMs)
       const { free, gold } = before.members
       expect(after.members).toEqual({ ...before.members, free: free + 1, gold: gold + 1 })
       expect(after.today.orders).toBe(before.today.orders + 2)
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
       await visitor.ok('sendMessage', { ...sent, locale: 'en-US' })
       shop.clock.advance(15_000)
       const { messages } = await operator.ok('getOverview')
-      expect(messages).toEqual({ waiting: 1, oldest_at_ms: shop.clock.now_ms - 15_000 })
+      expect(messages).toEqual({ waiting: 1, oldest_at_ms: shop.clock.nowMs - 15_000 })
     })
   })
 })

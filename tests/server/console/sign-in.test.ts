@@ -27,39 +27,39 @@ forEachEngine((engine) => {
   describe('signing in at the console', () => {
     it('takes name, password and a code of the app, and leaves a line in the audit', async () => {
       const { name, app } = await enrolled()
-      const at_console = consoleOf(test.browser())
+      const atConsole = consoleOf(test.browser())
       const code = app.code()
       const attempt = { name: ` ${name.toUpperCase()} `, password: OPERATOR_PASSWORD, code }
-      const { body, set_cookies } = await at_console.call('signInOperator', attempt)
+      const { body, setCookies } = await atConsole.call('signInOperator', attempt)
       expect(body).toEqual({
         signed_in: true,
         name,
-        ends_at_ms: test.clock.now_ms + 12 * HOUR_MS,
+        ends_at_ms: test.clock.nowMs + 12 * HOUR_MS,
         has_passkey: false,
       })
-      expect(set_cookies).toEqual([
+      expect(setCookies).toEqual([
         expect.stringMatching(/^operator=\S{43}; Path=\/api\/operator; HttpOnly; SameSite=Strict$/),
         expect.stringMatching(/^operator-browser=/),
       ])
-      expect(await at_console.ok('getOperator')).toEqual(body)
+      expect(await atConsole.ok('getOperator')).toEqual(body)
       expect(await auditOf(test)).toContain(`${name}: console sign-in`)
     })
 
     it('never says which of the three was wrong', async () => {
       const { name, app } = await enrolled()
       const right = { name, password: OPERATOR_PASSWORD, code: app.code() }
-      const at_console = consoleOf(test.browser())
+      const atConsole = consoleOf(test.browser())
       for (const wrong of [
         { name: 'nobody' },
         { password: 'another password' },
         { code: app.wrongCode() },
         { code: 'hello' },
       ]) {
-        expect(await at_console.refused('signInOperator', { ...right, ...wrong })).toEqual({
+        expect(await atConsole.refused('signInOperator', { ...right, ...wrong })).toEqual({
           error: 'wrong_credentials',
         })
       }
-      expect(await at_console.ok('getOperator')).toEqual({ signed_in: false })
+      expect(await atConsole.ok('getOperator')).toEqual({ signed_in: false })
     })
 
     it('takes each code once', async () => {
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
 
     it('ends twelve hours after its start, however much it is used', async () => {
       const operator = await enrolled()
-      for (let past_ms = 0; past_ms < 12 * HOUR_MS - 20 * MINUTE_MS; past_ms += 20 * MINUTE_MS) {
+      for (let pastMs = 0; pastMs < 12 * HOUR_MS - 20 * MINUTE_MS; pastMs += 20 * MINUTE_MS) {
         test.clock.advance(20 * MINUTE_MS)
         await operator.ok('getPaymentCases')
       }

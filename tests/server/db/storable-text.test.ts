@@ -66,7 +66,7 @@ describe('U+0000, which PostgreSQL cannot keep', () => {
       const event = paidEvent(stripe, await member.order('gold', 'month'))
       for (const one of spoilt(event)) {
         const body = JSON.stringify(one)
-        const signature = sign(stripe.services.secrets.test_gateway, body, stripe.clock.now_ms)
+        const signature = sign(stripe.services.secrets.test_gateway, body, stripe.clock.nowMs)
         const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
         expect([200, 400]).toContain(await stripe.deliver({ headers, body }))
       }

@@ -57,8 +57,8 @@ describe('native clients (decisions 8 and 18)', () => {
 
     it('get no cookie', async () => {
       await test.signUp(test.browser(), { email })
-      const { set_cookies } = await test.browser().call('clientSignIn', { request: phone() })
-      expect(set_cookies).toEqual([])
+      const { setCookies } = await test.browser().call('clientSignIn', { request: phone() })
+      expect(setCookies).toEqual([])
     })
 
     it('take no second place when they are installed again with the same key', async () => {

@@ -44,12 +44,12 @@ describe('the devices of an account (requirement 3.7, decisions 18 and 19)', () 
     it('are online while they hold a slot and shook hands within 180 seconds', async () => {
       const browser = test.browser()
       const { account_id } = await test.signUp(browser)
-      const now_ms = test.clock.now_ms
-      const slot_since_ms = now_ms
-      await addDevice(account_id, { slot_since_ms, last_handshake_ms: now_ms - 180 * SECOND_MS })
-      await addDevice(account_id, { slot_since_ms, last_handshake_ms: now_ms - 181 * SECOND_MS })
+      const nowMs = test.clock.nowMs
+      const slot_since_ms = nowMs
+      await addDevice(account_id, { slot_since_ms, last_handshake_ms: nowMs - 180 * SECOND_MS })
+      await addDevice(account_id, { slot_since_ms, last_handshake_ms: nowMs - 181 * SECOND_MS })
       await addDevice(account_id, { slot_since_ms, last_handshake_ms: null })
-      await addDevice(account_id, { slot_since_ms: null, last_handshake_ms: now_ms })
+      await addDevice(account_id, { slot_since_ms: null, last_handshake_ms: nowMs })
 
       const { device_totals, devices } = await browser.ok('getDevices')
       expect(devices.map(({ isConnecting }) => isConnecting)).toEqual([true, false, false, false])

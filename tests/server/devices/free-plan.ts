@@ -8,7 +8,7 @@ export async function setFreePlan(
   net: Network,
   { traffic, devices }: { traffic: string; devices: number },
 ): Promise<void> {
-  const folder = join(net.services.config.data_dir, 'content')
+  const folder = join(net.services.config.dataDir, 'content')
   await net.operator('content', 'export', folder)
   const file = join(folder, 'content/web-config.json')
   const config = JSON.parse(await readFile(file, 'utf8'))

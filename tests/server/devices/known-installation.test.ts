@@ -23,7 +23,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
     let home: Browser
     let account_id: string
     beforeEach(async () => {
-      test = await createTestApp({ engine, has_pages: false })
+      test = await createTestApp({ engine, hasPages: false })
       home = test.browser()
       account_id = (await test.signUp(home, { email })).account_id
     })

@@ -52,7 +52,7 @@ export async function openNetwork(
   return networkOf(
     await createTestApp({
       engine,
-      has_pages: false,
+      hasPages: false,
       env: { SECOND_STEP: 'raised_risk' },
       ...options,
     }),
@@ -69,8 +69,8 @@ export function networkOf(test: TestApp): Network {
   const operator = async (...words: string[]) => {
     let said = ''
     const env = {
-      DATA_DIR: test.services.config.data_dir,
-      DATABASE_URL: test.services.config.database_url,
+      DATA_DIR: test.services.config.dataDir,
+      DATABASE_URL: test.services.config.databaseUrl,
       OPERATOR: 'day shift',
     }
     const write = (text: string) => {

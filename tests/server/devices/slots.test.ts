@@ -119,7 +119,7 @@ describe('a slot (decision 18)', () => {
         net.clock.advance(SECOND_MS)
       }
       expect(await node.peers()).toHaveLength(3)
-      net.clock.now_ms = Date.UTC(2026, 10, 21, 8, 59, 59)
+      net.clock.nowMs = Date.UTC(2026, 10, 21, 8, 59, 59)
       await checkSlots(net.services)
       expect(await node.peers()).toHaveLength(3)
       net.clock.advance(SECOND_MS)
@@ -147,12 +147,12 @@ describe('a slot (decision 18)', () => {
       await node.report([{ public_key, counted_bytes: 10_000_000_000 }])
       expect(await node.peers()).toEqual([])
       expect(await app.ok('clientHeartbeat')).toEqual({ connected: false, slot_ended: 'traffic' })
-      const december_ms = Date.UTC(2026, 11, 1)
+      const decemberMs = Date.UTC(2026, 11, 1)
       expect(await app.refused('clientConnect', { node_id: node.node_id })).toEqual({
         error: 'traffic_used_up',
-        available_at_ms: december_ms,
+        available_at_ms: decemberMs,
       })
-      net.clock.now_ms = december_ms
+      net.clock.nowMs = decemberMs
       await node.peers()
       await app.ok('clientConnect', { node_id: node.node_id })
     })
@@ -165,7 +165,7 @@ describe('a slot (decision 18)', () => {
       expect(await node.peers()).toEqual([public_key])
       expect(await ann.browser.ok('getUsage')).toMatchObject({
         used_bytes: 20_000_000_000,
-        last_connection_time_ms: net.clock.now_ms,
+        last_connection_time_ms: net.clock.nowMs,
         last_connection_node: 'Tokyo 3',
       })
     })

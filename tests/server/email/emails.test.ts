@@ -21,11 +21,11 @@ const write = (kind: EmailKind, locale: Locale, sender: Partial<Sender> = {}) =>
 describe('emails', () => {
   it.each(EVERY)('%s in %s is answered by somebody who can help', (kind, locale) => {
     const helper = kind === 'support_message' ? 'bob@mail.example' : SENDER.email
-    expect(write(kind, locale).reply_to).toBe(helper)
+    expect(write(kind, locale).replyTo).toBe(helper)
   })
 
   it('name nobody for an answer while the operator has set no address', () => {
-    expect(write('welcome', 'en-US', { email: '' }).reply_to).toBeNull()
+    expect(write('welcome', 'en-US', { email: '' }).replyTo).toBeNull()
   })
 
   it.each(EVERY)('%s in %s says the same in text and in HTML', (kind, locale) => {

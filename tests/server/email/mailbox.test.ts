@@ -12,8 +12,8 @@ const letter = (more: object = {}) => ({
   subject: '云雀注册验证码',
   text: '请填写：\n\n042917\n\nhttp://localhost:8080/login https://evil.example/x\n',
   html: '<p>042917</p>',
-  reply_to: null,
-  is_from_person: false,
+  replyTo: null,
+  isFromPerson: false,
   message_id: '<one@localhost>',
   ...more,
 })
@@ -28,10 +28,10 @@ describe('the local mailbox (decision 25)', () => {
     beforeEach(() => rm(folder(), { recursive: true, force: true }))
 
     const keep = (more: object = {}) =>
-      createMailboxMailer(test.services.config.data_dir, test.services.now).send(letter(more))
+      createMailboxMailer(test.services.config.dataDir, test.services.now).send(letter(more))
     const open = (url: string, headers: Record<string, string> = LOCAL) =>
       test.app.inject({ method: 'GET', url, headers })
-    const folder = () => join(test.services.config.data_dir, 'mailbox')
+    const folder = () => join(test.services.config.dataDir, 'mailbox')
 
     it('keeps each mail as a file that any mail program opens', async () => {
       await keep()
@@ -127,7 +127,7 @@ describe('the local mailbox of a service that others reach', () => {
       ['listening to the network', { HOST: '0.0.0.0' }],
     ])('does not exist %s', async (_, env: Record<string, string>) => {
       const test = await createTestApp({ engine, env })
-      await createMailboxMailer(test.services.config.data_dir, test.services.now).send(letter())
+      await createMailboxMailer(test.services.config.dataDir, test.services.now).send(letter())
       const answer = await test.app.inject({ method: 'GET', url: '/mailbox', headers: LOCAL })
       expect(answer.body).not.toContain('ann@mail.example')
       expect(answer.statusCode).not.toBe(200)

@@ -19,7 +19,7 @@ const welcome = (more: Partial<Email> = {}) =>
     recipient: 'ann@mail.example',
     locale: 'en-US',
     payload: { digital_account_number: '1234567897' },
-    now_ms: START_MS,
+    nowMs: START_MS,
     ...more,
   }) as Email
 
@@ -27,13 +27,13 @@ describe('the outbox (decision 106)', () => {
   forEachEngine((engine) => {
     let test: TestApp
     let mails: EmailMessage[]
-    let is_down: boolean
+    let isDown: boolean
     beforeEach(async () => {
       mails = []
-      is_down = false
+      isDown = false
       const mailer = {
         send: async (mail: EmailMessage) => {
-          if (is_down) throw new Error('the mail server is down')
+          if (isDown) throw new Error('the mail server is down')
           mails.push(mail)
         },
       }
@@ -72,32 +72,32 @@ describe('the outbox (decision 106)', () => {
     })
 
     it('tries again after 5, 10, 20 … seconds, an hour at most, under the same name', async () => {
-      is_down = true
+      isDown = true
       await enqueueEmail(test.services.db, welcome())
-      const pauses_s = []
+      const pausesS = []
       for (let attempt = 0; attempt < 12; attempt += 1) {
         await send()
         const { next_attempt_at_ms } = await test.services.db
           .selectFrom('outbox')
           .select('next_attempt_at_ms')
           .executeTakeFirstOrThrow()
-        pauses_s.push((next_attempt_at_ms - test.clock.now_ms) / SECOND_MS)
-        test.clock.now_ms = next_attempt_at_ms - 1
+        pausesS.push((next_attempt_at_ms - test.clock.nowMs) / SECOND_MS)
+        test.clock.nowMs = next_attempt_at_ms - 1
         expect(await send()).toBe(0)
         test.clock.advance(1)
       }
-      expect(pauses_s).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
-      is_down = false
+      expect(pausesS).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
+      isDown = false
       expect(await send()).toBe(1)
       expect(mails[0]?.message_id).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     })
 
     it('gives up after three days', async () => {
-      is_down = true
+      isDown = true
       await enqueueEmail(test.services.db, welcome())
       await send()
       test.clock.advance(72 * HOUR_MS)
-      is_down = false
+      isDown = false
       expect(await send()).toBe(0)
       test.clock.advance(HOUR_MS)
       expect(await send()).toBe(0)
@@ -105,7 +105,7 @@ describe('the outbox (decision 106)', () => {
     })
 
     it('sends everything once when the mail server was down for a day, the oldest first', async () => {
-      is_down = true
+      isDown = true
       const stayDown = async (hours: number) => {
         for (let sixth = 0; sixth < 6 * hours; sixth += 1) {
           expect(await send()).toBe(0)
@@ -116,13 +116,13 @@ describe('the outbox (decision 106)', () => {
       for (const digital_account_number of numbers) {
         const recipient = `${digital_account_number}@mail.example`
         const payload = { digital_account_number }
-        const now_ms = test.clock.now_ms
-        const more = { dedupe_key: recipient, recipient, payload, now_ms } as Partial<Email>
+        const nowMs = test.clock.nowMs
+        const more = { dedupe_key: recipient, recipient, payload, nowMs } as Partial<Email>
         await enqueueEmail(test.services.db, welcome(more))
         await stayDown(2)
       }
       await stayDown(4)
-      is_down = false
+      isDown = false
       for (let minute = 0; minute < 60; minute += 1) {
         while ((await send()) > 0);
         test.clock.advance(60 * SECOND_MS)
@@ -134,20 +134,20 @@ describe('the outbox (decision 106)', () => {
     })
 
     it('does not send a code that no longer works', async () => {
-      is_down = true
+      isDown = true
       await test.browser().ok('sendSignUpCode', { email: 'late@mail.example', locale: 'en-US' })
       test.clock.advance(10 * 60 * SECOND_MS)
-      is_down = false
+      isDown = false
       await send()
       expect(mails).toEqual([])
     })
 
     it('answers sign-up while the mail server is down, and mails the code when it is back', async () => {
-      is_down = true
+      isDown = true
       const browser = test.browser()
       await browser.ok('sendSignUpCode', { email: 'ann@mail.example', locale: 'en-US' })
       expect(mails).toEqual([])
-      is_down = false
+      isDown = false
       test.clock.advance(5 * SECOND_MS)
       await send()
       expect(mails.map(({ subject }) => subject)).toEqual(['Your Skylark sign-up code'])
@@ -172,11 +172,11 @@ describe('the outbox (decision 106)', () => {
     })
 
     it('keeps the key of what was sent late for a day after that', async () => {
-      is_down = true
+      isDown = true
       await enqueueEmail(test.services.db, welcome())
       await send()
       test.clock.advance(30 * HOUR_MS)
-      is_down = false
+      isDown = false
       await send()
       await purgeOutbox(test.services)
       await enqueueEmail(test.services.db, welcome())

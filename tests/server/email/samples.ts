@@ -80,13 +80,13 @@ const SAMPLES: Samples = {
   ],
   support_message: [
     MESSAGE,
-    { ...MESSAGE, is_last_mailed: true },
+    { ...MESSAGE, isLastMailed: true },
     { ...MESSAGE, digital_account_number: null },
-    { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
+    { ...MESSAGE, digital_account_number: null, isLastMailed: true },
   ],
   support_answer: [
-    { ...ANSWER, reply_to: 'help@lark.example' },
-    { ...ANSWER, reply_to: null },
+    { ...ANSWER, replyTo: 'help@lark.example' },
+    { ...ANSWER, replyTo: null },
   ],
 }
 

@@ -10,8 +10,8 @@ const MAIL = {
   subject: 'Your Skylark sign-up code',
   text: '042917\n',
   html: '<p>042917</p>',
-  reply_to: 'care@lark.example',
-  is_from_person: false,
+  replyTo: 'care@lark.example',
+  isFromPerson: false,
   message_id: '<one@lark.example>',
 }
 

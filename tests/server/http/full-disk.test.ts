@@ -31,27 +31,27 @@ async function signEverybodyIn(test: Shop): Promise<Browser> {
   for (const [name, value] of operator.browser.cookies) browser.cookies.set(name, value)
   const { db } = test.services
   test.clock.advance(2 * MINUTE_MS)
-  const now_ms = test.clock.now_ms
+  const nowMs = test.clock.nowMs
   await db
     .updateTable('orders')
-    .set({ expires_at_ms: now_ms })
+    .set({ expires_at_ms: nowMs })
     .where('order_no', '=', order.order_no)
     .execute()
   await db
     .updateTable('session')
-    .set({ last_seen_at_ms: now_ms - 2 * HOUR_MS })
+    .set({ last_seen_at_ms: nowMs - 2 * HOUR_MS })
     .execute()
   return browser
 }
 
 describe('a disk that takes nothing more', () => {
-  forEachEngine(({ name: engine_name }) => {
+  forEachEngine(({ name: engineName }) => {
     let disk: SmallDisk
     let test: Shop
     let drop = async () => {}
     beforeAll(async () => {
       disk = await mountSmallDisk(64)
-      const database = engine_name === 'SQLite' ? await onSqlite(disk) : await onPostgres(disk)
+      const database = engineName === 'SQLite' ? await onSqlite(disk) : await onPostgres(disk)
       drop = database.drop
       test = await openShop({ preparedDatabaseUrl: async () => database.url })
     })
@@ -61,7 +61,7 @@ describe('a disk that takes nothing more', () => {
       await disk?.close()
     })
 
-    const readiness = async () => (await test.app.inject('/readyz')).json().waits_for
+    const readiness = async () => (await test.app.inject('/readyz')).json().waitsFor
     const failures = () => test.log.filter((line) => line.includes('unexpected failure'))
 
     async function writeUntilRefused() {
@@ -97,7 +97,7 @@ describe('a disk that takes nothing more', () => {
         .filter(({ msg }) => msg === 'database unavailable')
         .map(({ cause }) => cause)
       expect(causes.length).toBeGreaterThan(0)
-      expect(new Set(causes)).toEqual(new Set([engine_name === 'SQLite' ? 'SQLITE_FULL' : '53100']))
+      expect(new Set(causes)).toEqual(new Set([engineName === 'SQLite' ? 'SQLITE_FULL' : '53100']))
     })
   })
 })
@@ -122,27 +122,27 @@ describe('a database that only reads', () => {
       const writes = await callWholeTable(browser, 'POST')
       expect([...writes].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       for (const name of WRITERS) expect(`${name} ${writes.get(name)}`).toBe(`${name} 503`)
-      expect((await test.app.inject('/readyz')).json().waits_for).toBe('disk')
+      expect((await test.app.inject('/readyz')).json().waitsFor).toBe('disk')
       expect(test.log.join()).toContain(engine.name === 'SQLite' ? 'SQLITE_READONLY' : '25006')
       expect(test.log.join()).not.toContain('unexpected failure')
 
       await allowWriting(test, engine.name, true)
-      const ready = async () => (await test.app.inject('/readyz')).json().waits_for
+      const ready = async () => (await test.app.inject('/readyz')).json().waitsFor
       await vi.waitFor(async () => expect(await ready()).not.toBe('disk'), PATIENCE_MS)
       await browser.ok('setLocale', { locale: 'zh-CN' })
     })
   })
 })
 
-async function allowWriting({ services }: TestApp, engine: string, is_allowed: boolean) {
+async function allowWriting({ services }: TestApp, engine: string, isAllowed: boolean) {
   if (engine === 'SQLite') {
-    await sql.raw(`pragma query_only = ${is_allowed ? 'off' : 'on'}`).execute(services.db)
+    await sql.raw(`pragma query_only = ${isAllowed ? 'off' : 'on'}`).execute(services.db)
     return
   }
-  const url = new URL(services.config.database_url)
+  const url = new URL(services.config.databaseUrl)
   const name = url.pathname.slice(1)
   const admin = openDatabase(inject('postgres_url'), { exclusive: false })
-  const setting = `default_transaction_read_only = ${is_allowed ? 'off' : 'on'}`
+  const setting = `default_transaction_read_only = ${isAllowed ? 'off' : 'on'}`
   await sql.raw(`alter database ${name} set ${setting}`).execute(admin.db)
   await sql
     .raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -159,7 +159,7 @@ async function useEveryConnection({ db }: Pick<Services, 'db'>): Promise<void> {
 
 async function onSqlite({ folder }: SmallDisk) {
   const file = join(folder, 'test.db')
-  await copyFile(inject('prepared').sqlite_file, file)
+  await copyFile(inject('prepared').sqliteFile, file)
   return { url: `sqlite:${file}`, drop: async () => {} }
 }
 
@@ -172,7 +172,7 @@ async function onPostgres({ folder }: SmallDisk) {
   const admin = openDatabase(inject('postgres_url'), { exclusive: false })
   const space = `small_${Date.now()}`
   await sql.raw(`create tablespace ${space} location '${place}'`).execute(admin.db)
-  const template = `${inject('prepared').postgres_name} tablespace ${space}`
+  const template = `${inject('prepared').postgresName} tablespace ${space}`
   const database = await freshDatabase(inject('postgres_url'), template)
   return {
     url: database.url,

@@ -12,7 +12,7 @@ describe('a caller who hangs up', () => {
     let test: TestApp
     let port: number
     beforeAll(async () => {
-      test = await createTestApp({ engine, has_pages: false })
+      test = await createTestApp({ engine, hasPages: false })
       port = await listenOnLoopback(test.app)
     })
     afterAll(() => test.close())
@@ -28,11 +28,11 @@ describe('a caller who hangs up', () => {
       ].join('\r\n')
 
     /** What the log says once it has named so many callers who hung up, those calls' lines left out. */
-    async function logAfter(hung_up: number) {
+    async function logAfter(hungUp: number) {
       const lines = () => test.log.map((line) => JSON.parse(line))
       const isHangUp = ({ msg }: { msg: string }) => msg === 'caller hung up'
       const limit = { timeout: PATIENCE_MS }
-      await vi.waitFor(() => expect(lines().filter(isHangUp)).toHaveLength(hung_up), limit)
+      await vi.waitFor(() => expect(lines().filter(isHangUp)).toHaveLength(hungUp), limit)
       return lines().filter((line) => !isHangUp(line))
     }
 

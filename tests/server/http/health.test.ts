@@ -23,12 +23,12 @@ describe('health (requirement 12.13)', () => {
       expect((await test.app.inject('/healthz')).statusCode).toBe(200)
       const answer = await test.app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
+      expect(answer.json()).toEqual({ ready: false, waitsFor: 'database' })
       await test.close()
     })
 
     it('answers while the database does not', async () => {
-      const test = await createTestApp({ engine, has_pages: false })
+      const test = await createTestApp({ engine, hasPages: false })
       const { db } = test.services
       const locked = Promise.withResolvers<void>()
       const answered = Promise.withResolvers<void>()
@@ -42,11 +42,11 @@ describe('health (requirement 12.13)', () => {
       await locked.promise
       for (let asked = 0; asked < 5; asked += 1) {
         const answer = await test.app.inject('/readyz')
-        expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
+        expect(answer.json()).toEqual({ ready: false, waitsFor: 'database' })
       }
       answered.resolve()
       await holding
-      const waitsFor = async () => (await test.app.inject('/readyz')).json().waits_for
+      const waitsFor = async () => (await test.app.inject('/readyz')).json().waitsFor
       await vi.waitFor(async () => expect(await waitsFor()).toBe('site'), LIMIT_MS)
       await test.close()
     })
@@ -57,16 +57,16 @@ describe('health (requirement 12.13)', () => {
       await later.execute(test.services.db)
       const answer = await test.app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waits_for: 'migrations' })
+      expect(answer.json()).toEqual({ ready: false, waitsFor: 'migrations' })
       await test.close()
     })
 
     it('says 503 while there are no pages', async () => {
       const test = await createTestApp({ engine })
-      const app = await createApp(test.services, { dist_dir: test.services.config.data_dir })
+      const app = await createApp(test.services, { distDir: test.services.config.dataDir })
       const answer = await app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waits_for: 'site' })
+      expect(answer.json()).toEqual({ ready: false, waitsFor: 'site' })
       await app.close()
       await test.close()
     })

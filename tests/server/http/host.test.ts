@@ -10,7 +10,7 @@ describe('the Host header', () => {
     let test: TestApp
     let port: number
     beforeAll(async () => {
-      test = await createTestApp({ engine, has_pages: false })
+      test = await createTestApp({ engine, hasPages: false })
       port = await listenOnLoopback(test.app)
     })
     afterAll(() => test.close())

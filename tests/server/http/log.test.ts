@@ -14,7 +14,7 @@ describe('the log (requirement 12.12)', () => {
       const email = 'private.person@mail.example'
       const account = await test.signUp(browser, { email })
       const code = codeIn(test.mails, email)
-      const first_token = browser.cookies.get('session') ?? ''
+      const firstToken = browser.cookies.get('session') ?? ''
       const mark = browser.cookies.get('browser') ?? ''
       await browser.refused('signIn', { identifier: email, password: 'not the one' })
       await browser.ok('signIn', { identifier: email, password: PASSWORD })
@@ -34,7 +34,7 @@ describe('the log (requirement 12.12)', () => {
         'not the one',
         code,
         codeIn(test.mails, email),
-        first_token,
+        firstToken,
         browser.cookies.get('session') ?? '',
         mark,
         account.account_id,

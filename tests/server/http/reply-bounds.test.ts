@@ -50,9 +50,9 @@ describe('rows that pass the bounds of replies', () => {
         kind: 'paid' as const,
         amount_minor: 1,
         currency: 'USD',
-        received_at_ms: shop.clock.now_ms,
+        received_at_ms: shop.clock.nowMs,
         outcome: 'paid_again' as const,
-        paid_at_ms: shop.clock.now_ms,
+        paid_at_ms: shop.clock.nowMs,
         handled_at_ms: null,
       }))
       await shop.services.db.insertInto('payment_event').values(events).execute()

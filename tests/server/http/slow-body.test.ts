@@ -34,7 +34,7 @@ forEachEngine((engine) => {
   let test: TestApp
   let port: number
   beforeAll(async () => {
-    test = await createTestApp({ engine, has_pages: false, sendingLimits: limits })
+    test = await createTestApp({ engine, hasPages: false, sendingLimits: limits })
     port = Number(new URL(await test.app.listen({ port: 0 })).port)
   })
   afterAll(() => test.close())
@@ -104,7 +104,7 @@ describe('slow bodies of many callers', () => {
   forEachEngine((engine) => {
     it(`keep nobody else waiting: ${SLOW_CALLERS}, and none of them stays`, async () => {
       const limits = { headersMs: 60_000, wholeMs: 60_000, pauseMs: 60_000, checkMs: 50 }
-      const test = await createTestApp({ engine, has_pages: false, sendingLimits: limits })
+      const test = await createTestApp({ engine, hasPages: false, sendingLimits: limits })
       const { app } = test
       const port = Number(new URL(await app.listen({ port: 0 })).port)
       const open = () =>

@@ -43,11 +43,11 @@ const post = (url: string, body: object, headers: Env = {}) =>
 
 describe('starting and stopping (requirement 12.13)', () => {
   forEachEngine((engine: Engine) => {
-    let data_dir: string
+    let dataDir: string
     let DATABASE_URL: string
     const children: ChildProcess[] = []
     beforeAll(async () => {
-      data_dir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
+      dataDir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
       DATABASE_URL = await engine.freshDatabaseUrl()
     })
     afterEach(async () => {
@@ -57,10 +57,10 @@ describe('starting and stopping (requirement 12.13)', () => {
         await once(child, 'close')
       }
     })
-    afterAll(() => rm(data_dir, { recursive: true, force: true }))
+    afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
     const start = (env: Env = {}) => {
-      const server = run({ PORT: '0', DATA_DIR: data_dir, DATABASE_URL, ...env })
+      const server = run({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL, ...env })
       children.push(server.child)
       return server
     }
@@ -69,7 +69,7 @@ describe('starting and stopping (requirement 12.13)', () => {
       const server = start()
       const address = await server.announced
       expect(server.out()).toContain(`Mailbox  ${address}/mailbox`)
-      expect(server.out()).toContain(`Data     ${data_dir}`)
+      expect(server.out()).toContain(`Data     ${dataDir}`)
       // waits for the first pages; rendered and stored by now: the later starts take them up
       expect((await fetch(address)).status).toBe(200)
       expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
@@ -143,16 +143,16 @@ describe('starting and stopping (requirement 12.13)', () => {
 
 describe('two servers on one SQLite file', () => {
   it('are one: the second refuses to start and says why', async () => {
-    const data_dir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
-    const first = run({ PORT: '0', DATA_DIR: data_dir })
+    const dataDir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
+    const first = run({ PORT: '0', DATA_DIR: dataDir })
     await first.announced
-    const second = run({ PORT: '0', DATA_DIR: data_dir })
+    const second = run({ PORT: '0', DATA_DIR: dataDir })
     expect(await second.ended).toBe(1)
     expect(second.err()).toBe(
-      `${join(data_dir, 'skylark.db')} is in use by another running server. Stop that one first, or set DATA_DIR to another folder.\n`,
+      `${join(dataDir, 'skylark.db')} is in use by another running server. Stop that one first, or set DATA_DIR to another folder.\n`,
     )
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
 })

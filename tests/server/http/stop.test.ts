@@ -11,13 +11,13 @@ import { newMember } from '../../faults/new-member.ts'
 import { type ServerProcess, startServer } from '../../faults/server-process.ts'
 
 describe('a server that is asked to stop', () => {
-  let data_dir: string
+  let dataDir: string
   let server: ServerProcess
   beforeAll(async () => {
-    data_dir = await mkdtemp(join(tmpdir(), 'skylark-stop-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'skylark-stop-'))
   })
   afterEach(() => server.kill())
-  afterAll(() => rm(data_dir, { recursive: true, force: true }))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   const readiness = async () => {
     const reply = await fetch(`${server.address}/readyz`)
@@ -30,7 +30,7 @@ describe('a server that is asked to stop', () => {
 
   /** Starts it and waits until its pages are rendered, which it would else end first. */
   async function start(env: Record<string, string> = {}, log?: LogPipe) {
-    server = await startServer({ DATA_DIR: data_dir, ...env }, log)
+    server = await startServer({ DATA_DIR: dataDir, ...env }, log)
     await expect.poll(readiness).toMatchObject({ ready: true })
   }
 
@@ -39,7 +39,7 @@ describe('a server that is asked to stop', () => {
     server.signal('SIGTERM')
     await expect
       .poll(readiness)
-      .toEqual({ status: 503, closes: 'close', ready: false, waits_for: 'draining' })
+      .toEqual({ status: 503, closes: 'close', ready: false, waitsFor: 'draining' })
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     const asking = setInterval(() => server.signal('SIGTERM'), 100)
     expect(await server.ended).toBe(1)
@@ -73,7 +73,7 @@ describe('a server that is asked to stop', () => {
 
   it('ends the streams that are open', async () => {
     await start()
-    const { db, close } = openDatabase(`sqlite:${join(data_dir, 'skylark.db')}`, {
+    const { db, close } = openDatabase(`sqlite:${join(dataDir, 'skylark.db')}`, {
       exclusive: false,
     })
     const token = await newMember(db)
@@ -105,7 +105,7 @@ describe('a server that is asked to stop', () => {
     ['stops reading', () => {}],
     ['stops reading and then leaves', (log: LogPipe) => log.reader.destroy()],
   ])('ends, and serves until then, when whoever reads its log %s', async (how, lose) => {
-    const log = await openLogPipe(join(data_dir, `${how}.pipe`))
+    const log = await openLogPipe(join(dataDir, `${how}.pipe`))
     await start({}, log)
     log.reader.pause()
     expect(await askManyTimes()).toBe(MANY)

@@ -27,8 +27,8 @@ describe('notices in the app', () => {
         {
           kind: 'password_changed',
           dedupe_key,
-          payload: { changed_at_ms: test.clock.now_ms },
-          now_ms: test.clock.now_ms,
+          payload: { changed_at_ms: test.clock.nowMs },
+          nowMs: test.clock.nowMs,
         },
       )
 

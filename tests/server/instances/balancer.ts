@@ -6,16 +6,16 @@ import type { AddressInfo } from 'node:net'
 export interface Balancer {
   address: string
   /** while true it takes no calls */
-  is_closed: boolean
+  isClosed: boolean
   close(): Promise<void>
 }
 
 /** @param servers those that there are at each call */
 export async function startBalancer(servers: readonly { address: string }[]): Promise<Balancer> {
   let turn = 0
-  const balancer: Balancer = { address: '', is_closed: false, close }
+  const balancer: Balancer = { address: '', isClosed: false, close }
   const server = createServer((call, reply) => {
-    if (balancer.is_closed) reply.destroy()
+    if (balancer.isClosed) reply.destroy()
     else pass(call, reply, servers.length)
   }).listen(0, '127.0.0.1')
 

@@ -18,8 +18,8 @@ forEachEngine((engine) => {
     holdLease(shop.services.db, {
       name,
       holder,
-      now_ms: shop.clock.now_ms,
-      lasts_ms: 2 * MINUTE_MS,
+      nowMs: shop.clock.nowMs,
+      lastsMs: 2 * MINUTE_MS,
     })
 
   describe('a job that one of several instances does', () => {

@@ -38,9 +38,9 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
     startServer({
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
-      STRIPE_SECRET_KEY: stripe.secret_key,
+      STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: stripe.api_url,
+      STRIPE_API_URL: stripe.apiUrl,
       SMTP_URL: smtp.url,
       MAIL_FROM: 'hello@skylark.example',
     })
@@ -73,13 +73,13 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
   /** Members pay; one instance ends in the middle of it, and they go on with the other. */
   async function loseOne(victim: 0 | 1) {
     const before = buyers.notifications.length
-    balancer.is_closed = false
+    balancer.isClosed = false
     const buying = buyers.buyAt(balancer.address, BUYERS)
     await reported(before + REPORTS)
     await servers[victim]?.kill()
     const more = buyers.buyAt(balancer.address, BUYERS)
     await reported(before + 3 * REPORTS)
-    balancer.is_closed = true
+    balancer.isClosed = true
     await Promise.all([buying, more])
     expect(await findLost(database.db, buyers)).toEqual([])
     servers[victim] = await start(folders[victim])
@@ -93,16 +93,16 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
 
   it(`loses no payment and doubles no mail when one is killed, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await loseOne(round % 2 === 0 ? 0 : 1)
-    balancer.is_closed = false
+    balancer.isClosed = false
     await buyers.report(balancer.address)
-    expect(buyers.notifications.filter(({ is_taken }) => !is_taken)).toEqual([])
+    expect(buyers.notifications.filter(({ isTaken }) => !isTaken)).toEqual([])
     expect(await findLost(database.db, buyers)).toEqual([])
     expect(await findWrongEnds(database.db, buyers)).toEqual([])
 
     // what the killed one was sending may have arrived: it is sent again when its claim is over
-    const in_flight = IS_LONG ? 0 : ROUNDS
+    const inFlight = IS_LONG ? 0 : ROUNDS
     const timeout = (IS_LONG ? CLAIM_MS : 0) + PATIENCE_MS
-    await expect.poll(waiting, { timeout }).toBeLessThanOrEqual(in_flight)
+    await expect.poll(waiting, { timeout }).toBeLessThanOrEqual(inFlight)
     const sent = (await mails()).filter(({ sent_at_ms }) => sent_at_ms !== null)
     expect(sent.length).toBeGreaterThan(REPORTS)
     expect(sent.filter(({ message_id }) => times(message_id) === 0)).toEqual([])

@@ -22,7 +22,7 @@ describe('messages to support, from the wire and from a form without script', ()
       test.services.db
         .selectFrom('support_message')
         .selectAll()
-        .where('created_at_ms', '=', test.clock.now_ms)
+        .where('created_at_ms', '=', test.clock.nowMs)
         .execute()
 
     it.each([

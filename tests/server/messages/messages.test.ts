@@ -80,7 +80,7 @@ describe('messages to support (decision 28)', () => {
       const run = async (...words: string[]) => {
         let said = ''
         const code = await runOperator(['messages', ...words], {
-          env: { DATABASE_URL: test.services.config.database_url, OPERATOR: 'op' },
+          env: { DATABASE_URL: test.services.config.databaseUrl, OPERATOR: 'op' },
           now: test.services.now,
           write: (text) => {
             said += text

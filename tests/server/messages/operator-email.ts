@@ -15,7 +15,7 @@ export async function setOperatorEmail(
   clock.advance(2000)
   await db
     .updateTable('content')
-    .set({ value, applied_at_ms: clock.now_ms })
+    .set({ value, applied_at_ms: clock.nowMs })
     .where('name', '=', name)
     .execute()
 }

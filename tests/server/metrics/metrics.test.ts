@@ -11,17 +11,17 @@ const EMAIL = 'private.person@mail.example'
 
 describe('metrics, on a loopback port of their own', () => {
   forEachEngine((engine) => {
-    let data_dir: string
-    let database_url: string
+    let dataDir: string
+    let databaseUrl: string
     let server: ServerProcess
     let port: number
     beforeAll(async () => {
-      data_dir = await mkdtemp(join(tmpdir(), 'skylark-metrics-'))
-      database_url = await engine.freshDatabaseUrl()
+      dataDir = await mkdtemp(join(tmpdir(), 'skylark-metrics-'))
+      databaseUrl = await engine.freshDatabaseUrl()
       port = await findFreePort()
       server = await startServer({
-        DATA_DIR: data_dir,
-        DATABASE_URL: database_url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
         METRICS_PORT: String(port),
         // nobody listens there
         SMTP_URL: 'smtp://127.0.0.1:9',
@@ -30,7 +30,7 @@ describe('metrics, on a loopback port of their own', () => {
     })
     afterAll(async () => {
       await server.kill()
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     })
 
     const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -90,7 +90,7 @@ describe('metrics, on a loopback port of their own', () => {
     it('hold nothing of a member', async () => {
       const text = await read()
       expect(text).toContain('POST /api/sign-up/code')
-      for (const secret of [EMAIL, 'private', '127.0.0.1', data_dir]) {
+      for (const secret of [EMAIL, 'private', '127.0.0.1', dataDir]) {
         expect(text).not.toContain(secret)
       }
     })
@@ -104,7 +104,7 @@ describe('metrics, on a loopback port of their own', () => {
     })
 
     it('tell of nodes that a problem keeps closed', async () => {
-      const { db, close } = openDatabase(database_url, { exclusive: false })
+      const { db, close } = openDatabase(databaseUrl, { exclusive: false })
       const node = {
         country: 'JP',
         endpoint: 'a.example:1',
@@ -125,7 +125,7 @@ describe('metrics, on a loopback port of their own', () => {
     })
 
     it('tell of orders that wait for a person, and of a database that is gone', async () => {
-      const { db, close } = openDatabase(database_url, { exclusive: false })
+      const { db, close } = openDatabase(databaseUrl, { exclusive: false })
       await db
         .insertInto('payment_event')
         .values({

@@ -21,9 +21,9 @@ const odd = fc.oneof(
   fc.nat(),
 )
 const step = fc.record({
-  wait_ms: fc.integer({ min: 0, max: 90 * SECOND_MS }),
+  waitMs: fc.integer({ min: 0, max: 90 * SECOND_MS }),
   /** what an honest device used meanwhile */
-  honest_bytes: fc.nat({ max: 1_000_000 }),
+  honestBytes: fc.nat({ max: 1_000_000 }),
   hostile: fc.array(
     fc.oneof(
       fc.record({
@@ -66,10 +66,10 @@ describe('hostile node: whatever it reports beside an honest one', () => {
             own: (await bob.plain(hostile)).public_key,
             honest: (await ann.plain(honest)).public_key,
           }
-          const began_ms = net.clock.now_ms
+          const beganMs = net.clock.nowMs
           let counted_bytes = 0
-          for (const { wait_ms, honest_bytes, hostile: told } of steps) {
-            net.clock.advance(wait_ms)
+          for (const { waitMs, honestBytes, hostile: told } of steps) {
+            net.clock.advance(waitMs)
             const readings = told.map((one) => {
               if (one === null || typeof one !== 'object' || !('whose' in one)) return one
               const { whose, ...reading } = one
@@ -82,14 +82,14 @@ describe('hostile node: whatever it reports beside an honest one', () => {
               payload: { readings },
             })
             expect(reply.statusCode).toBeLessThan(500)
-            counted_bytes += honest_bytes
+            counted_bytes += honestBytes
             await honest.report([{ public_key: keys.honest ?? '', counted_bytes }])
             expect(await usedBytes(ann)).toBe(counted_bytes)
           }
-          const lasted_ms = net.clock.now_ms - began_ms
+          const lastedMs = net.clock.nowMs - beganMs
           const used = await usedBytes(bob)
           expect(Number.isSafeInteger(used)).toBe(true)
-          expect(used).toBeLessThanOrEqual((lasted_ms + KEPT_MS) * DEVICE_BYTES_PER_MS)
+          expect(used).toBeLessThanOrEqual((lastedMs + KEPT_MS) * DEVICE_BYTES_PER_MS)
           const { nodes } = await ann.browser.ok('getNodes')
           expect(nodes).toHaveLength(2)
         },

@@ -19,10 +19,10 @@ forEachEngine((engine) => {
     folder = join(await mkdtemp(join(tmpdir(), 'skylark-audit-')), 'content')
     let now = () => START_MS
     stripe = await startStripeStandIn({ secret: SECRET, now: () => now() })
-    const { secret_key, api_url } = stripe
+    const { secretKey, apiUrl } = stripe
     shop = await openShop(engine, (services) => {
       now = services.now
-      const config = { secret_key, webhook_secrets: [SECRET], api_url }
+      const config = { secretKey, webhookSecrets: [SECRET], apiUrl }
       return [stripeGateway(config, { now })]
     })
   })
@@ -34,11 +34,11 @@ forEachEngine((engine) => {
 
   /** Runs a command with the keys of the stand-in. */
   function run(env: Record<string, string>, ...words: string[]) {
-    const { secret_key, api_url } = stripe
+    const { secretKey, apiUrl } = stripe
     const keys = {
-      STRIPE_SECRET_KEY: secret_key,
+      STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: api_url,
+      STRIPE_API_URL: apiUrl,
     }
     return operate(shop, { ...keys, ...env }, words)
   }
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
           who: 'day shift',
           what: 'content apply: 23 files',
           why: 'new prices',
-          at_ms: shop.clock.now_ms,
+          at_ms: shop.clock.nowMs,
         },
       ])
     })
@@ -120,8 +120,8 @@ forEachEngine((engine) => {
         stripe.intercept = (_request, reply) => reply.writeHead(500).end('{}')
         expect((await refund(order.order_no)).said).toContain('Try again later')
         stripe.intercept = null
-        const no_keys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-        expect((await refund(order.order_no, no_keys)).said).toContain('keys are not set here')
+        const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
+        expect((await refund(order.order_no, noKeys)).said).toContain('keys are not set here')
       })
       expect(lines).toEqual([])
       expect(await member.membership()).toEqual(before)

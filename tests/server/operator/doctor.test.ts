@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     shop = await openShop(engine)
     // the database has no other clock than the machine's
-    shop.clock.now_ms = Date.now()
+    shop.clock.nowMs = Date.now()
     world = await openWorld()
   })
   afterAll(async () => {
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
         recipient: 'ann@mail.example',
         locale: 'en-US',
         payload: {},
-        now_ms: shop.clock.now_ms - HOUR_MS,
+        nowMs: shop.clock.nowMs - HOUR_MS,
       })
       expect((await examine()).of('outbox')).toEqual([
         expect.stringMatching(/^wrong: 1 mails wait, the oldest for 60 min/),
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
         expect.stringMatching(/^wrong: 3\d{3} s from the clock of the database/),
         expect.stringMatching(/^wrong: 3\d{3} s from the clock of stripe/),
       ])
-      shop.clock.now_ms = Date.now()
+      shop.clock.nowMs = Date.now()
     })
 
     it('sends a damaged database to its backup, and quotes nothing of damaged secrets', async () => {
@@ -151,7 +151,7 @@ forEachEngine((engine) => {
     })
 
     it('sees secrets that others can read', async () => {
-      const file = join(shop.services.config.data_dir, 'secrets.json')
+      const file = join(shop.services.config.dataDir, 'secrets.json')
       await chmod(file, 0o644)
       expect((await examine()).of('secrets')[0]).toMatch(/^warning: .* can be read by others$/)
       await chmod(file, 0o600)

@@ -101,7 +101,7 @@ forEachEngine((engine) => {
       run('grant', number(), '--days', days, ...WHY, ...more)
 
     it('begins Gold, or the tier that is named, where none runs', async () => {
-      const end = formatExpireDate(shop.clock.now_ms + 30 * DAY_MS)
+      const end = formatExpireDate(shop.clock.nowMs + 30 * DAY_MS)
       expect(await grant('30', '--tier', 'diamond')).toEqual({
         code: 0,
         said: `${groupAccountNumber(number())}: runs until ${end}\n`,
@@ -114,13 +114,13 @@ forEachEngine((engine) => {
     it('lengthens what runs, and survives the refund of what ran', async () => {
       const order = await ann.buy('gold', 'month')
       shop.clock.advance(HOUR_MS)
-      const bought_ms = Date.parse((await ann.membership()).expire_date ?? '')
+      const boughtMs = Date.parse((await ann.membership()).expire_date ?? '')
       await grant('7')
-      const longer = formatExpireDate(bought_ms + 7 * DAY_MS)
+      const longer = formatExpireDate(boughtMs + 7 * DAY_MS)
       expect(await ann.membership()).toEqual({ expire_date: longer, vip_type: 2 })
       await isClean()
       await shop.reportBack(order)
-      const left = formatExpireDate(shop.clock.now_ms + 7 * DAY_MS)
+      const left = formatExpireDate(shop.clock.nowMs + 7 * DAY_MS)
       expect(await ann.membership()).toEqual({ expire_date: left, vip_type: 2 })
       await isClean()
     })
@@ -155,7 +155,7 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- members import', () => {
     async function importing(text: string, ...more: string[]) {
-      const file = join(shop.services.config.data_dir, 'members.csv')
+      const file = join(shop.services.config.dataDir, 'members.csv')
       await writeFile(file, text)
       return run('import', file, ...WHY, ...more)
     }
@@ -226,9 +226,9 @@ forEachEngine((engine) => {
     })
 
     it('refuses to hash with other secrets than the server’s', async () => {
-      const file = join(shop.services.config.data_dir, 'members.csv')
+      const file = join(shop.services.config.dataDir, 'members.csv')
       await writeFile(file, '[{}]')
-      const env = { DATA_DIR: join(shop.services.config.data_dir, 'elsewhere') }
+      const env = { DATA_DIR: join(shop.services.config.dataDir, 'elsewhere') }
       const { code, said } = await operate(shop, env, ['members', 'import', file, ...WHY])
       expect([code, said]).toEqual([1, expect.stringContaining('holds no secrets.json')])
     })

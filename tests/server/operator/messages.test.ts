@@ -29,7 +29,7 @@ forEachEngine((engine) => {
   }
 
   async function reply(message_id: string, text: string) {
-    const file = join(test.services.config.data_dir, 'answer.txt')
+    const file = join(test.services.config.dataDir, 'answer.txt')
     await writeFile(file, text)
     const outcome = await run('messages', 'reply', message_id, '--file', file)
     await test.deliverMail()
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
       const mail = test.mails.findLast(({ to }) => to === email)
       expect(mail).toMatchObject({
         subject: '云雀客服回复了你的留言',
-        reply_to: 'help@lark.example',
+        replyTo: 'help@lark.example',
       })
       expect(mail?.text).toMatch(/^请更新应用。\n\n你的留言：\n连不上。\n\n/)
       if (!mail) throw new Error('no mail left')
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       const { email, message_id } = await written('It does not connect.', 'en-US')
       await reply(message_id, 'Update the app.')
       const mail = test.mails.findLast(({ to }) => to === email)
-      expect(mail?.reply_to).toBeNull()
+      expect(mail?.replyTo).toBeNull()
       expect(mail?.text).toContain('Write again\nhttps://lark.example/contact-us')
     })
 
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
       expect((await run('messages', 'list')).said).not.toContain(message_id)
       const shown = JSON.parse((await run('messages', 'show', message_id, '--json')).said)
       expect(shown).toMatchObject({
-        answered_at_ms: test.clock.now_ms,
+        answered_at_ms: test.clock.nowMs,
         answer: 'A private word.',
         message: '连不上。',
       })
@@ -114,8 +114,8 @@ forEachEngine((engine) => {
         second.message_id,
         first.message_id,
       ])
-      expect(night[1]).toMatchObject({ why: 'by 100% phone', at_ms: test.clock.now_ms - DAY_MS })
-      const today = new Date(test.clock.now_ms).toISOString().slice(0, 10)
+      expect(night[1]).toMatchObject({ why: 'by 100% phone', at_ms: test.clock.nowMs - DAY_MS })
+      const today = new Date(test.clock.nowMs).toISOString().slice(0, 10)
       expect(await list('--who', 'night', '--since', today)).toHaveLength(1)
       expect(await list('--who', 'night', '--what', first.message_id)).toHaveLength(1)
       expect(await list('--what', '%')).toEqual([])

@@ -17,11 +17,11 @@ forEachEngine((engine) => {
   afterAll(() => shop.close())
 
   const run = (...words: string[]) => {
-    const { secret_key, api_url } = shop.stripe
+    const { secretKey, apiUrl } = shop.stripe
     const env = {
-      STRIPE_SECRET_KEY: secret_key,
+      STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: api_url,
+      STRIPE_API_URL: apiUrl,
       OPERATOR: 'day shift',
     }
     return operate(shop, env, words)

@@ -10,8 +10,8 @@ export async function operate(
   let said = ''
   const code = await runOperator(words, {
     env: {
-      DATA_DIR: services.config.data_dir,
-      DATABASE_URL: services.config.database_url,
+      DATA_DIR: services.config.dataDir,
+      DATABASE_URL: services.config.databaseUrl,
       ...env,
     },
     now: services.now,

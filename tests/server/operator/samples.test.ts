@@ -14,8 +14,8 @@ const read = (name: string) => readFileSync(join(ROOT, 'src/server/operator/samp
 describe('samples for operators', () => {
   it('hold settings that the server takes, and that end demonstration mode', () => {
     expect(readConfig(parseEnv(read('skylark.settings')))).toMatchObject({
-      public_url: 'https://skylark.example',
-      trusted_proxies: ['127.0.0.1'],
+      publicUrl: 'https://skylark.example',
+      trustedProxies: ['127.0.0.1'],
       demonstration: false,
     })
   })
@@ -56,7 +56,7 @@ describe('what a proxy refuses', () => {
     it.each(['skylark.caddyfile', 'skylark.nginx.conf'])(
       '%s passes on every body that the service takes',
       async (name) => {
-        const test = await createTestApp({ engine, has_pages: false })
+        const test = await createTestApp({ engine, hasPages: false })
         const statusOf = async (path: string, bytes: number) => {
           const payload = `{"a":"${'x'.repeat(bytes - 8)}"}`
           const headers = { 'content-type': 'application/json' }

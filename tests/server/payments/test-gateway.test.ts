@@ -198,7 +198,7 @@ forEachEngine((engine) => {
 
     it('does not begin anew over a damaged state file', async () => {
       const { config, secrets, now } = test.services
-      const file = join(config.data_dir, 'test-gateway.json')
+      const file = join(config.dataDir, 'test-gateway.json')
       const kept = await readFile(file, 'utf8')
       await gateway.close()
       await writeFile(file, kept.slice(0, -20))

@@ -29,13 +29,13 @@ describe('invitations (requirement 3.6, decision 20)', () => {
     it('show the state of each without whom it brought', async () => {
       const inviter = await shop.member()
       const { invitation_code } = inviter.account
-      const joined_on_ms = Math.floor(shop.clock.now_ms / DAY_MS) * DAY_MS
+      const joined_on_ms = Math.floor(shop.clock.nowMs / DAY_MS) * DAY_MS
       const first = await shop.member({ invitation_code })
       await first.buy('gold', 'month')
       shop.clock.advance(DAY_MS)
       const second = await shop.member({ invitation_code })
       await second.buy('gold', 'month')
-      const held_until_ms = shop.clock.now_ms + 3 * DAY_MS
+      const held_until_ms = shop.clock.nowMs + 3 * DAY_MS
       const third = await shop.member({ invitation_code })
       shop.clock.advance(2 * DAY_MS)
       await grantDueRewards(shop.services)

@@ -17,7 +17,7 @@ const step = fc.record({
   tier: fc.constantFrom(...PAID_TIERS),
   cycle: fc.constantFrom(...BILLING_CYCLES),
   place: fc.nat(),
-  wait_ms: fc.integer({ min: 0, max: 5 * DAY_MS }),
+  waitMs: fc.integer({ min: 0, max: 5 * DAY_MS }),
 })
 
 describe('rewards among purchases and refunds of both sides, in any order', () => {
@@ -39,7 +39,7 @@ describe('rewards among purchases and refunds of both sides, in any order', () =
             inviter: { member: inviter, paid: [] as Order[] },
             invitee: { member: invitee, paid: [] as Order[] },
           }
-          for (const { who, what, tier, cycle, place, wait_ms } of steps) {
+          for (const { who, what, tier, cycle, place, waitMs } of steps) {
             const { member, paid } = sides[who]
             await member.signIn()
             const { status } = await member.browser.call('quote', { request: { tier, cycle } })
@@ -51,13 +51,13 @@ describe('rewards among purchases and refunds of both sides, in any order', () =
             if (back) await moneyBack(shop, back)
             if (what === 'grant') await grantDueRewards(shop.services)
             for (const side of [inviter, invitee]) await expectExplained(shop, side)
-            shop.clock.advance(wait_ms)
+            shop.clock.advance(waitMs)
           }
           shop.clock.advance(3 * DAY_MS)
           await grantDueRewards(shop.services)
           for (const side of [inviter, invitee]) await expectExplained(shop, side)
-          const is_granted = (await referralState(shop, invitee)) === 'granted'
-          expect(is_granted).toBe(sides.invitee.paid.length > 0)
+          const isGranted = (await referralState(shop, invitee)) === 'granted'
+          expect(isGranted).toBe(sides.invitee.paid.length > 0)
         },
       )
       await fc.assert(histories, { numRuns: RUNS })

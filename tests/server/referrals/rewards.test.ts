@@ -43,7 +43,7 @@ describe('the reward of an invitation (decision 20)', () => {
       await grantDueRewards(shop.services)
       expect(await referralState(shop, invitee)).toBe('granted')
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(shop.clock.now_ms + 7 * DAY_MS),
+        expire_date: formatExpireDate(shop.clock.nowMs + 7 * DAY_MS),
         vip_type: 2,
       })
       expect(await stored(invitee)).toEqual({
@@ -56,11 +56,11 @@ describe('the reward of an invitation (decision 20)', () => {
     it('is of the tier that one has, after what runs', async () => {
       const { inviter, invitee } = await invite()
       await inviter.buy('diamond', 'month')
-      const end_ms = Date.parse((await stored(inviter)).expire_date ?? '')
+      const endMs = Date.parse((await stored(inviter)).expire_date ?? '')
       await invitee.buy('gold', 'week')
       await hold()
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(end_ms + 7 * DAY_MS),
+        expire_date: formatExpireDate(endMs + 7 * DAY_MS),
         vip_type: 3,
       })
       await expectExplained(shop, inviter)
@@ -77,7 +77,7 @@ describe('the reward of an invitation (decision 20)', () => {
       shop.clock.advance(DAY_MS)
       await grantDueRewards(shop.services)
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(shop.clock.now_ms + 14 * DAY_MS),
+        expire_date: formatExpireDate(shop.clock.nowMs + 14 * DAY_MS),
         vip_type: 2,
       })
     })
@@ -146,12 +146,12 @@ describe('the reward of an invitation (decision 20)', () => {
         const order = await invitee.buy('gold', 'month')
         await hold()
         shop.clock.advance(DAY_MS)
-        const bought_ms = shop.clock.now_ms
+        const boughtMs = shop.clock.nowMs
         await inviter.signIn()
         await inviter.buy('gold', 'week')
         await moneyBack(shop, order)
         expect(await stored(inviter)).toEqual({
-          expire_date: formatExpireDate(bought_ms + 7 * DAY_MS),
+          expire_date: formatExpireDate(boughtMs + 7 * DAY_MS),
           vip_type: 2,
         })
         await expectExplained(shop, inviter)

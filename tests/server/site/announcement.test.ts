@@ -20,11 +20,11 @@ describe('the operator’s announcement', () => {
       const { texts } = await storedTexts(db)
       texts.delete('content/announcement.json')
       if (file) texts.set('content/announcement.json', JSON.stringify(file))
-      await applyContent(db, texts, site.clock.now_ms)
+      await applyContent(db, texts, site.clock.nowMs)
       site.clock.advance(1000)
     }
     const shown = async () => (await site.get('/content/web-config.json')).json().announcement
-    const at = (ms: number) => new Date(site.clock.now_ms + ms).toISOString()
+    const at = (ms: number) => new Date(site.clock.nowMs + ms).toISOString()
 
     it('reaches the running site, and leaves it when it is taken back', async () => {
       await announce({ ...SAID, link: 'https://status.lark.example/' })

@@ -130,7 +130,7 @@ forEachEngine((engine) => {
     it('reaches files and pages within seconds of being applied, without a restart', async () => {
       const { db } = site.services
       const before = await site.get('/content/web-config.json')
-      await applyContent(db, await changedTexts({ name: 'Nightjar' }), site.clock.now_ms)
+      await applyContent(db, await changedTexts({ name: 'Nightjar' }), site.clock.nowMs)
       site.clock.advance(1000)
       const ask = () =>
         site.get('/content/web-config.json', { 'if-none-match': String(before.headers.etag) })
@@ -151,7 +151,7 @@ forEachEngine((engine) => {
 
     it('is asked for at most once a second', async () => {
       const first = await siteContent(site.services)
-      await applyContent(site.services.db, await changedTexts(), site.clock.now_ms)
+      await applyContent(site.services.db, await changedTexts(), site.clock.nowMs)
       site.clock.advance(999)
       expect(await siteContent(site.services)).toBe(first)
       site.clock.advance(1)
@@ -159,7 +159,7 @@ forEachEngine((engine) => {
     })
 
     it('follows even when it is applied twice in one millisecond', async () => {
-      const applied_at_ms = site.clock.now_ms
+      const applied_at_ms = site.clock.nowMs
       for (const name of ['Nightjar', 'Swift']) {
         await applyContent(site.services.db, await changedTexts({ name }), applied_at_ms)
         site.clock.advance(1000)
@@ -168,11 +168,7 @@ forEachEngine((engine) => {
     })
 
     it('survives a restart: defaults never overwrite it', async () => {
-      await applyContent(
-        site.services.db,
-        await changedTexts({ price_minor: 7 }),
-        site.clock.now_ms,
-      )
+      await applyContent(site.services.db, await changedTexts({ price_minor: 7 }), site.clock.nowMs)
       await importDefaultContent(site.services)
       site.clock.advance(1000)
       const content = await siteContent(site.services)
@@ -194,7 +190,7 @@ forEachEngine((engine) => {
       const texts = await changedTexts()
       texts.set('content/device-limits.json', '{ "diamond": 9 }')
       texts.set('content/operator.json', '{ "operator_name": "Lark Ltd" }')
-      await applyContent(site.services.db, texts, site.clock.now_ms)
+      await applyContent(site.services.db, texts, site.clock.nowMs)
       site.clock.advance(1000)
       const content = await siteContent(site.services)
       expect(content.device_limits).toEqual({ free: 1, gold: 3, diamond: 9 })
@@ -203,7 +199,7 @@ forEachEngine((engine) => {
         'is run by Lark Ltd. Use',
       )
 
-      await applyContent(site.services.db, await changedTexts(), site.clock.now_ms)
+      await applyContent(site.services.db, await changedTexts(), site.clock.nowMs)
       site.clock.advance(1000)
       expect((await siteContent(site.services)).device_limits.diamond).toBe(6)
     })

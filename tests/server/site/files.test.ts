@@ -36,7 +36,7 @@ forEachEngine((engine) => {
     })
 
     it('are compressed once, and only where that helps', async () => {
-      expect((await readdir(site.dist_dir, { recursive: true })).sort()).toEqual([
+      expect((await readdir(site.distDir, { recursive: true })).sort()).toEqual([
         '.vite',
         '.vite/manifest.json',
         'assets',

@@ -16,15 +16,15 @@ forEachEngine((engine) => {
     onTestFinished(() => site.close())
     await site.app.listen({ host: '127.0.0.1', port: 0 })
     await isKept(site, 'b1')
-    await rm(join(site.dist_dir, 'assets'), { recursive: true })
-    await writeFiles(site.dist_dir, { 'build-id': 'b2', [NEW.slice(1)]: BUILD[OLD.slice(1)] ?? '' })
+    await rm(join(site.distDir, 'assets'), { recursive: true })
+    await writeFiles(site.distDir, { 'build-id': 'b2', [NEW.slice(1)]: BUILD[OLD.slice(1)] ?? '' })
     return site
   }
 
   /** The same server, started anew. */
-  async function restart({ services, dist_dir }: SiteApp, log: string[] = []) {
-    const log_stream = { write: (line: string) => void log.push(line) }
-    const app = await createApp(services, { dist_dir, log_stream })
+  async function restart({ services, distDir }: SiteApp, log: string[] = []) {
+    const logStream = { write: (line: string) => void log.push(line) }
+    const app = await createApp(services, { distDir, logStream })
     onTestFinished(() => app.close())
     await app.listen({ host: '127.0.0.1', port: 0 })
     return (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
@@ -32,7 +32,7 @@ forEachEngine((engine) => {
 
   const isKept = ({ services }: SiteApp, id: string) =>
     expect
-      .poll(() => readdir(join(services.config.data_dir, 'builds')).catch(() => []))
+      .poll(() => readdir(join(services.config.dataDir, 'builds')).catch(() => []))
       .toContain(id)
 
   describe('the files of the build before (requirement 11.7)', () => {
@@ -52,8 +52,8 @@ forEachEngine((engine) => {
       const site = await createSite(engine)
       await site.app.listen({ host: '127.0.0.1', port: 0 })
       await site.app.close()
-      const { data_dir } = site.services.config
-      expect(await readdir(join(data_dir, 'builds'))).toEqual(['b1'])
+      const { dataDir } = site.services.config
+      expect(await readdir(join(dataDir, 'builds'))).toEqual(['b1'])
       await site.close()
     })
 
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
     it('are missed without harm where they cannot be kept', async () => {
       const site = await createSite(engine)
       onTestFinished(() => site.close())
-      await rm(join(site.dist_dir, 'assets'), { recursive: true })
+      await rm(join(site.distDir, 'assets'), { recursive: true })
       const log: string[] = []
       const get = await restart(site, log)
       await expect.poll(() => log.join('')).toContain('this build is not kept aside')

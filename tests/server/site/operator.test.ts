@@ -11,10 +11,10 @@ const WEB_CONFIG = 'content/web-config.json'
 /** Runs a command as an operator would type it. */
 async function run(site: SiteApp | null, ...words: string[]) {
   let said = ''
-  const env = site ? { DATABASE_URL: site.services.config.database_url } : {}
+  const env = site ? { DATABASE_URL: site.services.config.databaseUrl } : {}
   const code = await runOperator(words, {
     env,
-    now: () => site?.clock.now_ms ?? 0,
+    now: () => site?.clock.nowMs ?? 0,
     write: (text) => {
       said += text
     },

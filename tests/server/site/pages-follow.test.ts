@@ -41,8 +41,8 @@ describe('content apply', () => {
     it(
       'says when the pages of every running server have followed',
       async () => {
-        const { services, dist_dir } = site
-        const second = await createApp(services, { dist_dir, log_stream: { write() {} } })
+        const { services, distDir } = site
+        const second = await createApp(services, { distDir, logStream: { write() {} } })
         const servers = [{ app: site.app }, { app: second }]
         for (const { app } of servers) await app.listen({ host: '127.0.0.1', port: 0 })
         for (const server of servers) await priceOf(server)
@@ -61,8 +61,8 @@ describe('content apply', () => {
       'waits for no server that has stopped',
       async () => {
         const second = await createApp(site.services, {
-          dist_dir: site.dist_dir,
-          log_stream: { write() {} },
+          distDir: site.distDir,
+          logStream: { write() {} },
         })
         await second.listen({ host: '127.0.0.1', port: 0 })
         await second.close()

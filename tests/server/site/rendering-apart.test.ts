@@ -26,9 +26,9 @@ forEachEngine((engine) => {
     expect(page.body.length).toBeGreaterThan(LENGTH)
     await site.close()
 
-    const at_first = process.cpuUsage()
+    const atFirst = process.cpuUsage()
     for (const _ of PAGE_PATHS) await encodeText('text/html', page.body)
-    const compressing = process.cpuUsage(at_first)
+    const compressing = process.cpuUsage(atFirst)
     expect(rendering.user).toBeLessThan(compressing.user)
   })
 

@@ -38,8 +38,8 @@ async function priceTitle(site: SiteApp): Promise<string> {
 
 /** The same service started anew over the same data. */
 async function restarted(site: SiteApp): Promise<SiteApp> {
-  const { services, dist_dir, clock } = site
-  const app = await createApp(services, { dist_dir, log_stream: { write() {} } })
+  const { services, distDir, clock } = site
+  const app = await createApp(services, { distDir, logStream: { write() {} } })
   return {
     ...site,
     app,
@@ -149,7 +149,7 @@ forEachEngine((engine) => {
     )
 
     it('keeps the pages before and logs the cause once', async () => {
-      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
         .poll(async () => [await priceTitle(site), log.join()])
         .toEqual(['/price · Skylark', expect.stringContaining('no ink')])
@@ -159,19 +159,19 @@ forEachEngine((engine) => {
     })
 
     it('serves the stored pages of before after a restart', async () => {
-      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       const again = await restarted(site)
       expect(await priceTitle(again)).toBe('/price · Skylark')
       await again.close()
     })
 
     it('is made good by the next build', async () => {
-      await writeFiles(site.dist_dir, { 'renderer/render.js': failing, 'build-id': 'b2' })
+      await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
         .poll(async () => [await priceTitle(site), log.length > 0])
         .toEqual(['/price · Skylark', true])
       const mended = RENDERER.replace('<title>', '<title>new: ')
-      await writeFiles(site.dist_dir, { 'renderer/render.js': mended, 'build-id': 'b3' })
+      await writeFiles(site.distDir, { 'renderer/render.js': mended, 'build-id': 'b3' })
       await expect.poll(() => priceTitle(site)).toBe('new: /price · Skylark')
     })
   })
@@ -181,7 +181,7 @@ forEachEngine((engine) => {
       const site = await createSite(engine)
       try {
         expect(await priceTitle(site)).toBe('/price · Skylark')
-        await rm(join(site.dist_dir, 'renderer'), { recursive: true })
+        await rm(join(site.distDir, 'renderer'), { recursive: true })
         expect(await priceTitle(site)).toBe('/price · Skylark')
         expect(await priceTitle(site)).toBe('/price · Skylark')
       } finally {
@@ -198,7 +198,7 @@ forEachEngine((engine) => {
         expect(answer.headers['content-type']).toContain('text/plain')
         expect((await bare.get('/content/plans.json')).json().currency).toBe('USD')
         expect((await bare.get('/content/page-list.json')).json()).toEqual({ error: 'not_found' })
-        await writeFiles(bare.dist_dir, BUILD)
+        await writeFiles(bare.distDir, BUILD)
         expect(await priceTitle(bare)).toBe('/price · Skylark')
       } finally {
         await bare.close()

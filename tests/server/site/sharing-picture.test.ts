@@ -23,8 +23,8 @@ async function drawingsOf(english: string, chinese: string): Promise<string[]> {
 describe('the picture of a link', () => {
   it('bears the operator’s name, in each language its own', async () => {
     const [english, chinese] = await drawingsOf('Skylark', '云雀')
-    const [other_english, other_chinese] = await drawingsOf('Nightjar', '夜鹰')
-    expect(new Set([english, chinese, other_english, other_chinese]).size).toBe(4)
+    const [otherEnglish, otherChinese] = await drawingsOf('Nightjar', '夜鹰')
+    expect(new Set([english, chinese, otherEnglish, otherChinese]).size).toBe(4)
   })
 
   it('bears no name rather than boxes in the place of its letters', async () => {

@@ -50,7 +50,7 @@ export const BUILD: Readonly<Record<string, string>> = {
 
 export interface SiteApp extends Pick<TestApp, 'services' | 'clock'> {
   app: FastifyInstance
-  dist_dir: string
+  distDir: string
   /** asks for a path; names in `headers` are lower case */
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -65,24 +65,24 @@ export async function createSite(
     log?: (line: string) => void
   } = {},
 ): Promise<SiteApp> {
-  const test_app = await createTestApp({
+  const testApp = await createTestApp({
     engine,
     ...(options.env && { env: options.env }),
   })
-  const dist_dir = await mkdtemp(join(tmpdir(), 'skylark-dist-'))
-  await writeFiles(dist_dir, options.build ?? BUILD)
-  const log_stream = { write: options.log ?? (() => {}) }
-  const app = await createApp(test_app.services, { dist_dir, log_stream })
+  const distDir = await mkdtemp(join(tmpdir(), 'skylark-dist-'))
+  await writeFiles(distDir, options.build ?? BUILD)
+  const logStream = { write: options.log ?? (() => {}) }
+  const app = await createApp(testApp.services, { distDir, logStream })
   return {
     app,
-    dist_dir,
-    services: test_app.services,
-    clock: test_app.clock,
+    distDir,
+    services: testApp.services,
+    clock: testApp.clock,
     get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
     async close() {
       await app.close()
-      await test_app.close()
-      await rm(dist_dir, { recursive: true, force: true })
+      await testApp.close()
+      await rm(distDir, { recursive: true, force: true })
     },
   }
 }
@@ -118,7 +118,7 @@ export async function writeFiles(
 }
 
 /** Where a service keeps its rendered sets. */
-export const storeOf = ({ services }: SiteApp) => join(services.config.data_dir, 'site')
+export const storeOf = ({ services }: SiteApp) => join(services.config.dataDir, 'site')
 
 /** The name of the set that is served. */
 export const currentOf = async (site: SiteApp) =>

@@ -37,13 +37,13 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
           account_id,
           month: '2026-11',
           used_bytes: 3_000_000_000,
-          last_connection_time_ms: test.clock.now_ms - 1,
+          last_connection_time_ms: test.clock.nowMs - 1,
           last_connection_node: 'Tokyo 3',
         })
         .execute()
       expect(await browser.ok('getUsage')).toMatchObject({
         used_bytes: 3_000_000_000,
-        last_connection_time_ms: test.clock.now_ms - HOUR_MS,
+        last_connection_time_ms: test.clock.nowMs - HOUR_MS,
         last_connection_node: 'Tokyo 3',
       })
     })
@@ -55,7 +55,7 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
         .insertInto('traffic')
         .values({ account_id, month: '2026-11', used_bytes: 5, ...row })
         .execute()
-      test.clock.now_ms = Date.UTC(2026, 10, 30, 23, 59, 59, 999)
+      test.clock.nowMs = Date.UTC(2026, 10, 30, 23, 59, 59, 999)
       expect(await browser.ok('getUsage')).toMatchObject({ month: '2026-11', used_bytes: 5 })
       test.clock.advance(1)
       expect(await browser.ok('getUsage')).toMatchObject({ month: '2026-12', used_bytes: 0 })

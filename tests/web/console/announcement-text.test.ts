@@ -48,9 +48,9 @@ describe('the announcement’s file as a form', () => {
   })
 
   it('says what visitors see of it at a moment', () => {
-    const now_ms = Date.UTC(2026, 11, 1, 12)
+    const nowMs = Date.UTC(2026, 11, 1, 12)
     const state = (change: Partial<WrittenAnnouncement>) =>
-      announcementState({ ...SAID, ...change }, now_ms)
+      announcementState({ ...SAID, ...change }, nowMs)
     expect(state({})).toBe('running')
     expect(state({ 'en-US': ' ' })).toBe('silent')
     expect(state({ shown: false })).toBe('off')

@@ -87,8 +87,8 @@ describe('the machine in hand', () => {
     ['Android', ANDROID, 'android'],
     ['macOS', MAC, 'macos'],
     ['Windows', WINDOWS, 'windows'],
-  ])('is what the browser says: %s', (platform, user_agent, expected) => {
-    expect(systemOf(user_agent, platform)).toBe(expected)
+  ])('is what the browser says: %s', (platform, userAgent, expected) => {
+    expect(systemOf(userAgent, platform)).toBe(expected)
   })
 
   it('is the name before the user agent, which an Android tablet disguises', () => {
@@ -103,8 +103,8 @@ describe('the machine in hand', () => {
     [LINUX, 'linux'],
     [FIREFOX_ON_LINUX, 'linux'],
     [FIREFOX_ON_ANDROID, 'android'],
-  ])('is read from the user agent where there is no name: %s', (user_agent, expected) => {
-    expect(systemOf(user_agent)).toBe(expected)
+  ])('is read from the user agent where there is no name: %s', (userAgent, expected) => {
+    expect(systemOf(userAgent)).toBe(expected)
   })
 
   it('is an iPad where a Mac has a touch screen', () => {
@@ -122,7 +122,7 @@ describe('the machine in hand', () => {
     [CHROME_OS, undefined],
     ['', undefined],
     ['', ''],
-  ])('is not known of %j named %j', (user_agent, platform) => {
-    expect(systemOf(user_agent, platform)).toBeUndefined()
+  ])('is not known of %j named %j', (userAgent, platform) => {
+    expect(systemOf(userAgent, platform)).toBeUndefined()
   })
 })

@@ -24,8 +24,8 @@ async function openApp(expire_date: string | null, vip_type = 2) {
   const { setUserInfo } = await import('../../../src/web/state/session/user-info.ts')
   const { watchBadge } = await import('../../../src/web/state/install/badge.ts')
   setUserInfo({ expire_date, vip_type })
-  const pass = { is_seen: false }
-  const stop = watchBadge(() => pass.is_seen)
+  const pass = { isSeen: false }
+  const stop = watchBadge(() => pass.isSeen)
   return { pass, stop, setUserInfo, second: () => vi.advanceTimersByTime(1000) }
 }
 
@@ -52,10 +52,10 @@ describe('the mark on the installed app (requirement 11.12)', () => {
 
   it('goes once the pass was seen, and comes again with the next day', async () => {
     const { pass, second } = await openApp(TWO_DAYS)
-    pass.is_seen = true
+    pass.isSeen = true
     second()
     expect(clearAppBadge).toHaveBeenCalledOnce()
-    pass.is_seen = false
+    pass.isSeen = false
     second()
     expect(setAppBadge).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(DAY_MS)

@@ -63,11 +63,11 @@ describe('asking for a captcha', () => {
       value: { resend_after_s: 60, is_mail_late: true },
     })
     await ask()
-    expect(delivery).toMatchObject({ status: 'sent', is_late: true })
+    expect(delivery).toMatchObject({ status: 'sent', isLate: true })
     send.mockResolvedValue({ ok: true, value: { resend_after_s: 60 } })
     vi.advanceTimersByTime(60_000)
     await ask()
-    expect(delivery).toMatchObject({ status: 'sent', is_late: false })
+    expect(delivery).toMatchObject({ status: 'sent', isLate: false })
   })
 
   it('counts down what the service asks to wait', async () => {
@@ -77,7 +77,7 @@ describe('asking for a captcha', () => {
     })
     await ask()
     expect(delivery.status).toBe('idle')
-    expect(delivery.again_at_ms - Date.now()).toBe(42_000)
+    expect(delivery.againAtMs - Date.now()).toBe(42_000)
   })
 
   it('can be tried again at once when the network failed', async () => {

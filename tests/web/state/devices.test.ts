@@ -46,7 +46,7 @@ const changes = (sent: Sent[]) => sent.map(({ name }) => name).filter((name) => 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined)
   Object.assign(member, { session: 'signed_in', devices: { status: 'idle' } })
-  member.account = { status: 'ready', value: structuredClone(ACCOUNT), as_of: 1 }
+  member.account = { status: 'ready', value: structuredClone(ACCOUNT), asOf: 1 }
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,14 +58,14 @@ describe('a device that is added in the browser (decision 18)', () => {
     beginDevice({ DeviceInfo: '', Platform: 'linux' })
     edit(deviceForm, 'DeviceInfo', ' Router ')
     const made = await addDevice('tokyo', undefined)
-    const private_key = /^PrivateKey = (\S{44})$/m.exec(made?.file ?? '')?.[1] ?? 'none'
+    const privateKey = /^PrivateKey = (\S{44})$/m.exec(made?.file ?? '')?.[1] ?? 'none'
     expect(sent[0]).toMatchObject({
       name: 'POST /api/devices',
       body: { DeviceInfo: 'Router', Platform: 'linux', node_id: 'tokyo' },
     })
-    expect(JSON.stringify(sent)).not.toContain(private_key)
-    expect(JSON.stringify(member.devices)).not.toContain(private_key)
-    expect(made?.file_name).toBe('Tokyo-3.conf')
+    expect(JSON.stringify(sent)).not.toContain(privateKey)
+    expect(JSON.stringify(member.devices)).not.toContain(privateKey)
+    expect(made?.fileName).toBe('Tokyo-3.conf')
     expect(deviceForm.values.DeviceInfo).toBe('')
   })
 

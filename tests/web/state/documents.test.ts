@@ -50,10 +50,10 @@ describe('documents of the operator', () => {
     answer(() => Response.json(POLICY))
     await loadPolicy('about-us', 'en-US')
     const known = documents.policies[PATH]
-    const as_of = known?.status === 'ready' ? known.as_of : null
+    const asOf = known?.status === 'ready' ? known.asOf : null
     answer(() => new Response('', { status: 502 }))
     await loadPolicy('about-us', 'en-US')
-    expect(documents.policies[PATH]).toMatchObject({ status: 'stale', value: POLICY, as_of })
+    expect(documents.policies[PATH]).toMatchObject({ status: 'stale', value: POLICY, asOf })
   })
 
   it('are asked for once while one answer is on its way', async () => {

@@ -7,8 +7,8 @@ import { makeKeyPair } from '../../../src/web/state/devices/key-pair.ts'
 const PKCS8_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 /** The public key of a private one, both in base64, by another implementation. */
-function publicKeyOf(private_key: string): string {
-  const der = Buffer.concat([PKCS8_HEAD, Buffer.from(private_key, 'base64')])
+function publicKeyOf(privateKey: string): string {
+  const der = Buffer.concat([PKCS8_HEAD, Buffer.from(privateKey, 'base64')])
   const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
 }
@@ -44,12 +44,12 @@ describe('the key pair of a device', () => {
     async (_who, prepare) => {
       prepare()
       const pairs = [await makeKeyPair(), await makeKeyPair()].filter((pair) => pair !== null)
-      for (const { private_key, public_key } of pairs) {
-        expect(private_key).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+      for (const { privateKey, public_key } of pairs) {
+        expect(privateKey).toMatch(/^[A-Za-z0-9+/]{43}=$/)
         expect(isUsablePublicKey(public_key)).toBe(true)
-        expect(publicKeyOf(private_key)).toBe(public_key)
+        expect(publicKeyOf(privateKey)).toBe(public_key)
       }
-      expect(new Set(pairs.map(({ private_key }) => private_key)).size).toBe(2)
+      expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(2)
     },
   )
 })

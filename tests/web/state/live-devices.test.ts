@@ -46,7 +46,7 @@ describe('the list of devices while it is on screen', () => {
     Stream.opened = []
     sent = serve(() => ({ body: listOf(1) }))
     Object.assign(member, { session: 'signed_in', devices: { status: 'idle' } })
-    member.account = { status: 'ready', value: structuredClone(ACCOUNT), as_of: 1 }
+    member.account = { status: 'ready', value: structuredClone(ACCOUNT), asOf: 1 }
     end = watchDevices()
   })
   afterEach(() => {

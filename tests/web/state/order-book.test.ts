@@ -14,7 +14,7 @@ const answerPage = (order_no: string, older_before?: string) =>
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined)
   Object.assign(member, { session: 'signed_in', order_book: null })
-  member.account = { status: 'ready', value: structuredClone(ACCOUNT), as_of: 1 }
+  member.account = { status: 'ready', value: structuredClone(ACCOUNT), asOf: 1 }
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -66,9 +66,9 @@ describe('the money of an order (decision 15)', () => {
   })
 
   it('is dropped when the member has gone since it was asked for', async () => {
-    const asked_in = currentGeneration()
+    const askedIn = currentGeneration()
     startGeneration()
-    await notePayments(asked_in, ORDER_NO, [{ ...paid }])
+    await notePayments(askedIn, ORDER_NO, [{ ...paid }])
     expect(member.order_book?.payments ?? {}).toEqual({})
   })
 })

@@ -8,13 +8,13 @@ const OFFLINE = { status: 'failed', failure: { kind: 'offline' } } as const
 const list = (...orders: Order[]): Remote<{ orders: Order[] }> => ({
   status: 'stale',
   value: { orders },
-  as_of: 7,
+  asOf: 7,
   failure: null,
 })
 
 describe('what a screen shows of one order', () => {
   it('is live when the service has just answered', () => {
-    const seen = seenOrder({ status: 'ready', value: order(), as_of: 9 }, list(), ORDER_NO)
+    const seen = seenOrder({ status: 'ready', value: order(), asOf: 9 }, list(), ORDER_NO)
     expect(seen).toMatchObject({ status: 'seen', freshness: 'live', as_of_ms: 9 })
   })
 

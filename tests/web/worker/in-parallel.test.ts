@@ -3,14 +3,14 @@ import { inParallel } from '../../../src/worker/in-parallel.ts'
 
 describe('fetching a set of files', () => {
   it('does the work once for each, never more than six at a time', async () => {
-    let under_way = 0
+    let underWay = 0
     let most = 0
     const done: number[] = []
     await inParallel([...Array(40).keys()], async (item) => {
-      under_way += 1
-      most = Math.max(most, under_way)
+      underWay += 1
+      most = Math.max(most, underWay)
       await Promise.resolve()
-      under_way -= 1
+      underWay -= 1
       done.push(item)
     })
     expect(most).toBe(6)

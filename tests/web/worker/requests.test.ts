@@ -65,12 +65,12 @@ describe('the page of a path', () => {
   const list = { pages: ['/', '/price', '/protocol/about-us'], not_found: '/404' }
 
   it('is the same with a slash at its end', () => {
-    expect(pageOf('/', list)).toEqual({ page: '/', is_found: true })
-    expect(pageOf('/price/', list)).toEqual({ page: '/price', is_found: true })
+    expect(pageOf('/', list)).toEqual({ page: '/', isFound: true })
+    expect(pageOf('/price/', list)).toEqual({ page: '/price', isFound: true })
   })
 
   it('is the not-found page for any path that the list does not name', () => {
-    expect(pageOf('/protocol/nothing', list)).toEqual({ page: '/404', is_found: false })
-    expect(pageOf('/404', list)).toEqual({ page: '/404', is_found: false })
+    expect(pageOf('/protocol/nothing', list)).toEqual({ page: '/404', isFound: false })
+    expect(pageOf('/404', list)).toEqual({ page: '/404', isFound: false })
   })
 })

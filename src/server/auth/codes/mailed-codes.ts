@@ -62,28 +62,28 @@ export async function sendCode(
   const { db, now } = services
   const { purpose, email } = binding
   const account = await selectAccountByEmail(db, email)
-  const is_known_browser = await knowsBrowser(services, account?.account_id, binding.browser)
+  const isKnownBrowser = await knowsBrowser(services, account?.account_id, binding.browser)
   const refusal =
     (await guardAddress(services, 'mailed_code', visit)) ??
     (await countMailedCode(services, {
       purpose,
       email,
-      share: is_known_browser ? binding.browser : '',
+      share: isKnownBrowser ? binding.browser : '',
     }))
   if (refusal) return refusal
 
-  const now_ms = now()
-  const is_decoy = (account !== undefined) === (purpose === 'sign_up')
+  const nowMs = now()
+  const isDecoy = (account !== undefined) === (purpose === 'sign_up')
   await db.transaction().execute(async (transaction) => {
-    const written = await writeCode(transaction, services, binding, { is_decoy, now_ms })
+    const written = await writeCode(transaction, services, binding, { isDecoy, nowMs })
     const { code_id, ...payload } = written
     const dedupe_key = `code:${code_id}`
-    const addressed = { dedupe_key, recipient: email, locale: visit.locale, now_ms }
+    const addressed = { dedupe_key, recipient: email, locale: visit.locale, nowMs }
     if (purpose === 'recovery') {
-      if (is_decoy) return enqueueNothing(transaction, dedupe_key, now_ms)
+      if (isDecoy) return enqueueNothing(transaction, dedupe_key, nowMs)
       return enqueueEmail(transaction, { ...addressed, kind: 'recovery_code', payload })
     }
-    if (is_decoy) {
+    if (isDecoy) {
       return enqueueEmail(transaction, { ...addressed, kind: 'already_registered', payload: {} })
     }
     return enqueueEmail(transaction, { ...addressed, kind: 'sign_up_code', payload })
@@ -93,25 +93,25 @@ export async function sendCode(
 
 /**
  * Writes a fresh code; the mail that carries it is the caller's, in the same transaction.
- * @param is_decoy no code may work: what is written looks the same and matches nothing
+ * @param isDecoy no code may work: what is written looks the same and matches nothing
  */
 export async function writeCode(
   transaction: Db,
   services: Services,
   binding: CodeBinding,
-  { is_decoy, now_ms }: { is_decoy: boolean; now_ms: number },
+  { isDecoy, nowMs }: { isDecoy: boolean; nowMs: number },
 ): Promise<{ code_id: string; code: string; expires_at_ms: number }> {
   const code_id = randomUUID()
   const code = newCode(binding.purpose)
-  const expires_at_ms = now_ms + CODE_LIFETIME_MS
+  const expires_at_ms = nowMs + CODE_LIFETIME_MS
   await insertCode(transaction, {
     code_id,
     purpose: binding.purpose,
     bound_to: boundTo(services, binding),
     code_hash: services.secrets.keyedHash('code', `${code_id} ${code}`),
-    decoy: is_decoy ? 1 : 0,
+    decoy: isDecoy ? 1 : 0,
     tries: 0,
-    created_at_ms: now_ms,
+    created_at_ms: nowMs,
     expires_at_ms,
     used_at_ms: null,
   })
@@ -134,8 +134,8 @@ export async function tryCode(
   if (!newest) return refuse('code_wrong')
   const claimed = await claimTry(db, newest.code_id, CODE_TRIES, now())
   if (!claimed) {
-    const is_late = newest.used_at_ms === null && newest.expires_at_ms <= now()
-    return is_late && newest.tries < CODE_TRIES ? refuse('code_expired') : refuse('code_spent')
+    const isLate = newest.used_at_ms === null && newest.expires_at_ms <= now()
+    return isLate && newest.tries < CODE_TRIES ? refuse('code_expired') : refuse('code_spent')
   }
   if (!isRight(services, claimed, typed)) {
     return refuse('code_wrong', { tries_left: CODE_TRIES - claimed.tries })

@@ -28,12 +28,12 @@ export async function mailSignInCode(
   const { email, locale } = account
   if (email === null) throw new Error('an account without mail has no mailed codes')
   const share = 'sign_in'
-  const too_many = await countMailedCode(services, { purpose: share, email, share })
-  if (too_many) return too_many
-  const now_ms = services.now()
+  const tooMany = await countMailedCode(services, { purpose: share, email, share })
+  if (tooMany) return tooMany
+  const nowMs = services.now()
   await services.db.transaction().execute(async (transaction) => {
     const binding = signInBinding(account, browser)
-    const written = await writeCode(transaction, services, binding, { is_decoy: false, now_ms })
+    const written = await writeCode(transaction, services, binding, { isDecoy: false, nowMs })
     const { code_id, ...payload } = written
     await enqueueEmail(transaction, {
       kind: 'sign_in_code',
@@ -41,7 +41,7 @@ export async function mailSignInCode(
       recipient: email,
       locale,
       payload,
-      now_ms,
+      nowMs,
       account_id: account.account_id,
     })
   })

@@ -31,7 +31,7 @@ export async function beginAuthenticator(
   const { account_id, email, digital_account_number, locale } = confirmed.account
   if (!(await confirmed.spend(db))) return refuse('code_spent')
   const secret = new Secret()
-  const is_written = await insertAuthenticator(db, {
+  const isWritten = await insertAuthenticator(db, {
     account_id,
     sealed_secret: seal(secrets, account_id, secret.bytes),
     last_step: 0,
@@ -39,7 +39,7 @@ export async function beginAuthenticator(
     created_at_ms: now(),
     confirmed_at_ms: null,
   })
-  if (!is_written) return refuse('factor_limit')
+  if (!isWritten) return refuse('factor_limit')
   const { web_config } = await siteContent(services)
   const issuer = locale === 'en-US' ? web_config.app_name_en : web_config.app_name
   const label = email ?? digital_account_number
@@ -60,8 +60,8 @@ export async function turnAuthenticatorOn(
 > {
   const { db, now } = services
   const counter: Counter = { limit: FACTOR_TRIES, of: `new authenticator ${account_id}` }
-  const too_many = await count(services, counter)
-  if (too_many) return too_many
+  const tooMany = await count(services, counter)
+  if (tooMany) return tooMany
   const row = await selectAuthenticator(db, account_id)
   if (!row || row.created_at_ms + SETUP_MS <= now()) return refuse('code_expired')
   const step = stepOf(services, row, code)
@@ -73,13 +73,13 @@ export async function turnAuthenticatorOn(
 
   return db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, account_id)
-    const is_on = row.confirmed_at_ms !== null
-    const is_taken = is_on
+    const isOn = row.confirmed_at_ms !== null
+    const isTaken = isOn
       ? await claimStep(transaction, account_id, step)
       : await confirmAuthenticator(transaction, row, step, now())
-    if (!account || !is_taken) return refuse('code_spent')
+    if (!account || !isTaken) return refuse('code_spent')
     await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
-    const change = is_on ? 'recovery_codes_renewed' : 'authenticator_on'
+    const change = isOn ? 'recovery_codes_renewed' : 'authenticator_on'
     await tellFactorChange(transaction, account, change, now())
     return fresh.shown
   })

@@ -27,13 +27,13 @@ async function askPassword(
   { session, password }: Omit<Asked, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
   const counter: Counter = { limit: PASSWORD_AGAIN, of: session.token_hash }
-  const too_many = await count(services, counter)
-  if (too_many) return too_many
+  const tooMany = await count(services, counter)
+  if (tooMany) return tooMany
   const account = await selectAccountById(services.db, session.account_id)
-  const is_right = await services.hasher.verify(account?.password_hash ?? null, password)
-  if (is_right === false || !account) return refuse('wrong_credentials')
+  const isRight = await services.hasher.verify(account?.password_hash ?? null, password)
+  if (isRight === false || !account) return refuse('wrong_credentials')
   await uncount(services, counter)
-  return is_right instanceof Refusal ? is_right : account
+  return isRight instanceof Refusal ? isRight : account
 }
 
 /** A member who did, until their changes are written. */

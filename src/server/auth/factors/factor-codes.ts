@@ -30,8 +30,8 @@ export async function tryFactorCode(
   const tooMany = await countAll(services, counters)
   if (tooMany) return tooMany
   const checked = await checkCode(services, typed)
-  const is_no_guess = !(checked instanceof Refusal) || checked.code === 'busy'
-  if (is_no_guess) await uncountAll(services, counters)
+  const isNoGuess = !(checked instanceof Refusal) || checked.code === 'busy'
+  if (isNoGuess) await uncountAll(services, counters)
   return checked
 }
 

@@ -83,11 +83,11 @@ export async function confirmAuthenticator(
   db: Db,
   checked: AuthenticatorRow,
   step: number,
-  now_ms: number,
+  nowMs: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
-    .set({ confirmed_at_ms: now_ms, last_step: step })
+    .set({ confirmed_at_ms: nowMs, last_step: step })
     .where('account_id', '=', checked.account_id)
     .where('sealed_secret', '=', checked.sealed_secret)
     .where('confirmed_at_ms', 'is', null)
@@ -122,13 +122,13 @@ export async function deleteAuthenticator(db: Db, account_id: string): Promise<b
 export async function replaceRecoveryCodes(
   db: Db,
   account_id: string,
-  code_hashes: readonly string[],
+  codeHashes: readonly string[],
 ) {
   await db.deleteFrom('recovery_code').where('account_id', '=', account_id).execute()
   await db
     .insertInto('recovery_code')
     .values(
-      code_hashes.map((code_hash, slot) => ({ account_id, slot, code_hash, used_at_ms: null })),
+      codeHashes.map((code_hash, slot) => ({ account_id, slot, code_hash, used_at_ms: null })),
     )
     .execute()
 }
@@ -150,11 +150,11 @@ export function selectRecoveryCode(
 export async function spendRecoveryCode(
   db: Db,
   { account_id, slot, code_hash }: RecoveryCodeRow,
-  now_ms: number,
+  nowMs: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable('recovery_code')
-    .set({ used_at_ms: now_ms })
+    .set({ used_at_ms: nowMs })
     .where('account_id', '=', account_id)
     .where('slot', '=', slot)
     .where('code_hash', '=', code_hash)
@@ -176,12 +176,12 @@ export async function insertPending(db: Db, row: Selectable<Tables['pending_sign
     .execute()
 }
 
-export function selectPending(db: Db, mark_hash: string, now_ms: number) {
+export function selectPending(db: Db, mark_hash: string, nowMs: number) {
   return db
     .selectFrom('pending_sign_in')
     .selectAll()
     .where('mark_hash', '=', mark_hash)
-    .where('expires_at_ms', '>', now_ms)
+    .where('expires_at_ms', '>', nowMs)
     .executeTakeFirst()
 }
 

@@ -28,9 +28,9 @@ export async function listFactors({ db }: Services, account_id: string): Promise
 }
 
 const factorsOf = (row: Awaited<ReturnType<typeof selectFactors>>): Factors => ({
-  has_email: row.email !== null,
+  hasEmail: row.email !== null,
   has_authenticator: row.confirmed_at_ms !== null,
-  is_mail_spent: row.mail_spent === 1,
+  isMailSpent: row.mail_spent === 1,
   recovery_codes_left: Number(row.recovery_codes_left),
   has_passkey: Number(row.passkey_num) > 0,
 })

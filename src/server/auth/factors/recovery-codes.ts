@@ -41,13 +41,13 @@ export async function checkRecoveryCode(
   const code = normalizeRecoveryCode(typed)
   if (code === null) return refuse('code_wrong')
   const row = await selectRecoveryCode(db, account_id, Number(code.charAt(0)))
-  const is_right = await hasher.verify(row?.code_hash ?? null, code)
-  if (is_right instanceof Refusal) return is_right
-  if (!row || !is_right) return refuse('code_wrong')
+  const isRight = await hasher.verify(row?.code_hash ?? null, code)
+  if (isRight instanceof Refusal) return isRight
+  if (!row || !isRight) return refuse('code_wrong')
   if (row.used_at_ms !== null) return refuse('code_spent')
   return async (transaction) => {
-    const is_spent = await spendRecoveryCode(transaction, row, now())
-    if (is_spent) await updateMailSpent(transaction, account_id, 0)
-    return is_spent
+    const isSpent = await spendRecoveryCode(transaction, row, now())
+    if (isSpent) await updateMailSpent(transaction, account_id, 0)
+    return isSpent
   }
 }

@@ -22,16 +22,16 @@ const RISKY_TRIES = 3
  */
 export async function waysNeeded(
   services: Services,
-  { account, is_known_browser }: Opened,
+  { account, isKnownBrowser }: Opened,
 ): Promise<SecondStepWay[] | null> {
-  if (is_known_browser) return null
+  if (isKnownBrowser) return null
   const { account_id } = account
   const factors = await readFactors(services, account_id)
-  const is_asked =
+  const isAsked =
     services.config.second_step === 'unseen_browser' ||
     factors.has_authenticator ||
     (await countedHits(services, strangers(account_id))) >= RISKY_TRIES
-  return is_asked ? openWays(factors) : null
+  return isAsked ? openWays(factors) : null
 }
 
 /** Lets a sign-in wait for its second step in this browser alone; it opens nothing by itself. */

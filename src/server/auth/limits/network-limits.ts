@@ -73,8 +73,8 @@ export async function guardAddress(
   const isUsedUp = (limit: number) =>
     counters.some(({ name, factor }) => window.seen(name) >= limit * factor)
 
-  const ends_in_ms = window.starts_at_ms + WINDOW_MS - now()
-  if (isUsedUp(hits)) return tooMany(ends_in_ms)
+  const endsInMs = window.starts_at_ms + WINDOW_MS - now()
+  if (isUsedUp(hits)) return tooMany(endsInMs)
   if ((isSuspicious || isUsedUp(free)) && !(await prove())) {
     return refuse('proof_required', { proof_for: purpose })
   }
@@ -88,7 +88,7 @@ export async function guardAddress(
   }
   // by what was counted for this call: others at the same time may have counted more since
   const isPast = (limit: number) => counted.some(({ factor, hits }) => hits > limit * factor)
-  if (isPast(hits)) return tooMany(ends_in_ms)
+  if (isPast(hits)) return tooMany(endsInMs)
   if ((isPast(free) || counted.length < counters.length) && !(await prove())) {
     for (const { name } of counted) await uncountNetwork(db, name)
     return refuse('proof_required', { proof_for: purpose })
@@ -130,9 +130,9 @@ class Window {
 
 const windows = new WeakMap<Services, { starts_at_ms: number; opened: Promise<Window> }>()
 
-const windowAt = (now_ms: number) => ({
-  starts_at_ms: now_ms - (now_ms % WINDOW_MS),
-  length_ms: WINDOW_MS,
+const windowAt = (nowMs: number) => ({
+  starts_at_ms: nowMs - (nowMs % WINDOW_MS),
+  lengthMs: WINDOW_MS,
 })
 
 function currentWindow(services: Services): Promise<Window> {

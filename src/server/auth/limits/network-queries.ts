@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 /** A window of time, the same for all instances whose clocks agree. */
 export interface NetworkWindow {
   starts_at_ms: number
-  length_ms: number
+  lengthMs: number
 }
 
 /**
@@ -14,7 +14,7 @@ export interface NetworkWindow {
 export async function openNetworkWindow(
   db: Db,
   window: NetworkWindow,
-  drawn_key: string,
+  drawnKey: string,
 ): Promise<{ key: string; rows: number }> {
   const { starts_at_ms } = window
   for (const ended of await deleteEndedKeys(db, window)) {
@@ -22,7 +22,7 @@ export async function openNetworkWindow(
   }
   await db
     .insertInto('network_window')
-    .values({ starts_at_ms, key: drawn_key })
+    .values({ starts_at_ms, key: drawnKey })
     .onConflict((conflict) => conflict.column('starts_at_ms').doNothing())
     .execute()
   const { key } = await db
@@ -41,13 +41,13 @@ export async function openNetworkWindow(
 /** Forgets keys and counts of ended windows, whoever left them. */
 export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise<void> {
   await deleteEndedKeys(db, window)
-  const { starts_at_ms, length_ms } = window
+  const { starts_at_ms, lengthMs } = window
   await db
     .deleteFrom('network_count')
     .where((is) =>
       is.or([
         is('window_starts_at_ms', '<', starts_at_ms),
-        is('window_starts_at_ms', '>', starts_at_ms + length_ms),
+        is('window_starts_at_ms', '>', starts_at_ms + lengthMs),
       ]),
     )
     .execute()
@@ -56,14 +56,14 @@ export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise
 /** The next window stays, too: another instance's clock may be a little ahead. */
 async function deleteEndedKeys(
   db: Db,
-  { starts_at_ms, length_ms }: NetworkWindow,
+  { starts_at_ms, lengthMs }: NetworkWindow,
 ): Promise<number[]> {
   const ended = await db
     .deleteFrom('network_window')
     .where((is) =>
       is.or([
         is('starts_at_ms', '<', starts_at_ms),
-        is('starts_at_ms', '>', starts_at_ms + length_ms),
+        is('starts_at_ms', '>', starts_at_ms + lengthMs),
       ]),
     )
     .returning('starts_at_ms')

@@ -14,7 +14,7 @@ export interface Limit {
    */
   field?: 'password' | 'identifier' | 'email'
   hits: number
-  window_ms: number
+  windowMs: number
 }
 
 /** A counter that survives a restart: of an account or a mailbox. */
@@ -28,35 +28,35 @@ export const SIGN_IN_KNOWN: Limit = {
   kind: 'sign-in-known',
   field: 'password',
   hits: 10,
-  window_ms: 15 * MINUTE_MS,
+  windowMs: 15 * MINUTE_MS,
 }
 export const SIGN_IN_STRANGE: Limit = {
   kind: 'sign-in',
   field: 'identifier',
   hits: 20,
-  window_ms: HOUR_MS,
+  windowMs: HOUR_MS,
 }
 export const PASSWORD_AGAIN: Limit = {
   kind: 'password',
   field: 'password',
   hits: 10,
-  window_ms: 15 * MINUTE_MS,
+  windowMs: 15 * MINUTE_MS,
 }
 export const FACTOR_TRIES: Limit = {
   kind: 'factor',
   field: 'identifier',
   hits: 5,
-  window_ms: 15 * MINUTE_MS,
+  windowMs: 15 * MINUTE_MS,
 }
 export const FACTOR_DAY: Limit = {
   kind: 'factor-day',
   field: 'identifier',
   hits: 20,
-  window_ms: DAY_MS,
+  windowMs: DAY_MS,
 }
-const MAIL_MINUTE: Limit = { kind: 'mail-minute', field: 'email', hits: 1, window_ms: MINUTE_MS }
-const MAIL_HOUR: Limit = { kind: 'mail-hour', field: 'email', hits: 5, window_ms: HOUR_MS }
-const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, window_ms: DAY_MS }
+const MAIL_MINUTE: Limit = { kind: 'mail-minute', field: 'email', hits: 1, windowMs: MINUTE_MS }
+const MAIL_HOUR: Limit = { kind: 'mail-hour', field: 'email', hits: 5, windowMs: HOUR_MS }
+const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, windowMs: DAY_MS }
 
 type TooMany = Refusal<'too_many_requests'>
 
@@ -82,7 +82,7 @@ export async function countAll(
 /** Counts one more. @returns how many that makes in the window, and when it ends */
 export function countHits(services: Services, counter: Counter) {
   const { db, now } = services
-  return countHit(db, nameOf(services, counter), now(), counter.limit.window_ms)
+  return countHit(db, nameOf(services, counter), now(), counter.limit.windowMs)
 }
 
 /** How many were counted in the window that runs. */

@@ -115,13 +115,13 @@ export function takeChallenge(
   db: Db,
   mark_hash: string,
   purpose: ChallengeRow['purpose'],
-  now_ms: number,
+  nowMs: number,
 ): Promise<ChallengeRow | undefined> {
   return db
     .deleteFrom('passkey_challenge')
     .where('mark_hash', '=', mark_hash)
     .where('purpose', '=', purpose)
-    .where('expires_at_ms', '>', now_ms)
+    .where('expires_at_ms', '>', nowMs)
     .returningAll()
     .executeTakeFirst()
 }

@@ -54,15 +54,15 @@ export async function passkeySignIn(
   if (account.suspended_at_ms !== null) return refuse('suspended')
 
   const { account_id } = account
-  const is_known_browser = await knowsBrowser(services, account_id, browser)
-  const now_ms = now()
+  const isKnownBrowser = await knowsBrowser(services, account_id, browser)
+  const nowMs = now()
   return db.transaction().execute(async (transaction) => {
-    const is_there = await touchAccount(transaction, account, now_ms)
-    if (!is_there || !(await touchPasskey(transaction, passkey, counter, now_ms))) {
+    const isThere = await touchAccount(transaction, account, nowMs)
+    if (!isThere || !(await touchPasskey(transaction, passkey, counter, nowMs))) {
       return refuse('passkey_refused')
     }
     await updateMailSpent(transaction, account_id, 0)
-    if (!is_known_browser) await tellNewSignIn(transaction, account, agent, now_ms)
+    if (!isKnownBrowser) await tellNewSignIn(transaction, account, agent, nowMs)
     return openSession(transaction, services, account_id, caller, earlier)
   })
 }

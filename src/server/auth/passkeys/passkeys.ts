@@ -34,7 +34,7 @@ export async function beginPasskey(
   if (!(await confirmed.spend(db))) return refuse('code_spent')
   const { web_config } = await siteContent(services)
   const options = await creationOptions(services, {
-    site_name: appName(web_config, locale),
+    siteName: appName(web_config, locale),
     user: {
       id: account_id,
       name: email ?? digital_account_number,

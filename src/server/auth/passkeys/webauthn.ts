@@ -27,7 +27,7 @@ export interface StoredPasskey {
 export async function creationOptions(
   services: Services,
   wanted: {
-    site_name: string
+    siteName: string
     user: { id: string; name: string; displayName: string }
     known: readonly { credential_id: string }[]
     /** random where it is left out */
@@ -37,7 +37,7 @@ export async function creationOptions(
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { id, name, displayName } = wanted.user
   const { challenge, rp, user, pubKeyCredParams } = await generateRegistrationOptions({
-    rpName: wanted.site_name,
+    rpName: wanted.siteName,
     rpID: relyingParty(services).id,
     userID: new TextEncoder().encode(id),
     userName: name,
@@ -71,7 +71,7 @@ export async function verifyNewPasskey(
   { id, clientDataJSON, attestationObject }: NewPasskey,
 ): Promise<StoredPasskey | null> {
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { id: rp_id, origin } = relyingParty(services)
+  const { id: rpId, origin } = relyingParty(services)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -83,7 +83,7 @@ export async function verifyNewPasskey(
       },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: rp_id,
+      expectedRPID: rpId,
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!registrationInfo) return null
@@ -114,7 +114,7 @@ export async function verifyPasskey(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { id: rp_id, origin } = relyingParty(services)
+  const { id: rpId, origin } = relyingParty(services)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -126,7 +126,7 @@ export async function verifyPasskey(
       },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: rp_id,
+      expectedRPID: rpId,
       credential: {
         id: credential_id,
         publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),

@@ -18,7 +18,7 @@ export interface Attempt extends Visit {
 /** Whose the right password is, and whether it was typed where the account is at home. */
 export interface Opened {
   account: AccountRow
-  is_known_browser: boolean
+  isKnownBrowser: boolean
 }
 
 /** Whether what signs in did before; asked for unknown accounts too. */
@@ -52,22 +52,22 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
       ? await selectAccountByEmail(db, emailProblem(email) === null ? email : '')
       : await selectAccountByNumber(db, number)
 
-  const is_known_browser = await isKnownTo(account?.account_id)
+  const isKnownBrowser = await isKnownTo(account?.account_id)
   const who = account?.account_id ?? number ?? email
-  const counter: Counter = is_known_browser
+  const counter: Counter = isKnownBrowser
     ? { limit: SIGN_IN_KNOWN, of: `${who} ${attempt.browser}` }
     : strangers(who)
   const refusal =
-    (is_known_browser ? null : await guardAddress(services, 'sign_in', attempt)) ??
+    (isKnownBrowser ? null : await guardAddress(services, 'sign_in', attempt)) ??
     (await count(services, counter))
   if (refusal) return refusal
 
-  const is_right = await hasher.verify(account?.password_hash ?? null, attempt.password)
-  if (is_right === false) return refuse('wrong_credentials')
+  const isRight = await hasher.verify(account?.password_hash ?? null, attempt.password)
+  if (isRight === false) return refuse('wrong_credentials')
   await uncount(services, counter)
-  if (is_right instanceof Refusal) return is_right
+  if (isRight instanceof Refusal) return isRight
   if (!account) return refuse('wrong_credentials')
-  return account.suspended_at_ms === null ? { account, is_known_browser } : refuse('suspended')
+  return account.suspended_at_ms === null ? { account, isKnownBrowser } : refuse('suspended')
 }
 
 /** The wrong tries on an account in browsers that it does not know. */

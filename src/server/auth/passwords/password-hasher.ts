@@ -19,37 +19,37 @@ export interface PasswordHasher {
 
 export interface HasherOptions {
   pepper: Uint8Array
-  memory_kib?: number
+  memoryKib?: number
   passes?: number
   /** hashes computed at the same time */
   concurrency?: number
   /** callers that may wait behind them */
-  max_waiting?: number
+  maxWaiting?: number
 }
 
 const RETRY_AFTER_S = 2
 
 /** The service's hasher: about 20 ms of one core and 19 MiB a hash, one at a time. */
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
-  const { pepper, memory_kib = 19 * 1024, passes = 2, concurrency = 1, max_waiting = 64 } = options
-  const cost = { memoryCost: memory_kib, timeCost: passes, parallelism: 1, secret: pepper }
-  const { queue, waiting } = createQueue(concurrency, max_waiting)
-  const nobodys_hash = argonHash(randomBytes(16), cost)
+  const { pepper, memoryKib = 19 * 1024, passes = 2, concurrency = 1, maxWaiting = 64 } = options
+  const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, secret: pepper }
+  const { queue, waiting } = createQueue(concurrency, maxWaiting)
+  const nobodysHash = argonHash(randomBytes(16), cost)
   let admitted = 0
 
   return {
     hash: (password) => queue(() => argonHash(normalizePassword(password), cost)),
     verify: (hash, password) =>
       queue(async () => {
-        const is_right = await argonVerify(
-          hash ?? (await nobodys_hash),
+        const isRight = await argonVerify(
+          hash ?? (await nobodysHash),
           normalizePassword(password),
           { secret: pepper },
         )
-        return is_right && hash !== null
+        return isRight && hash !== null
       }),
     admit: async (work) => {
-      if (admitted >= concurrency + max_waiting) return tooBusy()
+      if (admitted >= concurrency + maxWaiting) return tooBusy()
       admitted += 1
       try {
         return await work()
@@ -63,13 +63,13 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
 
 const tooBusy = (): Busy => refuse('busy', { retry_after_s: RETRY_AFTER_S })
 
-function createQueue(concurrency: number, max_waiting: number) {
+function createQueue(concurrency: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
   const queue = async <T>(work: () => Promise<T>): Promise<T | Busy> => {
     if (running >= concurrency) {
-      if (waiting.length >= max_waiting) return tooBusy()
+      if (waiting.length >= maxWaiting) return tooBusy()
       await new Promise<void>((go) => waiting.push(go))
     } else {
       running += 1

@@ -17,14 +17,14 @@ export function isRepeatedBlock(text: string): boolean {
 /** `12345678`, `87654321`, `abcdefgh`, `90123456`, `13579135`: equal steps, digits in a circle. */
 export function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
-  const is_digits = /^\d+$/.test(text)
+  const isDigits = /^\d+$/.test(text)
   const steps = codes.slice(1).map((code, at) => {
     const step = code - (codes[at] ?? 0)
-    return is_digits ? (step + 10) % 10 : step
+    return isDigits ? (step + 10) % 10 : step
   })
   const first = steps[0] ?? 0
-  const is_small = is_digits || Math.abs(first) <= 2
-  return is_small && steps.every((step) => step === first)
+  const isSmall = isDigits || Math.abs(first) <= 2
+  return isSmall && steps.every((step) => step === first)
 }
 
 /** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighbours on the keyboard, with few jumps. */
@@ -35,8 +35,8 @@ export function isKeyboardWalk(text: string): boolean {
     const from = keys[at - 1]
     const to = keys[at]
     if (!from || !to) return false
-    const is_near = Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1
-    if (!is_near) jumps += 1
+    const isNear = Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1
+    if (!isNear) jumps += 1
   }
   return jumps * KEYS_A_JUMP <= keys.length
 }

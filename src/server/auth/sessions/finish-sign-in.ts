@@ -21,14 +21,14 @@ export async function finishSignIn(
   const spend = await trySecondStep(services, pending, step)
   if (spend instanceof Refusal) return spend
 
-  const now_ms = services.now()
+  const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    const is_still_right = await touchAccount(transaction, account, now_ms)
-    if (!is_still_right) return refuse('sign_in_over')
+    const isStillRight = await touchAccount(transaction, account, nowMs)
+    if (!isStillRight) return refuse('sign_in_over')
     if (!(await spend(transaction))) return refuse('code_spent')
     const { mark_hash } = pending
     if (!(await takePending(transaction, { mark_hash, account_id }))) return refuse('sign_in_over')
-    await tellNewSignIn(transaction, account, step.agent, now_ms)
+    await tellNewSignIn(transaction, account, step.agent, nowMs)
     return openSession(transaction, services, account_id, { ...step, keep }, earlier)
   })
 }

@@ -59,7 +59,7 @@ export function endOtherSessions(
     const { account_id } = session
     await holdAccount(transaction, account_id)
     const kept = { session, browser_hash }
-    await revokeAccess(transaction, account_id, { kept, ends_devices: false, now_ms: now() })
+    await revokeAccess(transaction, account_id, { kept, endsDevices: false, nowMs: now() })
   })
 }
 
@@ -67,4 +67,4 @@ export function endOtherSessions(
 const sessionId = ({ secrets }: Services, token_hash: string) =>
   secrets.keyedHash('session', token_hash)
 
-const wholeHour = (instant_ms: number) => instant_ms - (instant_ms % HOUR_MS)
+const wholeHour = (instantMs: number) => instantMs - (instantMs % HOUR_MS)

@@ -17,8 +17,8 @@ export interface Caller extends Visit {
 export interface NewBrowserSession {
   account_id: string
   token: string
-  is_kept: boolean
-  is_remembered: boolean
+  isKept: boolean
+  isRemembered: boolean
 }
 
 /**
@@ -37,11 +37,11 @@ export async function openSession(
   if (earlier?.kind === 'browser') await deleteSession(transaction, earlier.token_hash)
   const browser_hash = markHash(services, browser)
   const of = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
-  const session = { ...of, agent, is_kept: keep }
+  const session = { ...of, agent, isKept: keep }
   return {
     account_id,
     token: await createSession(transaction, session, services.now()),
-    is_kept: keep,
-    is_remembered: await isBrowserKnown(transaction, account_id, browser_hash),
+    isKept: keep,
+    isRemembered: await isBrowserKnown(transaction, account_id, browser_hash),
   }
 }

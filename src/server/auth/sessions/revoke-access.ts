@@ -25,14 +25,14 @@ export interface Kept {
  * their connections, sign-ins between their steps and passkeys between theirs; in a transaction that
  * holds the account. The table of `what-ends-what.md` says when (decision 44).
  * @param how.kept null: nothing goes on
- * @param how.ends_devices disconnects devices without an app, too; only their member connects them again
+ * @param how.endsDevices disconnects devices without an app, too; only their member connects them again
  */
 export async function revokeAccess(
   transaction: Db,
   account_id: string,
-  how: { kept: Kept | null; ends_devices: boolean; now_ms: number },
+  how: { kept: Kept | null; endsDevices: boolean; nowMs: number },
 ): Promise<void> {
-  const { kept, ends_devices, now_ms } = how
+  const { kept, endsDevices, nowMs } = how
   const DeviceId = kept?.session.DeviceId ?? null
   const browser_hash = kept?.browser_hash ?? null
   await deleteOtherSessions(transaction, account_id, kept?.session.token_hash ?? null)
@@ -43,10 +43,10 @@ export async function revokeAccess(
   const slots = await selectSlots(transaction, [account_id])
   const others = slots.filter((slot) => slot.DeviceId !== DeviceId)
   const apps = others.filter(({ is_app }) => is_app === 1)
-  await endSlots(transaction, apps, 'left', now_ms)
-  if (!ends_devices) return
-  const without_app = others.filter(({ is_app }) => is_app === 0)
-  await endSlots(transaction, without_app, 'kicked', now_ms)
+  await endSlots(transaction, apps, 'left', nowMs)
+  if (!endsDevices) return
+  const withoutApp = others.filter(({ is_app }) => is_app === 0)
+  await endSlots(transaction, withoutApp, 'kicked', nowMs)
 }
 
 /**
@@ -58,14 +58,14 @@ export async function revokeSession(
   transaction: Db,
   ended: SessionRow,
   asking: Pick<Kept, 'browser_hash'>,
-  now_ms: number,
+  nowMs: number,
 ): Promise<void> {
   const { account_id, token_hash, kind, DeviceId, browser_hash } = ended
   await deleteSession(transaction, token_hash)
   if (kind === 'native') {
     if (DeviceId === null) return
     await updateInstallation(transaction, DeviceId, { installation_hash: null })
-    await endSlotOfApp(transaction, { account_id, DeviceId }, now_ms)
+    await endSlotOfApp(transaction, { account_id, DeviceId }, nowMs)
   } else if (browser_hash === null) {
     await deleteKnownBrowsersOf(transaction, account_id, asking.browser_hash)
   } else {

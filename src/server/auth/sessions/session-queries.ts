@@ -7,13 +7,13 @@ export type SessionRow = Selectable<Tables['session']>
 export function selectSession(
   db: Db,
   token_hash: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .selectAll()
     .where('token_hash', '=', token_hash)
-    .where('expires_at_ms', '>', now_ms)
+    .where('expires_at_ms', '>', nowMs)
     .where('is_suspended', '=', 0)
     .executeTakeFirst()
 }
@@ -76,14 +76,14 @@ export async function deleteSession(db: Db, token_hash: string) {
 }
 
 /** The living sessions of an account with the installation of apps, the ones seen last first. */
-export function selectSessionsOf(db: Db, account_id: string, now_ms: number, limit: number) {
+export function selectSessionsOf(db: Db, account_id: string, nowMs: number, limit: number) {
   return db
     .selectFrom('session')
     .leftJoin('device', 'device.DeviceId', 'session.DeviceId')
     .selectAll('session')
     .select('device.DeviceInfo')
     .where('session.account_id', '=', account_id)
-    .where('session.expires_at_ms', '>', now_ms)
+    .where('session.expires_at_ms', '>', nowMs)
     .orderBy('session.last_seen_at_ms', 'desc')
     .orderBy('session.token_hash')
     .limit(limit)

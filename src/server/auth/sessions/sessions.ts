@@ -32,24 +32,24 @@ interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
   /** by name alone */
   agent?: { browser: string; system: string }
   /** false: it ends with the browser, and on the server soon after */
-  is_kept?: boolean
+  isKept?: boolean
 }
 
-/** A session ends `idle_ms` after its last use, and `whole_ms` after its start however much it is used. */
-const KEPT = { idle_ms: 30 * DAY_MS, whole_ms: 365 * DAY_MS }
-const NOT_KEPT = { idle_ms: 4 * HOUR_MS, whole_ms: DAY_MS }
+/** A session ends `idleMs` after its last use, and `wholeMs` after its start however much it is used. */
+const KEPT = { idleMs: 30 * DAY_MS, wholeMs: 365 * DAY_MS }
+const NOT_KEPT = { idleMs: 4 * HOUR_MS, wholeMs: DAY_MS }
 
 /** The cookie of a kept session lives as long as it may. */
-export const lifetimeOf = (is_kept: boolean) =>
-  is_kept ? { max_age_s: KEPT.whole_ms / 1000 } : ('until_browser_closes' as const)
+export const lifetimeOf = (isKept: boolean) =>
+  isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
 /** The living session of a token; using it moves its end, which is written at most once an hour. */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
-  const now_ms = services.now()
-  const row = await selectSession(services.db, hashToken(token), now_ms)
+  const nowMs = services.now()
+  const row = await selectSession(services.db, hashToken(token), nowMs)
   if (!row) return null
-  if (now_ms - row.last_seen_at_ms >= HOUR_MS) {
-    await writeIfPossible(slideSession(services.db, row, now_ms, endOf(now_ms, row)))
+  if (nowMs - row.last_seen_at_ms >= HOUR_MS) {
+    await writeIfPossible(slideSession(services.db, row, nowMs, endOf(nowMs, row)))
   }
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
@@ -68,11 +68,11 @@ export async function refuseWithoutSession(
  * Begins a session with a token that was never used before; only its hash is stored. Signing in keeps
  * an account whose deletion was asked for (decision 21).
  */
-export async function createSession(db: Db, session: NewSession, now_ms: number): Promise<string> {
+export async function createSession(db: Db, session: NewSession, nowMs: number): Promise<string> {
   const token = newToken()
-  const { account_id, kind, DeviceId, browser_hash, agent, is_kept = true } = session
-  const kept = is_kept ? 1 : 0
-  await cancelDeletion(db, account_id, now_ms)
+  const { account_id, kind, DeviceId, browser_hash, agent, isKept = true } = session
+  const kept = isKept ? 1 : 0
+  await cancelDeletion(db, account_id, nowMs)
   await insertSession(db, {
     account_id,
     kind,
@@ -81,9 +81,9 @@ export async function createSession(db: Db, session: NewSession, now_ms: number)
     ...agent,
     kept,
     token_hash: hashToken(token),
-    created_at_ms: now_ms,
-    last_seen_at_ms: now_ms,
-    expires_at_ms: endOf(now_ms, { created_at_ms: now_ms, kept }),
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    expires_at_ms: endOf(nowMs, { created_at_ms: nowMs, kept }),
   })
   return token
 }
@@ -92,13 +92,13 @@ export async function createSession(db: Db, session: NewSession, now_ms: number)
 export async function keepSession(
   { db, now }: Services,
   { token_hash }: Session,
-  is_kept: boolean,
+  isKept: boolean,
 ): Promise<void> {
-  const now_ms = now()
-  const row = await selectSession(db, token_hash, now_ms)
+  const nowMs = now()
+  const row = await selectSession(db, token_hash, nowMs)
   if (!row) return
-  const kept = is_kept ? 1 : 0
-  await updateKept(db, token_hash, { kept, expires_at_ms: endOf(now_ms, { ...row, kept }) })
+  const kept = isKept ? 1 : 0
+  await updateKept(db, token_hash, { kept, expires_at_ms: endOf(nowMs, { ...row, kept }) })
 }
 
 /** Signs whoever asks out; an app gives its slot back. The browser or app stays known. */
@@ -118,7 +118,7 @@ export async function endAllSessions(db: Db, account_id: string): Promise<void> 
   await deleteOtherSessions(db, account_id, null)
 }
 
-function endOf(now_ms: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
-  const { idle_ms, whole_ms } = kept === 1 ? KEPT : NOT_KEPT
-  return Math.min(now_ms + idle_ms, created_at_ms + whole_ms)
+function endOf(nowMs: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
+  const { idleMs, wholeMs } = kept === 1 ? KEPT : NOT_KEPT
+  return Math.min(nowMs + idleMs, created_at_ms + wholeMs)
 }

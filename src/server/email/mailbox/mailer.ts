@@ -12,8 +12,8 @@ const SENDER = '"Mailbox" <mailbox@localhost>'
  * Stores mails in the data folder instead of sending them (decision 25): `<time>-<id>.eml` for any
  * mail program and `<time>-<id>.json` for the mailbox page. Each file is written atomically.
  */
-export function createMailboxMailer(data_dir: string, now: () => number): Mailer {
-  const folder = mailboxFolder(data_dir)
+export function createMailboxMailer(dataDir: string, now: () => number): Mailer {
+  const folder = mailboxFolder(dataDir)
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

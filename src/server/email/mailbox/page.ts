@@ -38,12 +38,12 @@ const REFRESH_S = 3
 export function mountMailbox(app: FastifyInstance, { config }: Services): void {
   app.get('/mailbox', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()
-    return sendHtml(reply, listPage(await listMailbox(config.data_dir)))
+    return sendHtml(reply, listPage(await listMailbox(config.dataDir)))
   })
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = isLocalRequest(request)
-      ? await readFromMailbox(config.data_dir, request.params.id)
+      ? await readFromMailbox(config.dataDir, request.params.id)
       : null
     if (!mail) return reply.callNotFound()
     return sendHtml(reply, mailPage(mail, siteAddress(config)))

@@ -62,11 +62,11 @@ export async function checkDatabaseClock(
   return judgeClock('the database', (await readDatabaseTime(db, engine)) - now())
 }
 
-/** @param ahead_ms how far the other clock is ahead of this one */
-export function judgeClock(whose: string, ahead_ms: number): Finding {
-  const off_s = Math.round(Math.abs(ahead_ms) / 1000)
-  const words = `${off_s} s from the clock of ${whose}`
-  return Math.abs(ahead_ms) <= FAR_MS
+/** @param aheadMs how far the other clock is ahead of this one */
+export function judgeClock(whose: string, aheadMs: number): Finding {
+  const offS = Math.round(Math.abs(aheadMs) / 1000)
+  const words = `${offS} s from the clock of ${whose}`
+  return Math.abs(aheadMs) <= FAR_MS
     ? ok('clock', words)
     : wrong('clock', words, 'Let the machine follow a time server: codes and signatures expire.')
 }

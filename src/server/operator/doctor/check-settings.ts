@@ -22,19 +22,19 @@ export function checkConfiguration({ demonstration }: Config): Finding {
 
 /** Checks secrets.json and its file mode, and that the keys of the providers are not easy to guess. */
 export function checkSecrets(config: Config): Finding[] {
-  const { data_dir, stripe, epay } = config
+  const { dataDir, stripe, epay } = config
   const keys: [name: string, key: string][] = [
     ...(stripe
       ? [
-          ['STRIPE_SECRET_KEY', stripe.secret_key] as [string, string],
-          ...stripe.webhook_secrets.map((one): [string, string] => ['STRIPE_WEBHOOK_SECRET', one]),
+          ['STRIPE_SECRET_KEY', stripe.secretKey] as [string, string],
+          ...stripe.webhookSecrets.map((one): [string, string] => ['STRIPE_WEBHOOK_SECRET', one]),
         ]
       : []),
     ...(epay ? [['EPAY_KEY', epay.key] as [string, string]] : []),
   ]
   const short = keys.filter(([, key]) => key.length < SHORTEST_SECRET).map(([name]) => name)
   return [
-    ownSecrets(data_dir),
+    ownSecrets(dataDir),
     ...short.map((name) =>
       warning(
         'secrets',
@@ -45,8 +45,8 @@ export function checkSecrets(config: Config): Finding[] {
   ]
 }
 
-function ownSecrets(data_dir: string): Finding {
-  const file = join(data_dir, 'secrets.json')
+function ownSecrets(dataDir: string): Finding {
+  const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
     return wrong(
       'secrets',
@@ -55,7 +55,7 @@ function ownSecrets(data_dir: string): Finding {
     )
   }
   try {
-    readSecrets(data_dir)
+    readSecrets(dataDir)
   } catch (error) {
     return wrong('secrets', wordsOf(error), 'Bring the file back from where you keep it.')
   }
@@ -65,13 +65,13 @@ function ownSecrets(data_dir: string): Finding {
 }
 
 /** Checks the free space for the database, the rendered site and mails. */
-export async function checkDisk({ data_dir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(data_dir)
-  const free_bytes = bavail * bsize
-  const words = `${(free_bytes / 1024 ** 3).toFixed(1)} GiB are free in ${data_dir}`
-  if (free_bytes < NO_ROOM_BYTES) {
+export async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const freeBytes = bavail * bsize
+  const words = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB are free in ${dataDir}`
+  if (freeBytes < NO_ROOM_BYTES) {
     return wrong('disk', words, 'Make room now: nothing can be saved when it is full.')
   }
-  if (free_bytes < LOW_BYTES) return warning('disk', words, 'Make room soon.')
+  if (freeBytes < LOW_BYTES) return warning('disk', words, 'Make room soon.')
   return ok('disk', words)
 }

@@ -35,9 +35,9 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
 /** Checks that queued mails are being sent. */
 export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
   const { waiting, failing, given_up, oldest_at_ms } = await selectOutboxState(db)
-  const age_ms = oldest_at_ms === null ? 0 : now() - oldest_at_ms
-  const words = `${waiting} mails wait, the oldest for ${Math.round(age_ms / MINUTE_MS)} min; ${failing} were tried before, ${given_up} given up in the last day`
-  if (age_ms > WAITS_LONG_MS) {
+  const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
+  const words = `${waiting} mails wait, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${failing} were tried before, ${given_up} given up in the last day`
+  if (ageMs > WAITS_LONG_MS) {
     return wrong('outbox', words, 'See that the server runs and that the mail server takes mails.')
   }
   return given_up > 0 || failing > 0
@@ -56,9 +56,9 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
   for (const { payment_type, probe } of gateways.values()) {
     if (!probe) continue
     try {
-      const { now_ms } = await probe()
+      const { nowMs } = await probe()
       findings.push(ok('payments', `${payment_type} takes our keys`))
-      if (now_ms !== null) findings.push(judgeClock(payment_type, now_ms - now()))
+      if (nowMs !== null) findings.push(judgeClock(payment_type, nowMs - now()))
     } catch (error) {
       const next = 'See that its keys are right, and that this machine reaches it.'
       findings.push(wrong('payments', `${payment_type}: ${wordsOf(error)}`, next))
@@ -69,10 +69,10 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
 
 /** Checks that the rendered pages are as new as the content. */
 export async function checkSite(
-  { db, data_dir }: { db: Db; data_dir: string },
+  { db, dataDir }: { db: Db; dataDir: string },
   now: () => number,
 ): Promise<Finding> {
-  const rendered = await stat(join(data_dir, 'site', 'current')).catch(() => null)
+  const rendered = await stat(join(dataDir, 'site', 'current')).catch(() => null)
   if (!rendered)
     return warning(
       'site',
@@ -80,35 +80,35 @@ export async function checkSite(
       'Start the server; its first pages take a minute.',
     )
   const words = `rendered ${utc(rendered.mtimeMs)}`
-  const newest_ms = (await newestContent(db)) ?? 0
-  const is_behind = newest_ms > rendered.mtimeMs && now() - newest_ms > RENDERED_WITHIN_MS
-  return is_behind
+  const newestMs = (await newestContent(db)) ?? 0
+  const isBehind = newestMs > rendered.mtimeMs && now() - newestMs > RENDERED_WITHIN_MS
+  return isBehind
     ? wrong('site', `${words}, before the content was changed`, "Look into the server's log.")
     : ok('site', words)
 }
 
 /** Checks that the site answers at its public address, and how long its certificate is valid. */
 export async function checkAddress(
-  { public_url, demonstration }: Config,
+  { publicUrl, demonstration }: Config,
   now: () => number,
 ): Promise<Finding> {
-  if (public_url === null) {
+  if (publicUrl === null) {
     const next = 'Set PUBLIC_URL to the address that members use.'
     return (demonstration ? warning : wrong)('address', 'none is set', next)
   }
   try {
-    const { status, certificateEndsAtMs } = await askAddress(`${public_url}/healthz`, TIMEOUT_MS)
+    const { status, certificateEndsAtMs } = await askAddress(`${publicUrl}/healthz`, TIMEOUT_MS)
     if (status !== 200) {
       const next = 'See that the server runs, and that the proxy in front leads to it.'
-      return wrong('address', `${public_url} answers ${status}`, next)
+      return wrong('address', `${publicUrl} answers ${status}`, next)
     }
-    if (certificateEndsAtMs === null) return ok('address', `${public_url} answers`)
-    const words = `${public_url} answers, its certificate holds until ${utc(certificateEndsAtMs)}`
+    if (certificateEndsAtMs === null) return ok('address', `${publicUrl} answers`)
+    const words = `${publicUrl} answers, its certificate holds until ${utc(certificateEndsAtMs)}`
     return certificateEndsAtMs - now() < CERTIFICATE_LEFT_MS
       ? warning('address', words, 'Renew the certificate.')
       : ok('address', words)
   } catch (error) {
     const next = 'See that name, certificate and proxy are right.'
-    return wrong('address', `${public_url}: ${wordsOf(error)}`, next)
+    return wrong('address', `${publicUrl}: ${wordsOf(error)}`, next)
   }
 }

@@ -40,14 +40,14 @@ export async function examine({
 }
 
 async function lookInside(config: Config, now: () => number): Promise<Finding[]> {
-  const { database_url, data_dir } = config
-  const file = /^sqlite:(.*)/.exec(database_url)?.[1]
+  const { databaseUrl, dataDir } = config
+  const file = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
   if (file !== undefined && !existsSync(file)) {
     return [warning('database', `${file} is not there`, 'Start the server once.')]
   }
   let database: OpenDatabase
   try {
-    database = openDatabase(database_url, { exclusive: false })
+    database = openDatabase(databaseUrl, { exclusive: false })
   } catch (error) {
     return [unreadable(error)]
   }
@@ -61,7 +61,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
       ...(await attempt('nodes', () => checkNodes(db))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
-      ...(await attempt('site', () => checkSite({ db, data_dir }, now))),
+      ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]
   } finally {
     await database.close()

@@ -19,7 +19,7 @@ export async function findDamage(db: Db, engine: Engine): Promise<string | null>
 export async function readDatabaseTime(db: Db, engine: Engine): Promise<number> {
   const time =
     engine === 'postgres'
-      ? sql<{ now_ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as now_ms`
-      : sql<{ now_ms: number }>`select (julianday('now') - 2440587.5) * 86400000 as now_ms`
-  return Number((await time.execute(db)).rows[0]?.now_ms)
+      ? sql<{ nowMs: number }>`select extract(epoch from clock_timestamp()) * 1000 as "nowMs"`
+      : sql<{ nowMs: number }>`select (julianday('now') - 2440587.5) * 86400000 as "nowMs"`
+  return Number((await time.execute(db)).rows[0]?.nowMs)
 }

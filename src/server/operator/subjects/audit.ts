@@ -10,14 +10,14 @@ export const AUDIT: Subject = {
                             a date is 2026-12-01, with a time 2026-12-01T08:00Z
 `,
   commands: {
-    list: ({ options, is_json }) => {
+    list: ({ options, isJson }) => {
       const { who = null, what = null, since } = options
       const since_ms = since === undefined ? 0 : instantOf(since)
       if (since_ms === null) return '--since takes a date: --since 2026-12-01'
       return (give) =>
         give(async (ground) => {
           const lines = await listAudit(ground, { who, what, since_ms })
-          if (is_json) return jsonText(lines)
+          if (isJson) return jsonText(lines)
           if (lines.length === 0) return 'Nothing was changed.\n'
           return columns(lines.map((line) => [utc(line.at_ms), line.who, line.what, line.why]))
         })

@@ -15,22 +15,22 @@ export const DATABASE: Subject = {
                             compare every row
 `,
   commands: {
-    'backup <folder>': ({ of, options, is_json, author }) => {
+    'backup <folder>': ({ of, options, isJson, author }) => {
       const { keep } = options
       if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
         return '--keep takes a whole number above zero: --keep 14'
       }
-      const order = { folder: resolve(of), keep: keep === undefined ? keep : Number(keep), is_json }
+      const order = { folder: resolve(of), keep: keep === undefined ? keep : Number(keep), isJson }
       return (_give, { read, now }) => backUp({ config: read(), now, author }, order)
     },
-    'restore <file>': ({ of, options, is_json, may_replace, author }) => {
+    'restore <file>': ({ of, options, isJson, may_replace, author }) => {
       if (options.reason === undefined) return NO_REASON
-      const order = { file: resolve(of), may_replace, is_json }
+      const order = { file: resolve(of), may_replace, isJson }
       return (_give, { read, now }) => restore({ config: read(), now, author }, order)
     },
-    'move <file>': ({ of, options, is_json, author }) => {
+    'move <file>': ({ of, options, isJson, author }) => {
       if (options.reason === undefined) return NO_REASON
-      const order = { file: resolve(of), is_json }
+      const order = { file: resolve(of), isJson }
       return (_give, { read, now }) => move({ config: read(), now, author }, order)
     },
   },

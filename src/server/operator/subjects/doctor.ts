@@ -12,10 +12,10 @@ export const DOCTOR: Subject = {
 `,
   commands: {
     '':
-      ({ is_json }) =>
+      ({ isJson }) =>
       async (_give, settings) => {
         const findings = await examine(settings)
-        const text = is_json ? jsonText(findings) : findings.map(findingText).join('')
+        const text = isJson ? jsonText(findings) : findings.map(findingText).join('')
         if (findings.some(({ verdict }) => verdict === 'wrong')) {
           throw new CommandError(text.trimEnd())
         }

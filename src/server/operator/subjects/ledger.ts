@@ -8,8 +8,8 @@ export const LEDGER: Subject = {
 `,
   commands: {
     check:
-      ({ is_json }) =>
+      ({ isJson }) =>
       (give) =>
-        give((ground) => checkWholeLedger(ground, is_json)),
+        give((ground) => checkWholeLedger(ground, isJson)),
   },
 }

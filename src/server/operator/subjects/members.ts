@@ -42,18 +42,18 @@ export const MEMBERS: Subject = {
 `,
   commands: {
     'find <member>':
-      ({ of, is_json }) =>
+      ({ of, isJson }) =>
       (give) =>
         give(async (ground) => {
           const found = await findMembers(ground, of)
-          return is_json ? jsonText(found) : foundText(found)
+          return isJson ? jsonText(found) : foundText(found)
         }),
     'show <member>':
-      ({ of, is_json }) =>
+      ({ of, isJson }) =>
       (give) =>
         give(async (ground) => {
           const shown = (await showMember(ground, of)) ?? noMember(of)
-          return is_json ? jsonText(shown) : shownText(shown)
+          return isJson ? jsonText(shown) : shownText(shown)
         }),
     'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
     'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
@@ -86,19 +86,19 @@ export const MEMBERS: Subject = {
           return handoverText([{ ...member, email: null, password: null }])
         })
     },
-    'import <file>': ({ of, options, is_json, author }) => {
+    'import <file>': ({ of, options, isJson, author }) => {
       if (options.reason === undefined) return NO_REASON
       return (give) =>
         give(async (ground) => {
           const text = await readText(of)
           const imported = await importMembers({ ...ground, ...hashing(ground) }, text, author)
-          return is_json ? jsonText(imported) : handoverText(imported)
+          return isJson ? jsonText(imported) : handoverText(imported)
         })
     },
   },
 }
 
-function changing(change: typeof suspendMember, done: string, done_before: string): Command {
+function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {
   return ({ of, options, author }) => {
     if (options.reason === undefined) return NO_REASON
     return (give) =>
@@ -106,7 +106,7 @@ function changing(change: typeof suspendMember, done: string, done_before: strin
         const changed = await change(ground, of, author)
         if (changed === 'no_member') return noMember(of)
         const name = groupAccountNumber(changed.digital_account_number)
-        return `${name}: ${changed.is_new ? done : done_before}\n`
+        return `${name}: ${changed.is_new ? done : doneBefore}\n`
       })
   }
 }
@@ -117,6 +117,6 @@ function noMember(typed: string): never {
 
 /** Creates the server's password hasher; the server's secrets have to exist. */
 function hashing({ config }: Ground) {
-  const { password_pepper } = readSecrets(config.data_dir)
+  const { password_pepper } = readSecrets(config.dataDir)
   return { hasher: createPasswordHasher({ pepper: password_pepper }) }
 }

@@ -19,20 +19,20 @@ export const MESSAGES: Subject = {
 `,
   commands: {
     list:
-      ({ is_json }) =>
+      ({ isJson }) =>
       (give) =>
         give(async (ground) => {
           const messages = await listMessages(ground)
-          if (is_json) return jsonText(messages)
+          if (isJson) return jsonText(messages)
           return messages.map(messageText).join('\n') || 'No message waits for you.\n'
         }),
     'show <message>':
-      ({ of, is_json }) =>
+      ({ of, isJson }) =>
       (give) =>
         give(async (ground) => {
           const message = await showMessage(ground, of)
           if (!message) throw new CommandError(`There is no message ${of}.`)
-          return is_json ? jsonText(message) : messageText(message)
+          return isJson ? jsonText(message) : messageText(message)
         }),
     'reply <message>': ({ of, options, author }) => {
       const { file } = options

@@ -26,9 +26,9 @@ export const NODES: Subject = {
 `,
   commands: {
     list:
-      ({ is_json }) =>
+      ({ isJson }) =>
       (give) =>
-        give((ground) => listNodes(ground, is_json)),
+        give((ground) => listNodes(ground, isJson)),
     'add <name>': ({ of, options, author }) => {
       const { country = '', endpoint = '', capacity = '', dns = '', network = '' } = options
       const node = { name: of, country, endpoint, capacity: Number(capacity), dns, network }

@@ -19,9 +19,9 @@ export const OPERATORS: Subject = {
 `,
   commands: {
     list:
-      ({ is_json }) =>
+      ({ isJson }) =>
       (give) =>
-        give((ground) => listOperators(ground, is_json)),
+        give((ground) => listOperators(ground, isJson)),
     'add <name>':
       ({ of, author }) =>
       (give) =>

@@ -23,9 +23,9 @@ export const PAYMENTS: Subject = {
 `,
   commands: {
     list:
-      ({ is_json }) =>
+      ({ isJson }) =>
       (give) =>
-        give((ground) => listPayments(ground, is_json)),
+        give((ground) => listPayments(ground, isJson)),
     'confirm <order>': ({ of, options, author }) => {
       const { 'bank-ref': bank_ref, reason } = options
       if (bank_ref === undefined) return 'Name the transfer: --bank-ref <reference>'

@@ -34,7 +34,7 @@ export function epayGateway(
   config: EpayConfig,
   options: { notifyUrl: string; timeoutMs?: number },
 ): Gateway {
-  const { url, pid, key, currency, code_app } = config
+  const { url, pid, key, currency, codeApp } = config
   const { notifyUrl, timeoutMs = TIMEOUT_MS } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
@@ -55,12 +55,12 @@ export function epayGateway(
 
   /** Asks the panel for a code that a payment app scans; null leaves the payer the panel's page. */
   async function drawCode(params: Record<string, string>) {
-    if (code_app === null) return null
-    const body = signed({ ...params, type: code_app, clientip: NO_ADDRESS })
+    if (codeApp === null) return null
+    const body = signed({ ...params, type: codeApp, clientip: NO_ADDRESS })
     try {
       const answer = await ask('mapi.php', body, CODE_TIMEOUT_MS)
       const code = v.safeParse(PanelCode, answer)
-      return code.success ? { app: code_app, text: code.output.qrcode } : null
+      return code.success ? { app: codeApp, text: code.output.qrcode } : null
     } catch (error) {
       if (error instanceof GatewayUnavailableError) return null
       throw error
@@ -128,7 +128,7 @@ export function epayGateway(
 
   async function probe() {
     const answer = await ask(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
-    if (answer !== null) return { now_ms: null }
+    if (answer !== null) return { nowMs: null }
     throw new GatewayUnavailableError('The panel does not take the merchant number and key')
   }
 
@@ -140,7 +140,7 @@ export function epayGateway(
     payment_type: 'epay',
     currency,
     acknowledgement: 'success',
-    takes_get: true,
+    takesGet: true,
     create,
     verify,
     query,

@@ -80,7 +80,7 @@ function disputeKind(type: string, status: string): 'disputed' | 'reinstated' | 
 async function stateOf(
   type: string,
   session: CheckoutSession,
-  created_s: number,
+  createdS: number,
   ask: Questions,
 ): Promise<PaymentState | null> {
   const { id: provider_ref, payment_status, amount_total, currency } = session
@@ -92,7 +92,7 @@ async function stateOf(
         amount_minor: amount_total,
         currency,
         provider_ref,
-        paid_at_ms: created_s * 1000,
+        paid_at_ms: createdS * 1000,
       }
     case 'checkout.session.async_payment_succeeded':
       return ask.paidState(session)

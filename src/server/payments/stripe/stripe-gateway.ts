@@ -36,8 +36,8 @@ export function stripeGateway(
   config: StripeConfig,
   { now, timeoutMs = TIMEOUT_MS }: { now: () => number; timeoutMs?: number },
 ): Gateway {
-  const stripe = new Stripe(config.secret_key, {
-    ...addressOf(config.api_url),
+  const stripe = new Stripe(config.secretKey, {
+    ...addressOf(config.apiUrl),
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -80,17 +80,13 @@ export function stripeGateway(
     return { provider_ref: created.id, payment_url: created.url }
   }
 
-  async function query({
-    order_no,
-    provider_ref,
-    is_closed,
-  }: OpenedPayment): Promise<PaymentState> {
+  async function query({ order_no, provider_ref, isClosed }: OpenedPayment): Promise<PaymentState> {
     if (provider_ref === null) return { kind: 'unknown' }
     const session = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
     if (session === null || session.client_reference_id !== order_no) return { kind: 'unknown' }
     if (session.payment_status === 'paid') return paidState(session)
     if (session.status === 'expired') return { kind: 'refused', provider_ref }
-    if (session.status === 'open' && is_closed) {
+    if (session.status === 'open' && isClosed) {
       // nobody should be able to pay for an order that is closed
       await callStripe(sessions.expire(provider_ref), CheckoutSession, timeoutMs)
     }
@@ -124,7 +120,7 @@ export function stripeGateway(
   }
 
   function isSigned(body: Buffer, header: string): boolean {
-    return config.webhook_secrets.some((secret) => {
+    return config.webhookSecrets.some((secret) => {
       try {
         return Boolean(
           stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_S, undefined, now()),
@@ -135,12 +131,12 @@ export function stripeGateway(
     })
   }
 
-  async function refund({ provider_ref, amount_minor, more_minor }: RefundRequest) {
+  async function refund({ provider_ref, amount_minor, moreMinor }: RefundRequest) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
     const payment_intent = session?.payment_intent
     if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
     const making = stripe.refunds.create(
-      { payment_intent, amount: more_minor },
+      { payment_intent, amount: moreMinor },
       { idempotencyKey: `refund-${provider_ref}-${amount_minor}` },
     )
     const made = await callStripe(making, Refund, timeoutMs)
@@ -152,16 +148,16 @@ export function stripeGateway(
 
   async function probe() {
     const heard = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
-    const now_ms = Date.parse(heard?.lastResponse.headers.date ?? '')
-    return { now_ms: Number.isNaN(now_ms) ? null : now_ms }
+    const nowMs = Date.parse(heard?.lastResponse.headers.date ?? '')
+    return { nowMs: Number.isNaN(nowMs) ? null : nowMs }
   }
 
   return { payment_type: 'stripe', create, verify, query, refund, probe }
 }
 
-function addressOf(api_url: string | null): Partial<Stripe.StripeConfig> {
-  if (api_url === null) return {}
-  const { protocol, hostname, port } = new URL(api_url)
+function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {
+  if (apiUrl === null) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
   const isPlain = protocol === 'http:'
   return {
     protocol: isPlain ? 'http' : 'https',

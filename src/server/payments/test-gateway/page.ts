@@ -23,11 +23,11 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base6
 
 /**
  * Builds the page's content security policy: no script, and forms to this gateway only.
- * @param return_origin also allowed for forms, because browsers apply the rule to the redirect that
+ * @param returnOrigin also allowed for forms, because browsers apply the rule to the redirect that
  *   follows a form
  */
-export function pagePolicy(return_origin?: string): string {
-  const forms = ["'self'", ...(return_origin === undefined ? [] : [return_origin])].join(' ')
+export function pagePolicy(returnOrigin?: string): string {
+  const forms = ["'self'", ...(returnOrigin === undefined ? [] : [returnOrigin])].join(' ')
   return `default-src 'none'; style-src ${STYLE_SOURCE}; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 

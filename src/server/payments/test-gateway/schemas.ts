@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { currency, filled, instant_ms, locale, orderNo } from '#contract/fields.ts'
+import { currency, filled, instantMs, locale, orderNo } from '#contract/fields.ts'
 
 /** Schemas of the messages between the service and its test gateway, in both directions. */
 const amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -14,7 +14,7 @@ export const CreatePayment = v.strictObject({
   order_no: orderNo,
   amount_minor,
   currency,
-  expires_at_ms: instant_ms,
+  expires_at_ms: instantMs,
   return_url: httpAddress,
   locale,
 })
@@ -27,7 +27,7 @@ export const State = v.variant('kind', [
     amount_minor,
     currency,
     provider_ref: filled(100),
-    paid_at_ms: instant_ms,
+    paid_at_ms: instantMs,
   }),
   v.object({ kind: v.literal('refused'), provider_ref: filled(100) }),
 ])

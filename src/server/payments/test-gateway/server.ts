@@ -35,13 +35,13 @@ export interface TestGatewayServer {
  * @throws when its state file is damaged
  */
 export async function startTestGateway(options: {
-  config: Pick<Config, 'data_dir'>
+  config: Pick<Config, 'dataDir'>
   secrets: Pick<Secrets, 'test_gateway'>
   webhookUrl: string
   now: () => number
 }): Promise<TestGatewayServer> {
   const { config, secrets, webhookUrl, now } = options
-  const store = openStore(join(config.data_dir, 'test-gateway.json'))
+  const store = openStore(join(config.dataDir, 'test-gateway.json'))
   const webhooks = openWebhooks(store, { webhookUrl, secret: secrets.test_gateway, now })
   const payments = openPayments(store, now)
   const app = fastify({

@@ -12,15 +12,15 @@ export function sign(secret: string, body: Buffer | string, at_ms: number): stri
   return `t=${at_ms},v1=${digest(secret, body, at_ms)}`
 }
 
-/** Verifies that the header signs these bytes with a time at most five minutes from `now_ms`. */
+/** Verifies that the header signs these bytes with a time at most five minutes from `nowMs`. */
 export function isSigned(
   secret: string,
   body: Buffer,
   header: string | undefined,
-  now_ms: number,
+  nowMs: number,
 ): boolean {
   const [, time = '', given = ''] = FORM.exec(header ?? '') ?? []
-  if (given === '' || Math.abs(now_ms - Number(time)) > TOLERANCE_MS) return false
+  if (given === '' || Math.abs(nowMs - Number(time)) > TOLERANCE_MS) return false
   return timingSafeEqual(
     Buffer.from(given, 'hex'),
     Buffer.from(digest(secret, body, Number(time)), 'hex'),

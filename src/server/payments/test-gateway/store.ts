@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { count, filled, instant_ms } from '#contract/fields.ts'
+import { count, filled, instantMs } from '#contract/fields.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
 import { CreatePayment, Notification, provider_ref, State } from './schemas.ts'
@@ -18,7 +18,7 @@ const Payment = v.object({
 const PendingWebhook = v.object({
   notification: Notification,
   attempts: count,
-  next_attempt_at_ms: instant_ms,
+  next_attempt_at_ms: instantMs,
 })
 
 const StoreFile = v.object({
@@ -37,7 +37,7 @@ const KEPT_MS = 30 * DAY_MS
  * returned.
  */
 export interface Store extends v.InferOutput<typeof StoreFile> {
-  save(now_ms: number): void
+  save(nowMs: number): void
 }
 
 /**
@@ -48,9 +48,9 @@ export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const store: Store = {
     ...readStore(file),
-    save(now_ms) {
+    save(nowMs) {
       for (const [order_no, { expires_at_ms }] of Object.entries(store.payments)) {
-        if (expires_at_ms < now_ms - KEPT_MS) delete store.payments[order_no]
+        if (expires_at_ms < nowMs - KEPT_MS) delete store.payments[order_no]
       }
       const { port, payments, deliveries } = store
       replaceFileSync(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)

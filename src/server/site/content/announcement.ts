@@ -39,11 +39,11 @@ const File = v.strictObject({
 
 const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
   const missing = (['en-US', 'zh-CN'] as const).find((locale) => said[locale] === '')
-  const is_said = said['en-US'] !== '' || said['zh-CN'] !== ''
-  if (is_said && missing) return { path: [missing], reason: `${missing} says nothing` }
+  const isSaid = said['en-US'] !== '' || said['zh-CN'] !== ''
+  if (isSaid && missing) return { path: [missing], reason: `${missing} says nothing` }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
-  const is_backwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
-  return is_backwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
+  const isBackwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
+  return isBackwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
 })
 
 /** Reads `content/announcement.json`; null when its texts are empty or `shown` is false. */
@@ -63,7 +63,7 @@ export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) 
 /** Whether pages show the announcement at this time. */
 export function isRunning(
   { starts_at_ms, ends_at_ms }: Pick<PlannedAnnouncement, 'starts_at_ms' | 'ends_at_ms'>,
-  now_ms: number,
+  nowMs: number,
 ): boolean {
-  return (starts_at_ms ?? now_ms) <= now_ms && now_ms < (ends_at_ms ?? Number.POSITIVE_INFINITY)
+  return (starts_at_ms ?? nowMs) <= nowMs && nowMs < (ends_at_ms ?? Number.POSITIVE_INFINITY)
 }

@@ -41,7 +41,7 @@ export class ContentChangedError extends Error {
 export async function applyContent(
   db: Db,
   texts: ReadonlyMap<string, string>,
-  now_ms: number,
+  nowMs: number,
   options: {
     since?: Fingerprints | null
     within?: (transaction: Db, before: ReadonlyMap<string, string>) => Promise<void>
@@ -57,7 +57,7 @@ export async function applyContent(
       if (names.length > 0) throw new ContentChangedError(names)
     }
     // newer than the last change even within the same millisecond, or after the clock was set back
-    const applied_at_ms = Math.max(now_ms, ((await newestContent(transaction)) ?? 0) + 1)
+    const applied_at_ms = Math.max(nowMs, ((await newestContent(transaction)) ?? 0) + 1)
     await replaceContent(transaction, rowsOf(texts), applied_at_ms)
     await deleteContent(
       transaction,

@@ -36,12 +36,12 @@ export function mountContentFiles(
 
 /** Creates a reader of the content files without rendered pages, which makes them on request. */
 function createBareFiles(services: Services): (path: string) => Promise<EncodedText | null> {
-  let of_content: SiteContent | null = null
+  let ofContent: SiteContent | null = null
   let values = new Map<string, unknown>()
   return async (path) => {
     const content = await shownContent(services)
-    if (content !== of_content) {
-      of_content = content
+    if (content !== ofContent) {
+      ofContent = content
       values = contentFileValues(content, services.config.demonstration)
     }
     return values.has(path)

@@ -16,30 +16,30 @@ export interface SiteContent extends Omit<Content, 'plans'> {
 }
 
 interface Kept {
-  checked_at_ms: number
-  newest_ms: number | null
+  checkedAtMs: number
+  newestMs: number | null
   content: Promise<SiteContent>
 }
 
 const CHECK_EVERY_MS = 1000
-const kept_by_database = new WeakMap<Db, Kept>()
+const keptByDatabase = new WeakMap<Db, Kept>()
 
 /**
  * Returns the site's content from a cache; checks the database for newer content at most once a
  * second.
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
-  const now_ms = now()
-  const kept = kept_by_database.get(db)
-  if (kept && Math.abs(now_ms - kept.checked_at_ms) < CHECK_EVERY_MS) return kept.content
-  const newest_ms = await newestContent(db)
-  if (kept && kept.newest_ms === newest_ms) {
-    kept.checked_at_ms = now_ms
+  const nowMs = now()
+  const kept = keptByDatabase.get(db)
+  if (kept && Math.abs(nowMs - kept.checkedAtMs) < CHECK_EVERY_MS) return kept.content
+  const newestMs = await newestContent(db)
+  if (kept && kept.newestMs === newestMs) {
+    kept.checkedAtMs = nowMs
     return kept.content
   }
   const content = load(db)
-  kept_by_database.set(db, { checked_at_ms: now_ms, newest_ms, content })
-  content.catch(() => kept_by_database.delete(db))
+  keptByDatabase.set(db, { checkedAtMs: nowMs, newestMs, content })
+  content.catch(() => keptByDatabase.delete(db))
   return content
 }
 
@@ -51,12 +51,12 @@ export async function shownContent(services: Pick<Services, 'db' | 'now'>): Prom
   const content = await siteContent(services)
   const { announcement } = content
   if (announcement === null || isRunning(announcement, services.now())) return content
-  const silent = silent_by_content.get(content) ?? { ...content, announcement: null }
-  silent_by_content.set(content, silent)
+  const silent = silentByContent.get(content) ?? { ...content, announcement: null }
+  silentByContent.set(content, silent)
   return silent
 }
 
-const silent_by_content = new WeakMap<SiteContent, SiteContent>()
+const silentByContent = new WeakMap<SiteContent, SiteContent>()
 
 async function load(db: Db): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)
@@ -69,8 +69,8 @@ async function load(db: Db): Promise<SiteContent> {
  * @throws {ContentError} when a file is invalid
  */
 export function siteContentOf(texts: ReadonlyMap<string, string>, as_of_ms: number): SiteContent {
-  const { plans: price_list, ...content } = parseContent(texts)
-  const { currency } = price_list
-  const plans = price_list.plans.map((plan) => ({ ...plan, currency }))
+  const { plans: priceList, ...content } = parseContent(texts)
+  const { currency } = priceList
+  const plans = priceList.plans.map((plan) => ({ ...plan, currency }))
   return { ...content, plans, currency, as_of_ms }
 }

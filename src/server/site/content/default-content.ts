@@ -18,10 +18,10 @@ export async function importDefaultContent(
 ): Promise<void> {
   const texts = await readContentFolder(folder)
   const { plans } = parseContent(texts)
-  const is_first_start = (await newestContent(services.db)) === null
+  const isFirstStart = (await newestContent(services.db)) === null
   await services.db.transaction().execute(async (transaction) => {
     await insertMissingContent(transaction, rowsOf(texts), services.now())
-    if (is_first_start) await insertPlans(transaction, plans)
+    if (isFirstStart) await insertPlans(transaction, plans)
   })
   const stored = await storedTexts(services.db)
   parseContent(stored.texts)

@@ -20,14 +20,14 @@ const MANIFEST = '.vite/manifest.json'
 const RENDERER = 'renderer/render.js'
 
 /** Creates a reader that caches the build until its files change; null while there is no build. */
-export function createBuildReader(dist_dir: string): () => Promise<Build | null> {
+export function createBuildReader(distDir: string): () => Promise<Build | null> {
   let version = ''
   let build: Build | null = null
   return async () => {
-    const present = await versionOf(dist_dir)
+    const present = await versionOf(distDir)
     if (present === null) return null
     if (present !== version) {
-      build = await readBuild(dist_dir)
+      build = await readBuild(distDir)
       version = present
     }
     return build
@@ -37,19 +37,19 @@ export function createBuildReader(dist_dir: string): () => Promise<Build | null>
 /** Whether the server may serve a file of the build: not the build's id and not the renderer. */
 export const isServedFile = (path: string) => path !== `/${ID}` && !path.startsWith('/renderer/')
 
-async function versionOf(dist_dir: string): Promise<string | null> {
+async function versionOf(distDir: string): Promise<string | null> {
   const stats = await Promise.all(
-    [ID, MANIFEST, RENDERER].map((name) => stat(join(dist_dir, name)).catch(() => null)),
+    [ID, MANIFEST, RENDERER].map((name) => stat(join(distDir, name)).catch(() => null)),
   )
   if (stats.includes(null)) return null
   return stats.map((found) => `${found?.mtimeMs} ${found?.size}`).join(' ')
 }
 
-async function readBuild(dist_dir: string): Promise<Build> {
-  const file = join(dist_dir, RENDERER)
+async function readBuild(distDir: string): Promise<Build> {
+  const file = join(distDir, RENDERER)
   const [id, manifest, renderer] = await Promise.all([
-    readFile(join(dist_dir, ID), 'utf8'),
-    readFile(join(dist_dir, MANIFEST), 'utf8'),
+    readFile(join(distDir, ID), 'utf8'),
+    readFile(join(distDir, MANIFEST), 'utf8'),
     readFile(file),
   ])
   const hash = createHash('sha256').update(id).update(manifest).update(renderer).digest('hex')

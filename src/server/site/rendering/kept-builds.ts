@@ -10,21 +10,21 @@ const BUILD_ID = /^[\w-]{1,64}$/
 /**
  * Copies the current build's assets (files with hashed names) aside, for pages that still run this build
  * after the next one has replaced it.
- * @param now_ms milliseconds since 1970 UTC
+ * @param nowMs milliseconds since 1970 UTC
  * @throws when files cannot be read or written
  */
-export async function keepBuild(dist_dir: string, folder: string, now_ms: number): Promise<void> {
-  const id = await presentBuild(dist_dir)
+export async function keepBuild(distDir: string, folder: string, nowMs: number): Promise<void> {
+  const id = await presentBuild(distDir)
   const builds = await listBuilds(folder)
   if (id === null || builds.at(-1)?.id === id) return
   const place = join(folder, id)
-  const is_kept = builds.some((build) => build.id === id)
-  const written = is_kept ? place : join(folder, `.${id}.${randomUUID()}`)
-  if (!is_kept) {
+  const isKept = builds.some((build) => build.id === id)
+  const written = isKept ? place : join(folder, `.${id}.${randomUUID()}`)
+  if (!isKept) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await cp(join(dist_dir, 'assets'), join(written, 'assets'), { recursive: true })
+    await cp(join(distDir, 'assets'), join(written, 'assets'), { recursive: true })
   }
-  await utimes(written, now_ms / SECOND_MS, now_ms / SECOND_MS)
+  await utimes(written, nowMs / SECOND_MS, nowMs / SECOND_MS)
   await rename(written, place)
 }
 
@@ -33,23 +33,23 @@ export async function keepBuild(dist_dir: string, folder: string, now_ms: number
  * than a week ago.
  */
 export async function keptBuilds(
-  dist_dir: string,
+  distDir: string,
   folder: string,
-  now_ms: number,
+  nowMs: number,
 ): Promise<string[]> {
-  const id = await presentBuild(dist_dir)
+  const id = await presentBuild(distDir)
   const kept = new Set(id === null ? [] : [id])
   const builds = await listBuilds(folder)
   for (const [index, build] of builds.entries()) {
     const next = builds[index + 1]
-    if (next === undefined || now_ms - next.since_ms <= KEPT_MS) kept.add(build.id)
+    if (next === undefined || nowMs - next.since_ms <= KEPT_MS) kept.add(build.id)
     else if (build.id !== id) await rm(join(folder, build.id), { recursive: true, force: true })
   }
   return [...kept].map((one) => join(folder, one))
 }
 
-async function presentBuild(dist_dir: string): Promise<string | null> {
-  const id = (await readFile(join(dist_dir, 'build-id'), 'utf8').catch(() => '')).trim()
+async function presentBuild(distDir: string): Promise<string | null> {
+  const id = (await readFile(join(distDir, 'build-id'), 'utf8').catch(() => '')).trim()
   return BUILD_ID.test(id) ? id : null
 }
 

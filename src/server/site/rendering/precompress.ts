@@ -16,12 +16,12 @@ const SMALLEST_BYTES = 1024
  * Writes a `.br` and a `.gz` file beside each text file of a build where they are missing or outdated, so
  * that no request has to compress. Skips files whose folder is not writable.
  */
-export async function precompress(dist_dir: string): Promise<void> {
-  const entries = await readdir(dist_dir, { recursive: true, withFileTypes: true }).catch(() => [])
+export async function precompress(distDir: string): Promise<void> {
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => isServedFile(`/${relative(dist_dir, file).replaceAll('\\', '/')}`))
+    .filter((file) => isServedFile(`/${relative(distDir, file).replaceAll('\\', '/')}`))
   for (const file of files) {
     try {
       await compressFile(file)

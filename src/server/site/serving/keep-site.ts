@@ -23,7 +23,7 @@ export interface SiteKeeper {
   /** version (`as_of_ms`) of the content that the served site shows; null while there is none */
   servedAsOfMs(): number | null
   /** since when rendering the current content and build has failed; null while it has not */
-  behind_since_ms(): number | null
+  behindSinceMs(): number | null
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -32,18 +32,18 @@ const TRY_AGAIN_AFTER_MS = 60_000
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
 export function keepSite(
   services: Services,
-  dist_dir: string,
+  distDir: string,
   onFailure: (error: unknown) => void,
 ): SiteKeeper {
   const { config, now } = services
-  const folder = join(config.data_dir, 'site')
-  const readBuild = createBuildReader(dist_dir)
+  const folder = join(config.dataDir, 'site')
+  const readBuild = createBuildReader(distDir)
   const stopping = new AbortController()
   let served: SiteSet | null = null
   let looking: Promise<void> | null = null
-  let looked_at_ms = Number.NEGATIVE_INFINITY
+  let lookedAtMs = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
-  let behind_since_ms: number | null = null
+  let behindSinceMs: number | null = null
   let servedAsOfMs: number | null = null
 
   async function look(): Promise<void> {
@@ -51,23 +51,23 @@ export function keepSite(
     // no build, or a build in progress: keep serving the previous pages
     if (build === null) return
     const content = await shownContent(services)
-    const { public_url: origin, demonstration } = config
+    const { publicUrl: origin, demonstration } = config
     const sources = { content, build, origin, demonstration }
     const hash = siteHash(sources)
     if (served?.hash === hash) {
-      behind_since_ms = null
+      behindSinceMs = null
       servedAsOfMs = content.as_of_ms
     }
     if (served?.hash === hash || isHopeless(hash)) return
     try {
       served = await takeSet(hash, sources)
       failed = null
-      behind_since_ms = null
+      behindSinceMs = null
       servedAsOfMs = content.as_of_ms
     } catch (error) {
       if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
-      behind_since_ms ??= now()
+      behindSinceMs ??= now()
       onFailure(error)
       served ??= await loadSet(folder, await readCurrent(folder))
     }
@@ -95,12 +95,12 @@ export function keepSite(
       .catch(onFailure)
       .finally(() => {
         looking = null
-        looked_at_ms = now()
+        lookedAtMs = now()
       })
     return looking
   }
 
-  const isDue = () => Math.abs(now() - looked_at_ms) >= LOOK_EVERY_MS
+  const isDue = () => Math.abs(now() - lookedAtMs) >= LOOK_EVERY_MS
 
   return {
     follow,
@@ -112,12 +112,12 @@ export function keepSite(
       stopping.abort()
       await looking
     },
-    behind_since_ms: () => behind_since_ms,
+    behindSinceMs: () => behindSinceMs,
     isBuilt: async () => (await readBuild()) !== null,
     servedAsOfMs: () => servedAsOfMs,
     async current() {
-      const look_under_way = isDue() ? follow() : looking
-      if (served === null) await look_under_way
+      const lookUnderWay = isDue() ? follow() : looking
+      if (served === null) await lookUnderWay
       return served
     },
   }

@@ -91,10 +91,10 @@ export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
 }
 
 /** Returns the headers of the operators' console, which must not be cached, framed or indexed. */
-export function consoleHeaders(style_hash: string) {
+export function consoleHeaders(styleHash: string) {
   return {
     ...DOCUMENT_HEADERS,
-    'content-security-policy': contentPolicy({ scripts: [], styles: [style_hash] }),
+    'content-security-policy': contentPolicy({ scripts: [], styles: [styleHash] }),
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -114,8 +114,8 @@ export function previewHeaders(page: SitePage) {
 
 /** Adds security headers to every response; a header that a route has set stays. */
 export function hardenAnswers(app: FastifyInstance, config: Config): void {
-  const is_behind_tls = config.public_url?.startsWith('https://') ?? false
-  const only_tls = `max-age=${YEAR_S}${config.tls_for_subdomains ? '; includeSubDomains' : ''}`
+  const isBehindTls = config.publicUrl?.startsWith('https://') ?? false
+  const onlyTls = `max-age=${YEAR_S}${config.tlsForSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
     setDefaults(reply, {
@@ -123,7 +123,7 @@ export function hardenAnswers(app: FastifyInstance, config: Config): void {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
     })
-    if (is_behind_tls) setDefaults(reply, { 'strict-transport-security': only_tls })
+    if (isBehindTls) setDefaults(reply, { 'strict-transport-security': onlyTls })
     if (type.startsWith('text/html')) {
       const policy = contentPolicy({ scripts: [], styles: [] })
       setDefaults(reply, { ...DOCUMENT_HEADERS, 'content-security-policy': policy })

@@ -22,13 +22,13 @@ export const leaveSite = ({ db }: Given, server: string) => deleteServing(db, se
  * @returns a sentence on the result for the operator
  */
 export async function waitForPages({ db, now }: Given): Promise<string> {
-  const newest_ms = (await newestContent(db)) ?? 0
-  const begun_ms = performance.now()
-  while (performance.now() - begun_ms < PATIENCE_MS) {
+  const newestMs = (await newestContent(db)) ?? 0
+  const begunMs = performance.now()
+  while (performance.now() - begunMs < PATIENCE_MS) {
     const servers = await selectServing(db, now())
     if (servers.length === 0) return 'no server runs, the next start shows them'
-    if (servers.every((as_of_ms) => as_of_ms >= newest_ms)) {
-      return `the pages have followed after ${((performance.now() - begun_ms) / SECOND_MS).toFixed(1)} s`
+    if (servers.every((as_of_ms) => as_of_ms >= newestMs)) {
+      return `the pages have followed after ${((performance.now() - begunMs) / SECOND_MS).toFixed(1)} s`
     }
     await wait(LOOK_EVERY_MS)
   }

@@ -16,13 +16,13 @@ const YEAR_S = 365 * 24 * 3600
 export async function mountStaticFiles(
   app: FastifyInstance,
   { config, now }: Services,
-  dist_dir: string,
+  distDir: string,
 ): Promise<void> {
-  await precompress(dist_dir)
-  const folder = join(config.data_dir, 'builds')
-  const kept = await keptBuilds(dist_dir, folder, now())
+  await precompress(distDir)
+  const folder = join(config.dataDir, 'builds')
+  const kept = await keptBuilds(distDir, folder, now())
   await app.register(fastifyStatic, {
-    root: [dist_dir, ...kept],
+    root: [distDir, ...kept],
     index: false,
     dotfiles: 'ignore',
     allowedPath: isServedFile,
@@ -31,13 +31,13 @@ export async function mountStaticFiles(
     decorateReply: false,
     suppressWarning: true,
     setHeaders: (reply, path) => {
-      const is_hashed = basename(dirname(path)) === 'assets'
-      reply.header('cache-control', is_hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      const isHashed = basename(dirname(path)) === 'assets'
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
   let keeping: Promise<void> | undefined
   app.addHook('onListen', (done) => {
-    keeping = keepBuild(dist_dir, folder, now()).catch((error) =>
+    keeping = keepBuild(distDir, folder, now()).catch((error) =>
       app.log.error({ err: error }, 'this build is not kept aside for pages that run it'),
     )
     done()

@@ -28,18 +28,18 @@ export function ContentPage() {
 
 function Editor({ files }: { files: readonly ContentFile[] }) {
   const { t } = useLingui()
-  const { changed, open_name } = useSnapshot(editor, { sync: true })
-  const text = changed[open_name] ?? files.find(({ name }) => name === open_name)?.text ?? ''
+  const { changed, openName } = useSnapshot(editor, { sync: true })
+  const text = changed[openName] ?? files.find(({ name }) => name === openName)?.text ?? ''
   return (
     <Draft preview={(draft) => <Preview draft={draft} />}>
-      <Field label={t`File`} value={open_name} onChange={({ target }) => openFile(target.value)}>
+      <Field label={t`File`} value={openName} onChange={({ target }) => openFile(target.value)}>
         {files.map(({ name }) => (
           <option key={name} value={name}>
             {name in changed ? t`${name} (changed)` : name}
           </option>
         ))}
       </Field>
-      {open_name === ANNOUNCEMENT && (
+      {openName === ANNOUNCEMENT && (
         <div>
           <TallLink href="/announcement">
             <Trans>Edit the announcement in a form</Trans>
@@ -47,7 +47,7 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
         </div>
       )}
       <chakra.textarea
-        aria-label={open_name}
+        aria-label={openName}
         value={text}
         rows={18}
         spellCheck={false}
@@ -61,7 +61,7 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
         fontFamily="mono"
         fontSize="14"
         lineHeight={1.5}
-        onChange={({ target }) => typeText(open_name, target.value)}
+        onChange={({ target }) => typeText(openName, target.value)}
       />
     </Draft>
   )

@@ -30,13 +30,13 @@ export function EnrolPage() {
   useEffect(() => {
     openEnrolment()
   }, [])
-  const is_spent = offer.status === 'failed' && isRefusal(offer.failure, 'link_spent')
+  const isSpent = offer.status === 'failed' && isRefusal(offer.failure, 'link_spent')
   return (
     <chakra.div width="full" maxWidth="text" marginInline="auto" display="grid" gap="6">
       <chakra.h1 tabIndex={-1} fontSize="36">
         <Trans>Become an operator</Trans>
       </chakra.h1>
-      {is_spent ? (
+      {isSpent ? (
         <Notice tone="bad">
           <Trans>This link was used already, or is older than a day. Ask for a new one.</Trans>
         </Notice>
@@ -56,7 +56,7 @@ function Steps({ name, secret, uri }: Offer) {
   const field = useFields(enrolForm)
   const least = t`At least ${MIN_OPERATOR_PASSWORD} characters; a sentence is good`
   const [way, choose] = useState<FactorWay>('code')
-  const is_short = problems.password === 'password_length'
+  const isShort = problems.password === 'password_length'
   return (
     <>
       <p>
@@ -99,9 +99,9 @@ function Steps({ name, secret, uri }: Offer) {
       >
         <PasswordField
           {...field('password')}
-          {...(is_short && { error: least })}
+          {...(isShort && { error: least })}
           label={t`Password`}
-          hint={is_short ? undefined : least}
+          hint={isShort ? undefined : least}
           name="new-password"
           autoComplete="new-password"
           required

@@ -21,14 +21,14 @@ export function OverviewPage() {
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const as_of = remote.status === 'ready' ? moment(remote.value.as_of_ms) : null
+  const asOf = remote.status === 'ready' ? moment(remote.value.as_of_ms) : null
   return (
     <Page
       title={<Trans>Overview</Trans>}
       end={
-        as_of && (
+        asOf && (
           <chakra.p color="muted" fontSize="14">
-            <Trans>As of {as_of}</Trans>
+            <Trans>As of {asOf}</Trans>
           </chakra.p>
         )
       }
@@ -52,9 +52,9 @@ function Cards({
   const { t } = useLingui()
   const { count, money, moment } = useFormat()
   const since = moment(today.since_ms)
-  const content_as_of = moment(content_as_of_ms)
-  const oldest_mail = moment(mail.oldest_at_ms)
-  const oldest_message = moment(messages.oldest_at_ms)
+  const contentAsOf = moment(content_as_of_ms)
+  const oldestMail = moment(mail.oldest_at_ms)
+  const oldestMessage = moment(messages.oldest_at_ms)
   return (
     <chakra.div
       display="grid"
@@ -68,22 +68,22 @@ function Cards({
       <Card
         title={t({ message: 'Payments', context: 'console' })}
         href="/payments"
-        is_due={payment_cases > 0}
+        isDue={payment_cases > 0}
       >
         <Figure name={t`Open cases`} value={count(payment_cases)} />
       </Card>
       <Card
         title={t`Messages`}
         href="/messages"
-        is_due={messages.waiting > 0}
-        note={messages.waiting > 0 ? t`Oldest of ${oldest_message}` : undefined}
+        isDue={messages.waiting > 0}
+        note={messages.waiting > 0 ? t`Oldest of ${oldestMessage}` : undefined}
       >
         <Figure name={t`Unanswered`} value={count(messages.waiting)} />
       </Card>
       <Card
         title={t`Nodes`}
         href="/nodes"
-        is_due={nodes.silent + nodes.closed + nodes.suspected > 0}
+        isDue={nodes.silent + nodes.closed + nodes.suspected > 0}
       >
         <Figure name={t({ message: 'Open', context: 'node' })} value={count(nodes.open)} />
         <Figure name={t`Silent`} value={count(nodes.silent)} />
@@ -94,8 +94,8 @@ function Cards({
       </Card>
       <Card
         title={t`Mail`}
-        is_due={mail.retried > 0 || mail.given_up > 0}
-        note={mail.waiting > 0 ? t`Oldest of ${oldest_mail}` : undefined}
+        isDue={mail.retried > 0 || mail.given_up > 0}
+        note={mail.waiting > 0 ? t`Oldest of ${oldestMail}` : undefined}
       >
         <Figure name={t`Waiting`} value={count(mail.waiting)} />
         <Figure name={t`Failing`} value={count(mail.retried)} />
@@ -119,23 +119,23 @@ function Cards({
         <Figure name={t`Gold`} value={count(members.gold)} />
         <Figure name={t`Diamond`} value={count(members.diamond)} />
       </Card>
-      <Card title={t`Content`} href="/content" note={t`Applied ${content_as_of}`} />
+      <Card title={t`Content`} href="/content" note={t`Applied ${contentAsOf}`} />
     </chakra.div>
   )
 }
 
-/** Shows one part of the service, linked to its page. `is_due`: it needs attention. */
+/** Shows one part of the service, linked to its page. `isDue`: it needs attention. */
 function Card({
   title,
   href,
   note,
-  is_due = false,
+  isDue = false,
   children,
 }: {
   title: string
   href?: string
   note?: string | undefined
-  is_due?: boolean
+  isDue?: boolean
   children?: ReactNode
 }) {
   return (
@@ -143,8 +143,8 @@ function Card({
       background="card"
       border="1px solid"
       borderColor="line"
-      borderInlineStartWidth={is_due ? '4px' : '1px'}
-      borderInlineStartColor={is_due ? 'dawn' : 'line'}
+      borderInlineStartWidth={isDue ? '4px' : '1px'}
+      borderInlineStartColor={isDue ? 'dawn' : 'line'}
       borderRadius="card"
       padding="4"
       display="grid"

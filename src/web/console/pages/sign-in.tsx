@@ -16,8 +16,8 @@ export function SignInPage() {
   const { t, i18n } = useLingui()
   const { busy, failure, refused } = useSnapshot(signInForm)
   const field = useFields(signInForm)
-  const is_wrong = isRefusal(failure, 'wrong_credentials')
-  const said = is_wrong
+  const isWrong = isRefusal(failure, 'wrong_credentials')
+  const said = isWrong
     ? t`Name, password or second step is not right. Each code works once.`
     : sayFailure(failure, i18n)
   return (

@@ -12,7 +12,7 @@ export const editor = proxy<{
   stored: Remote<Stored>
   /** changed texts by file name */
   changed: Record<string, string>
-  open_name: string
+  openName: string
   problems: readonly ContentProblem[]
   /** number of the last check; null when the text has changed since */
   checked: number | null
@@ -23,7 +23,7 @@ export const editor = proxy<{
 }>({
   stored: IDLE as Remote<Stored>,
   changed: {},
-  open_name: '',
+  openName: '',
   problems: [],
   checked: null,
   busy: false,
@@ -43,11 +43,11 @@ export async function readContent(): Promise<void> {
   editor.stored = afterOutcome(IDLE as Remote<Stored>, await callConsole('getConsoleContent', {}))
   if (editor.stored.status !== 'ready') return
   const { files } = editor.stored.value
-  if (editor.open_name === '') editor.open_name = files[0]?.name ?? ''
+  if (editor.openName === '') editor.openName = files[0]?.name ?? ''
 }
 
 export function openFile(name: string): void {
-  editor.open_name = name
+  editor.openName = name
 }
 
 export function typeText(name: string, text: string): void {

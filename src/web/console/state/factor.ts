@@ -5,22 +5,22 @@ import { clearForm, createForm, submit } from '../../state/app/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
 /** Whether a call waits for the operator to show the second factor again. */
-export const factorQuestion = proxy({ is_asked: false })
+export const factorQuestion = proxy({ isAsked: false })
 export const factorForm = createForm('code')
 
-let answer: (is_shown: boolean) => void = () => {}
+let answer: (isShown: boolean) => void = () => {}
 
 /** Asks for the second factor. @returns whether it was shown */
 export function askForFactor(): Promise<boolean> {
   clearForm(factorForm)
-  factorQuestion.is_asked = true
+  factorQuestion.isAsked = true
   return new Promise((resolve) => {
     answer = resolve
   })
 }
 
 export function declineFactor(): void {
-  factorQuestion.is_asked = false
+  factorQuestion.isAsked = false
   answer(false)
 }
 
@@ -32,6 +32,6 @@ export async function showFactor(way: FactorWay): Promise<void> {
     return callEndpoint(CONSOLE_ENDPOINTS.confirmFactor, { request: shown.value })
   })
   if (reply === null) return
-  factorQuestion.is_asked = false
+  factorQuestion.isAsked = false
   answer(true)
 }

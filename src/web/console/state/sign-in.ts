@@ -51,7 +51,7 @@ export async function openEnrolment(): Promise<void> {
     request: { token: token() },
   })
   enrolment.offer = outcome.ok
-    ? { status: 'ready', value: outcome.value, as_of: 0 }
+    ? { status: 'ready', value: outcome.value, asOf: 0 }
     : { status: 'failed', failure: outcome.failure }
 }
 

@@ -8,19 +8,19 @@ export function DeedButtons({
   action,
   danger = false,
   busy,
-  safe_first = false,
+  safeFirst = false,
   onCancel,
 }: {
   action: ReactNode
   danger?: boolean
   busy: boolean
   /** focuses Cancel when the dialog opens */
-  safe_first?: boolean
+  safeFirst?: boolean
   onCancel: () => void
 }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
-      <Button look="plain" data-focus={safe_first || undefined} onClick={onCancel}>
+      <Button look="plain" data-focus={safeFirst || undefined} onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>

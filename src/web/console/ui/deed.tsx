@@ -15,7 +15,7 @@ import { Modal } from './modal.tsx'
 interface DeedField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength'> {
   name: string
   label: string
-  is_optional?: boolean
+  isOptional?: boolean
 }
 
 interface Asked<T> {
@@ -66,14 +66,14 @@ function Question<T>({
   lead,
   action,
   danger = false,
-  fields: own_fields = [],
+  fields: ownFields = [],
   send,
   onDone,
   onCancel,
 }: Asked<T> & { onCancel: () => void }) {
   const { t, i18n } = useLingui()
   const why = { name: 'why', label: t`Reason`, hint: t`Kept in the audit`, maxLength: 500 }
-  const fields: readonly DeedField[] = [...own_fields, why]
+  const fields: readonly DeedField[] = [...ownFields, why]
   const [form] = useState(() => createForm(...fields.map(({ name }) => name)))
   const { busy, failure, refused, values, problems } = useSnapshot(form, {
     sync: true,
@@ -82,7 +82,7 @@ function Question<T>({
 
   const act = async () => {
     const empty = fields
-      .filter(({ name, is_optional }) => !is_optional && values[name]?.trim() === '')
+      .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
       .map(({ name }) => name)
     setMissing(empty)
     if (empty.length > 0) {
@@ -98,11 +98,11 @@ function Question<T>({
         {lead}
       </chakra.div>
       <FormBody refused={refused} failure={explainForm(failure, i18n)} onSubmit={act}>
-        {fields.map(({ name, label, is_optional, ...field }) => (
+        {fields.map(({ name, label, isOptional, ...field }) => (
           <Field
             key={name}
             {...field}
-            label={is_optional ? t`${label} (optional)` : label}
+            label={isOptional ? t`${label} (optional)` : label}
             name={name}
             autoComplete="off"
             value={values[name] ?? ''}
@@ -116,7 +116,7 @@ function Question<T>({
           />
         ))}
         <DeedButtons
-          safe_first={danger}
+          safeFirst={danger}
           danger={danger}
           busy={busy}
           action={action}

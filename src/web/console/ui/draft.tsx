@@ -50,9 +50,9 @@ export function Draft({
 }) {
   const { i18n } = useLingui()
   const { changed, problems, checked, busy, failure, conflict } = useSnapshot(editor)
-  const changed_names = Object.keys(changed)
+  const changedNames = Object.keys(changed)
   const elsewhere = problems.filter((problem) => !isAtField(problem))
-  const is_good = checked !== null && problems.length === 0
+  const isGood = checked !== null && problems.length === 0
   return (
     <>
       <FormBody
@@ -74,21 +74,21 @@ export function Draft({
         </Notice>
       )}
       {failure && <Notice tone="bad">{explainForm(failure, i18n)}</Notice>}
-      {checked !== null && (is_good || elsewhere.length > 0) && (
+      {checked !== null && (isGood || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}
-      {changed_names.length > 0 && (
+      {changedNames.length > 0 && (
         <Tools>
           <Button type="submit" form="draft" look="plain" busy={busy}>
             <Trans>Check and preview</Trans>
           </Button>
-          {is_good && <ApplyContent names={changed_names} />}
+          {isGood && <ApplyContent names={changedNames} />}
           <Button look="quiet" onClick={() => startAnew()}>
             <Trans>Discard what I typed</Trans>
           </Button>
         </Tools>
       )}
-      {is_good && preview(checked)}
+      {isGood && preview(checked)}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { Modal } from './modal.tsx'
 
 /** Asks for the second factor when an action needs a recent one. */
 export function FactorDialog() {
-  const { is_asked } = useSnapshot(factorQuestion)
-  return is_asked ? <Question /> : null
+  const { isAsked } = useSnapshot(factorQuestion)
+  return isAsked ? <Question /> : null
 }
 
 function Question() {

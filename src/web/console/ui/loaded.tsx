@@ -39,7 +39,7 @@ export function Loaded<T>({
       return (
         <>
           {remote.failure && (
-            <ReadFailed failure={remote.failure} as_of={remote.as_of} again={again} />
+            <ReadFailed failure={remote.failure} asOf={remote.asOf} again={again} />
           )}
           {children(remote.value)}
         </>
@@ -50,15 +50,15 @@ export function Loaded<T>({
 /** Explains why data could not be loaded, and how old the copy is that is shown instead. */
 export function ReadFailed({
   failure,
-  as_of,
+  asOf,
   again,
 }: {
   failure: Failure
-  as_of?: number
+  asOf?: number
   again: () => void
 }) {
   const { i18n } = useLingui()
-  const age = as_of === undefined ? null : formatAge(as_of, now(), i18n.locale as Locale)
+  const age = asOf === undefined ? null : formatAge(asOf, now(), i18n.locale as Locale)
   return (
     <Notice tone="bad">
       <p>{explain(failure, i18n)}</p>

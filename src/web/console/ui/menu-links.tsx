@@ -26,13 +26,13 @@ export function MenuLinks() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   return CONSOLE_MENU.map(({ path: to, name, icon }) => {
-    const is_here = to === '/' ? path === '/' : isBelow(path, to)
+    const isHere = to === '/' ? path === '/' : isBelow(path, to)
     return (
       <NavLink
         key={to}
         href={to}
-        aria-current={is_here ? 'page' : undefined}
-        ref={is_here ? showInMenu : undefined}
+        aria-current={isHere ? 'page' : undefined}
+        ref={isHere ? showInMenu : undefined}
       >
         <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
           <Icon name={icon} size={18} />

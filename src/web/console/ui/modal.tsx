@@ -29,7 +29,7 @@ export function Modal({
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
-  const title_id = useId()
+  const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -41,13 +41,13 @@ export function Modal({
   return (
     <Dialog
       ref={ref}
-      aria-labelledby={title_id}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
       }}
     >
-      <chakra.h2 id={title_id} fontSize="22" marginBottom="3">
+      <chakra.h2 id={titleId} fontSize="22" marginBottom="3">
         {title}
       </chakra.h2>
       {children}

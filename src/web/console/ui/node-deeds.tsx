@@ -45,14 +45,14 @@ export function AddNode({ onDone }: { onDone: Done }) {
           name: 'dns',
           label: t`Resolvers`,
           hint: t`Addresses, separated by commas; empty for the usual ones`,
-          is_optional: true,
+          isOptional: true,
           maxLength: 200,
         },
         {
           name: 'network',
           label: t`Network of the tunnels`,
           hint: t`Empty for ${USUAL}; where the node's own networks overlap it, ${OTHERS}`,
-          is_optional: true,
+          isOptional: true,
           maxLength: 20,
         },
       ]}

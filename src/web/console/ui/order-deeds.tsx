@@ -28,9 +28,9 @@ export function OrderDeeds({
   const { t } = useLingui()
   const cameTo = useCameTo(again)
   const params = { order_no: order.order_no }
-  const is_paid = reports.some(({ kind }) => kind === 'paid')
+  const isPaid = reports.some(({ kind }) => kind === 'paid')
   const waits = ['unpaid', 'expired'].includes(order.order_status)
-  const is_held = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
+  const isHeld = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   return (
     <Tools>
       {order.payment_type === 'manual' && waits && (
@@ -46,7 +46,7 @@ export function OrderDeeds({
           onDone={cameTo}
         />
       )}
-      {is_held && (
+      {isHeld && (
         <Deed
           look="primary"
           title={t`Credit this order`}
@@ -56,7 +56,7 @@ export function OrderDeeds({
           onDone={cameTo}
         />
       )}
-      {is_paid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={cameTo} />}
+      {isPaid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={cameTo} />}
     </Tools>
   )
 }
@@ -88,19 +88,19 @@ function Refund({
           label: t`Back in all, in the smallest unit`,
           hint: t`Empty: everything. ${amount_minor} is ${example}`,
           inputMode: 'numeric',
-          is_optional: true,
+          isOptional: true,
           maxLength: 12,
         },
         {
           name: 'bank_ref',
           label: t`Reference of the transfer back`,
-          is_optional: !needs_bank_ref,
+          isOptional: !needs_bank_ref,
           maxLength: 200,
         },
         {
           name: 'payment',
           label: t`Name of another payment`,
-          is_optional: true,
+          isOptional: true,
           maxLength: 300,
         },
       ]}

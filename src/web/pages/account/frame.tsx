@@ -38,7 +38,7 @@ export function Frame({
     icon: TAB_NAMES[one].icon,
     name: i18n._(TAB_NAMES[one].name),
     short_name: i18n._(TAB_NAMES[one].short_name),
-    is_current: one === tab,
+    isCurrent: one === tab,
   }))
   return (
     <>

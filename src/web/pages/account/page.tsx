@@ -49,12 +49,12 @@ export default function AccountPage() {
 /** Shows messages that concern every tab: an ended session, new terms, a wrong clock. */
 function Standing({ here }: { here: string }) {
   const { session } = useSnapshot(member)
-  const has_wrong_clock = useWrongClock()
+  const hasWrongClock = useWrongClock()
   return (
     <>
       {session === 'expired' && <Ended here={here} />}
       {session === 'signed_in' && <NewTerms />}
-      {has_wrong_clock && (
+      {hasWrongClock && (
         <Notice tone="info">
           <Trans>
             This device's clock is off by more than five minutes. Remaining times here follow the

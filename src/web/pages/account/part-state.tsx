@@ -25,7 +25,7 @@ export function PartState<T>({
   waiting: ReactNode
   children: (value: T) => ReactNode
 }) {
-  const today_ms = useToday()
+  const todayMs = useToday()
   const { reach } = useSnapshot(world)
   if (remote.status === 'failed') return <NothingSaved failure={remote.failure} onRetry={onRetry} />
   const value = shownValue(remote)
@@ -39,13 +39,13 @@ export function PartState<T>({
       </div>
     )
   }
-  const is_old =
+  const isOld =
     (remote.status === 'stale' && remote.failure !== null) ||
     reach === 'offline' ||
     reach === 'unreachable'
   return (
     <>
-      {is_old && <AgeLine as_of_ms={remote.as_of} today_ms={today_ms} onRefresh={onRetry} />}
+      {isOld && <AgeLine as_of_ms={remote.asOf} todayMs={todayMs} onRefresh={onRetry} />}
       {children(value)}
     </>
   )

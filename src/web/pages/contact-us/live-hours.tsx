@@ -14,12 +14,12 @@ const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
  * script (`web/start/live-hours.ts`) tells whether it is open; without script neither is claimed.
  */
 export function LiveHours({ time_zone }: { time_zone: string }) {
-  const [has_clock, setClock] = useState(false)
+  const [hasClock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const { opens, closes } = LIVE_SUPPORT_HOURS
-  const zone = useAtPresent((now_ms) => utcOffset(now_ms, time_zone))
-  const is_open = useAtPresent((now_ms) => isLiveSupportOpen(now_ms, time_zone))
-  const mark = has_clock ? { 'data-clock': '', 'data-live': is_open ? 'open' : 'closed' } : {}
+  const zone = useAtPresent((nowMs) => utcOffset(nowMs, time_zone))
+  const is_open = useAtPresent((nowMs) => isLiveSupportOpen(nowMs, time_zone))
+  const mark = hasClock ? { 'data-clock': '', 'data-live': is_open ? 'open' : 'closed' } : {}
   return (
     <>
       <chakra.span fontVariantNumeric="tabular-nums">

@@ -25,12 +25,12 @@ const REASON_ID = 'why-not-sent'
 export function MessageForm() {
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(messageForm)
-  const own_email = shownValue(useSnapshot(member).account)?.email ?? ''
+  const ownEmail = shownValue(useSnapshot(member).account)?.email ?? ''
   const { can, reason } = useCanAct()
-  const [sent_to, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const field = useFields(messageForm)
   const isChecking = useLongProof()
-  useEffect(() => suggestEmail(own_email), [own_email])
+  useEffect(() => suggestEmail(ownEmail), [ownEmail])
   return (
     <Card aria-labelledby="write-to-us">
       <chakra.h2 id="write-to-us" fontSize="22">
@@ -44,7 +44,7 @@ export function MessageForm() {
         refused={refused}
         failure={explainForm(failure, i18n)}
         action={PAGES.contactUs}
-        is_checking={isChecking}
+        isChecking={isChecking}
         onSubmit={async () => setSentTo(await sendMessage())}
       >
         <EmailField {...field('email')} />
@@ -79,11 +79,11 @@ export function MessageForm() {
           </chakra.p>
         )}
       </FormBody>
-      {sent_to !== null && (
+      {sentTo !== null && (
         <chakra.div marginTop="5">
           <Notice tone="good">
             <Trans>
-              Your message is with us. The answer goes to <bdi>{sent_to}</bdi>.
+              Your message is with us. The answer goes to <bdi>{sentTo}</bdi>.
             </Trans>
           </Notice>
         </chakra.div>

@@ -30,7 +30,7 @@ export default function ContactPage() {
         </Trans>
       }
     >
-      {config.status === 'stale' && <ContactsAge as_of_ms={config.as_of} />}
+      {config.status === 'stale' && <ContactsAge as_of_ms={config.asOf} />}
       {config.status === 'failed' ? (
         <LoadFailed onRetry={loadWebConfig} />
       ) : settings === null ? (
@@ -56,21 +56,21 @@ export default function ContactPage() {
 /** Shows live support, a chat on a website; without it, a message form takes its place (decision 28). */
 function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<WebConfigFile> }) {
   const channels = channelsOf(web_config)
-  const has_form = web_config.live_support_url === ''
-  const is_quick = channels.some(({ kind }) => /^(live|telegram)/.test(kind))
+  const hasForm = web_config.live_support_url === ''
+  const isQuick = channels.some(({ kind }) => /^(live|telegram)/.test(kind))
   return (
     <chakra.div
       display="grid"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        lg: has_form && channels.length > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 42rem)',
+        lg: hasForm && channels.length > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 42rem)',
       }}
       gap={{ base: '12', lg: '16' }}
       alignItems="start"
     >
       {channels.length > 0 && (
         <div>
-          {is_quick && <FirstAnswer claim={claims.response_minutes} />}
+          {isQuick && <FirstAnswer claim={claims.response_minutes} />}
           <chakra.ul borderTop="1px solid" borderColor="line">
             {channels.map((channel) => (
               <ChannelRow
@@ -82,7 +82,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
           </chakra.ul>
         </div>
       )}
-      {has_form && <MessageForm />}
+      {hasForm && <MessageForm />}
     </chakra.div>
   )
 }
@@ -104,8 +104,8 @@ function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['respons
 }
 
 function ContactsAge({ as_of_ms }: { as_of_ms: number }) {
-  const today_ms = useToday()
-  return <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={loadWebConfig} />
+  const todayMs = useToday()
+  return <AgeLine as_of_ms={as_of_ms} todayMs={todayMs} onRefresh={loadWebConfig} />
 }
 
 function Waiting() {

@@ -27,9 +27,9 @@ export default function DownloadPage() {
   }, [])
 
   const file = shownValue(remote)
-  const cut_off = reach === 'offline' || reach === 'unreachable'
+  const cutOff = reach === 'offline' || reach === 'unreachable'
   const as_of_ms =
-    remote.status === 'stale' ? remote.as_of : cut_off && file !== null ? file.as_of_ms : null
+    remote.status === 'stale' ? remote.asOf : cutOff && file !== null ? file.as_of_ms : null
   const failed = remote.status === 'failed'
   const links = file?.links ?? null
   return (
@@ -149,10 +149,10 @@ function OtherPlatform({
 }
 
 function LinksAge({ as_of_ms }: { as_of_ms: number }) {
-  const today_ms = useToday()
+  const todayMs = useToday()
   return (
     <chakra.div marginBottom="4">
-      <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={loadDownloadLinks} />
+      <AgeLine as_of_ms={as_of_ms} todayMs={todayMs} onRefresh={loadDownloadLinks} />
     </chakra.div>
   )
 }

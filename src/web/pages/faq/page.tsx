@@ -29,7 +29,7 @@ export default function HelpPage() {
       title={<Trans>Help</Trans>}
       lead={<Trans>Short answers to what members ask. They stay readable offline.</Trans>}
     >
-      {remote.status === 'stale' && <QuestionsAge as_of_ms={remote.as_of} onRefresh={reload} />}
+      {remote.status === 'stale' && <QuestionsAge as_of_ms={remote.asOf} onRefresh={reload} />}
       {remote.status === 'failed' ? (
         <LoadFailed onRetry={reload} />
       ) : groups === undefined ? (
@@ -42,8 +42,8 @@ export default function HelpPage() {
 }
 
 function QuestionsAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const today_ms = useToday()
-  return <AgeLine {...props} today_ms={today_ms} />
+  const todayMs = useToday()
+  return <AgeLine {...props} todayMs={todayMs} />
 }
 
 function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {

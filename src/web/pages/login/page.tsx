@@ -34,10 +34,10 @@ export default function LoginPage() {
   const { session } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
   const { due_at_ms } = useSnapshot(farewell)
-  const [undo_token, forgetToken] = useUndoToken()
+  const [undoToken, forgetToken] = useUndoToken()
   const next = nextPath(search)
-  if (undo_token !== null) {
-    return <OnDemand script={UNDO} props={{ token: undo_token, onLeave: forgetToken }} />
+  if (undoToken !== null) {
+    return <OnDemand script={UNDO} props={{ token: undoToken, onLeave: forgetToken }} />
   }
   if (session === 'signed_in') return <Redirect key={next} to={next} replace />
   if (due_at_ms !== null) return <OnDemand script={DELETED} props={{}} />

@@ -32,15 +32,15 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
   const { keep } = useSnapshot(signInStep)
   const passkey = useSnapshot(passkeySignIn)
   const field = useFields(signInForm)
-  const greetOnce = (has_entered: boolean) => {
-    if (has_entered) onEntered()
+  const greetOnce = (hasEntered: boolean) => {
+    if (hasEntered) onEntered()
   }
   return (
     <>
       <FormBody
         refused={refused}
         failure={explainForm(failure, i18n)}
-        is_checking={useLongProof()}
+        isChecking={useLongProof()}
         onSubmit={async () => greetOnce(await signIn())}
       >
         <Field

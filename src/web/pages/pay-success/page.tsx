@@ -25,10 +25,10 @@ export default function PaySuccessPage() {
 function Success({ order_no }: { order_no: string }) {
   const { i18n } = useLingui()
   const seen = useSeenOrder(order_no)
-  const is_completed = seen.status === 'seen' && seen.order.order_status === 'completed'
+  const isCompleted = seen.status === 'seen' && seen.order.order_status === 'completed'
   useEffect(() => {
-    if (is_completed) refreshAccount()
-  }, [is_completed])
+    if (isCompleted) refreshAccount()
+  }, [isCompleted])
 
   switch (seen.status) {
     case 'waiting':
@@ -45,7 +45,7 @@ function Success({ order_no }: { order_no: string }) {
         </PayFrame>
       )
     case 'seen':
-      return is_completed ? (
+      return isCompleted ? (
         <Receipt order={seen.order} />
       ) : (
         <Redirect to={payPath(order_no)} replace />

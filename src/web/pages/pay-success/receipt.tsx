@@ -19,8 +19,8 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const tier = i18n._(TIER_NAMES[order.tier])
-  const expires_ms = parseDateTime(order.expire_date)
-  const until = expires_ms === null ? null : formatDateTime(expires_ms, locale)
+  const expiresMs = parseDateTime(order.expire_date)
+  const until = expiresMs === null ? null : formatDateTime(expiresMs, locale)
   const activated =
     order.activation_time_ms === null ? null : formatDateTime(order.activation_time_ms, locale)
   const detail = new URLSearchParams({ tab: 'orders', order: order.order_no })

@@ -13,13 +13,13 @@ const SPOKEN_SECONDS = [5]
 /** Counts down, then opens the account page; a button or Escape stops it (decision 22). */
 export function ToAccount() {
   const [, navigate] = useLocation()
-  const [is_stopped, setStopped] = useState(false)
-  const to_account = useRef<HTMLDivElement>(null)
-  const seconds_left = useDeadline(SECONDS)
-  const spoken_seconds = useSpokenCount(seconds_left, SPOKEN_SECONDS)
+  const [isStopped, setStopped] = useState(false)
+  const toAccount = useRef<HTMLDivElement>(null)
+  const secondsLeft = useDeadline(SECONDS)
+  const spokenSeconds = useSpokenCount(secondsLeft, SPOKEN_SECONDS)
   useEffect(() => {
-    if (!is_stopped && seconds_left === 0) navigate(PAGES.account, { replace: true })
-  }, [is_stopped, seconds_left, navigate])
+    if (!isStopped && secondsLeft === 0) navigate(PAGES.account, { replace: true })
+  }, [isStopped, secondsLeft, navigate])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setStopped(true)
@@ -29,33 +29,33 @@ export function ToAccount() {
   }, [])
   useEffect(() => {
     // the pressed button disappears, so the link to the account takes the focus
-    if (is_stopped) to_account.current?.querySelector('a')?.focus()
-  }, [is_stopped])
+    if (isStopped) toAccount.current?.querySelector('a')?.focus()
+  }, [isStopped])
 
   return (
-    <chakra.div ref={to_account} display="grid" gap="3">
+    <chakra.div ref={toAccount} display="grid" gap="3">
       <LinkButton wide href={PAGES.account}>
         <Trans>See my pass</Trans>
       </LinkButton>
-      {!is_stopped && (
+      {!isStopped && (
         <Button wide look="plain" onClick={() => setStopped(true)}>
           <Trans>Stay here</Trans>
         </Button>
       )}
       <chakra.div color="muted" fontVariantNumeric="tabular-nums" minHeight="1.75em">
-        {!is_stopped && (
+        {!isStopped && (
           <p role="timer">
-            <Trans>Your account opens in {seconds_left} s</Trans>
+            <Trans>Your account opens in {secondsLeft} s</Trans>
           </p>
         )}
         <div role="status">
-          {is_stopped ? (
+          {isStopped ? (
             <Trans>Stopped. This page stays until you leave it.</Trans>
           ) : (
-            spoken_seconds !== null && (
+            spokenSeconds !== null && (
               <chakra.span srOnly>
                 <Plural
-                  value={spoken_seconds}
+                  value={spokenSeconds}
                   one="Your account opens in # second. “Stay here” stops that."
                   other="Your account opens in # seconds. “Stay here” stops that."
                 />

@@ -16,7 +16,7 @@ type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>
 
 /** Shows an order that can no longer be paid: what happened, where the money is, and the next action. */
 export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
-  const holds_money = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
+  const holdsMoney = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })
   return (
     <PayFrame
@@ -25,15 +25,15 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
       lead={<ClosedWords order={order} />}
       aside={
         <chakra.div display="grid" gap="3">
-          {holds_money && (
+          {holdsMoney && (
             <LinkButton wide href={PAGES.contactUs}>
               <Trans>Contact us</Trans>
             </LinkButton>
           )}
-          <LinkButton wide look={holds_money ? 'plain' : 'primary'} href={`${PAGES.pay}?${again}`}>
+          <LinkButton wide look={holdsMoney ? 'plain' : 'primary'} href={`${PAGES.pay}?${again}`}>
             <Trans>Pay again</Trans>
           </LinkButton>
-          {!holds_money && (
+          {!holdsMoney && (
             <LinkButton wide look="plain" href={PAGES.contactUs}>
               <Trans>Contact us</Trans>
             </LinkButton>

@@ -27,7 +27,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
   const [, navigate] = useLocation()
   const { quoted } = useSnapshot(checkout)
   const { reach } = useSnapshot(world)
-  const is_drawn = useInSteps(quoted.status === 'ready')
+  const isDrawn = useInSteps(quoted.status === 'ready')
   const { tier, cycle } = choice
   useEffect(() => {
     openCheckout({ tier, cycle })
@@ -45,7 +45,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
     navigate(`${to}?${query}`, { replace: true })
     goToPayment(placed)
   }
-  const back_href = `${PAGES.price}?${new URLSearchParams({ cycle })}`
+  const backHref = `${PAGES.price}?${new URLSearchParams({ cycle })}`
 
   switch (quoted.status) {
     case 'loading':
@@ -58,14 +58,14 @@ export function Confirmation({ choice }: { choice: Choice }) {
         <QuoteRefused choice={choice} failure={quoted.failure} />
       )
     case 'ready': {
-      if (!is_drawn) return <Waiting step="confirm" />
+      if (!isDrawn) return <Waiting step="confirm" />
       const { quote } = quoted
       return (
         <PayFrame
           step="confirm"
-          back_href={back_href}
+          backHref={backHref}
           title={<Trans>Payment order</Trans>}
-          aside={<PayPanel is_free={quote.total_minor === 0} onPay={pay} />}
+          aside={<PayPanel isFree={quote.total_minor === 0} onPay={pay} />}
         >
           <OrderTicket
             tier={quote.tier}
@@ -78,7 +78,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
               currency={quote.currency}
               cycle={quote.cycle}
               change={
-                <SiteLink href={back_href} aria-label={t`Change the billing cycle`}>
+                <SiteLink href={backHref} aria-label={t`Change the billing cycle`}>
                   <Trans>Change</Trans>
                 </SiteLink>
               }

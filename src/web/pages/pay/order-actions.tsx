@@ -11,28 +11,28 @@ import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx'
 /** Offers the actions on an unpaid order; disabled, with the reason, unless the order shown is live. */
 export function OrderActions({
   is_open,
-  is_live,
-  asks_first,
+  isLive,
+  asksFirst,
 }: {
   is_open: boolean
-  is_live: boolean
+  isLive: boolean
   /** a question above comes first, so no button here is the primary one */
-  asks_first: boolean
+  asksFirst: boolean
 }) {
   const { t } = useLingui()
   const { doing, scan } = useSnapshot(openedOrder)
-  const [is_asking, setAsking] = useState(false)
-  const is_off = !is_live || doing === 'leaving'
+  const [isAsking, setAsking] = useState(false)
+  const isOff = !isLive || doing === 'leaving'
 
   const check = async () => {
     await checkOrder(null)
     const { remote, failure: refusal } = openedOrder
-    const is_unpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
-    if (refusal === null && is_unpaid) announce(t`No payment has reached us so far.`)
+    const isUnpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
+    if (refusal === null && isUnpaid) announce(t`No payment has reached us so far.`)
   }
   return (
     <chakra.div display="grid" gap="3">
-      {!is_live && (
+      {!isLive && (
         <Notice tone="offline" still>
           <Trans>
             Paying and cancelling need the service. They come back as soon as it answers.
@@ -42,23 +42,23 @@ export function OrderActions({
       {is_open && scan === null && (
         <Button
           wide
-          look={asks_first ? 'plain' : 'primary'}
+          look={asksFirst ? 'plain' : 'primary'}
           busy={doing === 'paying' || doing === 'leaving'}
-          disabled={is_off}
+          disabled={isOff}
           onClick={payOrder}
         >
           <Trans>Go on to payment</Trans>
         </Button>
       )}
-      <Button wide look="plain" busy={doing === 'checking'} disabled={is_off} onClick={check}>
+      <Button wide look="plain" busy={doing === 'checking'} disabled={isOff} onClick={check}>
         <Trans>Check again</Trans>
       </Button>
       {is_open && (
-        <Button wide look="quiet" disabled={is_off} onClick={() => setAsking(true)}>
+        <Button wide look="quiet" disabled={isOff} onClick={() => setAsking(true)}>
           <Trans>Cancel order</Trans>
         </Button>
       )}
-      {is_asking && (
+      {isAsking && (
         <ConfirmDialog
           title={t`Cancel this order?`}
           safe={t`Keep the order`}

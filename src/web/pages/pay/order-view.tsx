@@ -66,8 +66,8 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
         return <Redirect to={`${PAGES.paySuccess}?${query}`} replace />
       }
       if (order.order_status !== 'unpaid') return <ClosedOrder order={order} />
-      const has_returned = new URLSearchParams(search).get('returned') === '1'
-      return <UnpaidOrder {...seen} order={order} has_returned={has_returned} />
+      const hasReturned = new URLSearchParams(search).get('returned') === '1'
+      return <UnpaidOrder {...seen} order={order} hasReturned={hasReturned} />
     }
   }
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/basic/page-frame.tsx'
 /** Asks whether the payment was completed (requirement 2.14); both answers ask the provider again. */
 export function PaidQuestion() {
   const { answer, doing } = useSnapshot(openedOrder)
-  const is_checking = doing === 'checking'
+  const isChecking = doing === 'checking'
   switch (answer) {
     case 'paid':
       return (
@@ -39,10 +39,10 @@ export function PaidQuestion() {
             </Trans>
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="4">
-            <Button busy={is_checking} onClick={() => checkOrder('paid')}>
+            <Button busy={isChecking} onClick={() => checkOrder('paid')}>
               <Trans>Yes, I have paid</Trans>
             </Button>
-            <Button look="plain" busy={is_checking} onClick={() => checkOrder('not_paid')}>
+            <Button look="plain" busy={isChecking} onClick={() => checkOrder('not_paid')}>
               <Trans>Not yet</Trans>
             </Button>
           </chakra.div>

@@ -14,14 +14,14 @@ import { SignInAgain } from './sign-in-again.tsx'
  * Shows the payment types and the order button, which is disabled with the reason when the service
  * cannot be reached.
  */
-export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => void }) {
+export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void }) {
   const { i18n } = useLingui()
   const { ordering, failure, payment_type } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
   return (
     <chakra.div display="grid" gap="5">
-      {!is_free && <PaymentChoice />}
+      {!isFree && <PaymentChoice />}
       {failure !== null && (
         <Notice tone="bad">
           {failure.kind === 'unreachable' ? (
@@ -41,14 +41,14 @@ export function PayPanel({ is_free, onPay }: { is_free: boolean; onPay: () => vo
       <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
         {ordering ? (
           <Trans>Placing the order…</Trans>
-        ) : is_free ? (
+        ) : isFree ? (
           <Trans>Confirm</Trans>
         ) : (
           <Trans>Pay now</Trans>
         )}
       </Button>
       <chakra.p color="muted" fontSize="14">
-        {is_free ? (
+        {isFree ? (
           <Trans>Nothing is left to pay. Nothing renews by itself.</Trans>
         ) : payment_type === 'manual' ? (
           <Trans>

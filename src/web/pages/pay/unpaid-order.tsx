@@ -33,26 +33,26 @@ export function UnpaidOrder({
   order,
   freshness,
   as_of_ms,
-  has_returned,
+  hasReturned,
 }: {
   order: Snapshot<Order>
   freshness: 'live' | 'asking' | 'copy'
   /** when the shown copy was fetched, milliseconds since 1970 UTC by the service's clock */
   as_of_ms: number
   /** the member has just returned from the payment page */
-  has_returned: boolean
+  hasReturned: boolean
 }) {
   const { i18n } = useLingui()
   const { doing, failure, answer, scan } = useSnapshot(openedOrder)
   const { session } = useSnapshot(member)
-  const today_ms = useToday()
+  const todayMs = useToday()
   const { order_no, order_status, expires_at_ms } = order
-  const is_open = useAtPresent((now_ms) => isOpen(order_status, expires_at_ms, now_ms))
-  const is_live = freshness === 'live'
-  const is_paying = has_returned || scan !== null
+  const is_open = useAtPresent((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
+  const isLive = freshness === 'live'
+  const isPaying = hasReturned || scan !== null
   useEffect(
-    () => watchOrder({ order_no, expires_at_ms }, is_paying),
-    [order_no, expires_at_ms, is_paying],
+    () => watchOrder({ order_no, expires_at_ms }, isPaying),
+    [order_no, expires_at_ms, isPaying],
   )
 
   return (
@@ -67,11 +67,7 @@ export function UnpaidOrder({
       aside={
         <chakra.div display="grid" gap="5">
           {freshness === 'copy' && (
-            <AgeLine
-              as_of_ms={as_of_ms}
-              today_ms={today_ms}
-              onRefresh={() => openOrder(order_no)}
-            />
+            <AgeLine as_of_ms={as_of_ms} todayMs={todayMs} onRefresh={() => openOrder(order_no)} />
           )}
           {session === 'expired' && <SignInAgain />}
           {doing === 'leaving' && (
@@ -79,10 +75,10 @@ export function UnpaidOrder({
               <Trans>Taking you to the payment page…</Trans>
             </Notice>
           )}
-          {is_live && (has_returned || answer !== null) && <PaidQuestion />}
+          {isLive && (hasReturned || answer !== null) && <PaidQuestion />}
           {is_open && scan !== null && <OnDemand script={SCAN_CODE} props={scan} />}
           {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
-          <OrderActions is_open={is_open} is_live={is_live} asks_first={has_returned} />
+          <OrderActions is_open={is_open} isLive={isLive} asksFirst={hasReturned} />
         </chakra.div>
       }
     >
@@ -95,15 +91,15 @@ export function UnpaidOrder({
 /** Announces how many minutes are left to pay, and when the time is over. */
 function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
   const { expires_at_ms } = order
-  const minutes_left = useAtPresent((now_ms) => Math.ceil((expires_at_ms - now_ms) / MINUTE_MS))
-  const spoken_minutes = useSpokenCount(minutes_left, SPOKEN_MINUTES)
+  const minutesLeft = useAtPresent((nowMs) => Math.ceil((expires_at_ms - nowMs) / MINUTE_MS))
+  const spokenMinutes = useSpokenCount(minutesLeft, SPOKEN_MINUTES)
   return (
     <chakra.p srOnly role="status">
       {!is_open ? (
         <Trans>The time to pay is up</Trans>
       ) : (
-        spoken_minutes !== null && (
-          <Plural value={spoken_minutes} one="# minute left to pay" other="# minutes left to pay" />
+        spokenMinutes !== null && (
+          <Plural value={spokenMinutes} one="# minute left to pay" other="# minutes left to pay" />
         )
       )}
     </chakra.p>
@@ -111,7 +107,7 @@ function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: b
 }
 
 function TimeLeft({ order }: { order: Snapshot<Order> }) {
-  const left_ms = order.expires_at_ms - Math.max(useNow(), order.created_at_ms)
+  const leftMs = order.expires_at_ms - Math.max(useNow(), order.created_at_ms)
   return (
     <>
       <chakra.p
@@ -123,7 +119,7 @@ function TimeLeft({ order }: { order: Snapshot<Order> }) {
         color={ON_MATERIAL.words}
         data-testid="time-left"
       >
-        {formatCountdown(left_ms)}
+        {formatCountdown(leftMs)}
       </chakra.p>
       <p>
         <Trans>left to pay</Trans>

@@ -39,7 +39,7 @@ export function Comparison({
   traffic: string
 }) {
   const { i18n, t } = useLingui()
-  const no_limit = t`No limit`
+  const noLimit = t`No limit`
   const yes = <Yes />
   const rows: { name: string; cells: Cells }[] = [
     ...(devices === null ? [] : [{ name: t`Devices online at once`, cells: devices }]),
@@ -47,8 +47,8 @@ export function Comparison({
       name: t`Traffic a month`,
       cells: {
         free: traffic === '' ? t`Limited` : <bdi>{traffic}</bdi>,
-        gold: no_limit,
-        diamond: no_limit,
+        gold: noLimit,
+        diamond: noLimit,
       },
     },
     { name: t`Nodes`, cells: same(t`All`) },

@@ -50,20 +50,20 @@ export default function PricePage() {
 
   const cycle = cycleOf(query.get('cycle'))
   const file = shownValue(plans)
-  const on_sale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
+  const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
   const settings = shownValue(config)
   const traffic = settings?.web_config.free_monthly_traffic ?? ''
   const devices = settings?.device_limits ?? null
-  const expires_ms = parseDateTime(user?.expire_date)
-  const ends = expires_ms === null ? null : formatDate(expires_ms, i18n.locale as Locale)
-  const cut_off = reach === 'offline' || reach === 'unreachable'
+  const expiresMs = parseDateTime(user?.expire_date)
+  const ends = expiresMs === null ? null : formatDate(expiresMs, i18n.locale as Locale)
+  const cutOff = reach === 'offline' || reach === 'unreachable'
   const refresh = () => {
     loadPlans()
     loadWebConfig()
   }
   // a copy that was read without the service is as old as its file
   const as_of_ms =
-    plans.status === 'stale' ? plans.as_of : cut_off && file !== null ? file.as_of_ms : null
+    plans.status === 'stale' ? plans.asOf : cutOff && file !== null ? file.as_of_ms : null
 
   return (
     <PageFrame
@@ -102,11 +102,11 @@ export default function PricePage() {
               <PaidTierCard
                 key={tier}
                 tier={tier}
-                plans={on_sale}
+                plans={onSale}
                 own={own}
                 ends={ends}
                 devices={devices?.[tier] ?? null}
-                why_not={cut_off ? REASON_ID : null}
+                whyNot={cutOff ? REASON_ID : null}
               />
             ))}
           </chakra.div>
@@ -114,7 +114,7 @@ export default function PricePage() {
       </chakra.div>
       <chakra.div minHeight={{ base: '14', md: '20' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
-        {cut_off && (
+        {cutOff && (
           <chakra.p id={REASON_ID} srOnly>
             <Trans>Buying needs a connection to the service.</Trans>
           </chakra.p>
@@ -129,8 +129,8 @@ export default function PricePage() {
 }
 
 function PricesAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const today_ms = useToday()
-  return <AgeLine {...props} today_ms={today_ms} />
+  const todayMs = useToday()
+  return <AgeLine {...props} todayMs={todayMs} />
 }
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {

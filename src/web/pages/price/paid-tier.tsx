@@ -20,7 +20,7 @@ export function PaidTierCard({
   own,
   ends,
   devices,
-  why_not,
+  whyNot,
 }: {
   tier: PaidTier
   /** plans on sale; null while they load */
@@ -31,7 +31,7 @@ export function PaidTierCard({
   /** how many may be online at once */
   devices: number | null
   /** id of the element that tells why nothing can be bought now; null when it can */
-  why_not: string | null
+  whyNot: string | null
 }) {
   const { t } = useLingui()
   const facts = [t`No monthly traffic limit`, t`No upgrade banners`]
@@ -63,7 +63,7 @@ export function PaidTierCard({
             gap="1"
           >
             <Price plan={findPlan(plans, tier, cycle)}>
-              <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} why_not={why_not} />
+              <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} whyNot={whyNot} />
             </Price>
           </chakra.div>
         ))
@@ -88,8 +88,8 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
   const price = money(plan.price_minor)
   const original = money(listPriceMinor(plan))
   const saved = money(amount_minor)
-  const saved_share = formatPercent(percent, locale)
-  const per_month = money(perMonthMinor(plan))
+  const savedShare = formatPercent(percent, locale)
+  const perMonth = money(perMonthMinor(plan))
   return (
     <>
       <chakra.p fontVariantNumeric="tabular-nums">
@@ -108,7 +108,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
             <chakra.span color="good" fontWeight={600}>
               {percent > 0 ? (
                 <Trans>
-                  Save {saved} ({saved_share})
+                  Save {saved} ({savedShare})
                 </Trans>
               ) : (
                 <Trans>Save {saved}</Trans>
@@ -121,7 +121,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         {plan.cycle === 'month' ? (
           <Trans>One payment, no renewal</Trans>
         ) : (
-          <Trans>Comes to {per_month} a month</Trans>
+          <Trans>Comes to {perMonth} a month</Trans>
         )}
       </chakra.p>
       <chakra.div marginTop="auto" paddingTop="4">
@@ -136,13 +136,13 @@ function OfferButton({
   cycle,
   own,
   ends,
-  why_not,
+  whyNot,
 }: {
   tier: PaidTier
   cycle: BillingCycle
   own: Tier | null
   ends: string | null
-  why_not: string | null
+  whyNot: string | null
 }) {
   const { i18n } = useLingui()
   const offer = offerFor(own, tier)
@@ -158,12 +158,12 @@ function OfferButton({
     )
   }
   const words = i18n._(OFFER_WORDS[tier][offer])
-  return why_not === null ? (
+  return whyNot === null ? (
     <LinkButton href={orderPath(tier, cycle)} wide>
       {words}
     </LinkButton>
   ) : (
-    <Button disabled aria-describedby={why_not} wide>
+    <Button disabled aria-describedby={whyNot} wide>
       {words}
     </Button>
   )

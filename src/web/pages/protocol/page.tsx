@@ -38,7 +38,7 @@ function Policy({ name }: { name: PolicyName }) {
         )
       }
     >
-      {remote.status === 'stale' && <PolicyAge as_of_ms={remote.as_of} onRefresh={reload} />}
+      {remote.status === 'stale' && <PolicyAge as_of_ms={remote.asOf} onRefresh={reload} />}
       {remote.status === 'failed' ? (
         <LoadFailed onRetry={reload} />
       ) : policy === null ? (
@@ -51,12 +51,12 @@ function Policy({ name }: { name: PolicyName }) {
 }
 
 function PolicyAge(props: { as_of_ms: number; onRefresh: () => void }) {
-  const today_ms = useToday()
-  return <AgeLine {...props} today_ms={today_ms} />
+  const todayMs = useToday()
+  return <AgeLine {...props} todayMs={todayMs} />
 }
 
 /** Formats a calendar day, the same in every time zone. */
-const longDate = (iso_date: string, locale: Locale) =>
+const longDate = (isoDate: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(iso_date),
+    Date.parse(isoDate),
   )

@@ -31,12 +31,12 @@ export default function RetrievePasswordPage() {
   const [, navigate] = useLocation()
   const { failure, busy, refused } = useSnapshot(recoveryForm)
   const { end_devices } = useSnapshot(recoveryChoice)
-  const is_checking = useLongProof()
+  const isChecking = useLongProof()
   const field = useFields(recoveryForm)
   const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
 
-  const leave = (is_set: boolean) => {
-    if (!is_set) return
+  const leave = (isSet: boolean) => {
+    if (!isSet) return
     announce(t`Operation succeeded`)
     navigate(keepNext(PAGES.login, search), { replace: true })
   }
@@ -61,7 +61,7 @@ export default function RetrievePasswordPage() {
       <FormBody
         refused={refused}
         failure={explainForm(failure, i18n)}
-        is_checking={is_checking}
+        isChecking={isChecking}
         onSubmit={async () => leave(await recover())}
       >
         <EmailField {...field('email')} />

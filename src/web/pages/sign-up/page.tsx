@@ -44,7 +44,7 @@ export default function SignUpPage() {
   const { session } = useSnapshot(member)
   const { failure, busy, refused } = useSnapshot(signUpForm)
   const { keep } = useSnapshot(signInStep)
-  const is_checking = useLongProof()
+  const isChecking = useLongProof()
   const field = useFields(signUpForm)
   const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
   const { days, hold_days } = REFERRAL_RULE
@@ -74,7 +74,7 @@ export default function SignUpPage() {
       <FormBody
         refused={refused}
         failure={explainForm(failure, i18n)}
-        is_checking={is_checking}
+        isChecking={isChecking}
         onSubmit={async () => welcome(await signUp())}
       >
         <EmailField {...field('email')} />

@@ -37,10 +37,10 @@ export function useLiveAccount(): void {
 /** Calls `ask`, which must be stable (effect dependency), each minute while a signed-in member looks. */
 export function useEachMinute(ask: () => unknown): void {
   useEffect(() => {
-    let asked_at_ms = deviceNow()
+    let askedAtMs = deviceNow()
     return everySecond(() => {
-      if (document.visibilityState !== 'visible' || deviceNow() - asked_at_ms < LIVE_FOR_MS) return
-      asked_at_ms = deviceNow()
+      if (document.visibilityState !== 'visible' || deviceNow() - askedAtMs < LIVE_FOR_MS) return
+      askedAtMs = deviceNow()
       if (member.session === 'signed_in') ask()
     })
   }, [ask])

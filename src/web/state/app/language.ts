@@ -23,8 +23,8 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   writeLocaleCookie(locale)
   await tellWorkerLanguage(locale)
   // Without network and worker a reload would lose the page, which shows the new language already.
-  const can_reload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
-  if (reload && can_reload) {
+  const canReload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
+  if (reload && canReload) {
     const url = new URL(location.href)
     url.searchParams.delete('locale')
     if (url.href === location.href) location.reload()

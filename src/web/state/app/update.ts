@@ -3,15 +3,15 @@ import { acceptBuild, observeBuild } from '../../pwa.ts'
 
 /**
  * `waiting`: a newer build waits for the reader's consent; `replaced`: consent was given in another
- * tab, and this one runs the earlier build until it reloads; `put_off`: the reader dismissed the offer.
+ * tab, and this one runs the earlier build until it reloads; `putOff`: the reader dismissed the offer.
  */
-export const update = proxy({ waiting: false, replaced: false, put_off: false })
+export const update = proxy({ waiting: false, replaced: false, putOff: false })
 
 export function watchUpdate(): void {
   observeBuild((stage) => {
     update.waiting = stage === 'waiting'
     update.replaced = stage === 'replaced'
-    update.put_off = false
+    update.putOff = false
   })
 }
 
@@ -19,5 +19,5 @@ export function watchUpdate(): void {
 export const acceptUpdate = () => acceptBuild()
 
 export const putOffUpdate = () => {
-  update.put_off = true
+  update.putOff = true
 }

@@ -7,12 +7,14 @@ import { hearService } from '../../worker-messages.ts'
 
 /**
  * Connectivity, learned from the service's answers; `reach` is `unknown` until the first one.
- * `is_flapping`: the connection was lost twice within a minute, so the loss is not announced again;
- * `has_copies`: this device can show the member's copies meanwhile.
+ * `isFlapping`: the connection was lost twice within a minute, so the loss is not announced again;
+ * `hasCopies`: this device can show the member's copies meanwhile.
  */
-export const world = proxy<{ reach: Reach | 'unknown'; is_flapping: boolean; has_copies: boolean }>(
-  { reach: 'unknown', is_flapping: false, has_copies: true },
-)
+export const world = proxy<{ reach: Reach | 'unknown'; isFlapping: boolean; hasCopies: boolean }>({
+  reach: 'unknown',
+  isFlapping: false,
+  hasCopies: true,
+})
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
@@ -22,7 +24,7 @@ const FLAPPING_MS = 60_000
 let recheck: () => unknown = () => {}
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
-let lost_at_ms = Number.NEGATIVE_INFINITY
+let lostAtMs = Number.NEGATIVE_INFINITY
 
 /**
  * Follows the result of every call. The browser's `offline` event is believed; its `online` event is
@@ -68,24 +70,24 @@ function note(reach: Reach): void {
     if (world.reach === 'online' || world.reach === 'unknown') noteLoss()
     planRetry()
   }
-  world.has_copies = !keepsNothing()
+  world.hasCopies = !keepsNothing()
   world.reach = reach
 }
 
 function noteLoss(): void {
-  const now_ms = deviceNow()
-  world.is_flapping = Math.abs(now_ms - lost_at_ms) < FLAPPING_MS
-  lost_at_ms = now_ms
+  const nowMs = deviceNow()
+  world.isFlapping = Math.abs(nowMs - lostAtMs) < FLAPPING_MS
+  lostAtMs = nowMs
 }
 
 function planRetry(): void {
   if (retry !== undefined || retries >= MOST_RETRIES || !isSeen()) return
-  const delay_ms = Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
+  const delayMs = Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
   retries += 1
   retry = setTimeout(() => {
     retry = undefined
     if (isSeen()) recheck()
-  }, delay_ms)
+  }, delayMs)
 }
 
 function askAnew(): void {

@@ -22,7 +22,7 @@ import { drawAsOf } from '../app/ticking.ts'
 export function adoptContent(files: ContentFiles, as_of_ms: number): void {
   const read = <S extends v.GenericSchema>(path: string, schema: S): Remote<v.InferOutput<S>> =>
     Object.hasOwn(files, path)
-      ? { status: 'ready', value: v.parse(schema, files[path]), as_of: as_of_ms }
+      ? { status: 'ready', value: v.parse(schema, files[path]), asOf: as_of_ms }
       : IDLE
   const { web_config, plans, download_links } = CONTENT_FILES
   site.config = read(web_config.path, web_config.schema)

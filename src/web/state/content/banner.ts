@@ -7,8 +7,8 @@ const MARK = 'data-quiet'
 
 /** Hides an announcement that was dismissed in this visit or is over, and shows any other. */
 export function placeAnnouncement({ id, ends_at_ms }: Announcement): void {
-  const is_over = ends_at_ms !== null && now() >= ends_at_ms
-  document.documentElement.toggleAttribute(MARK, is_over || read('announcement') === id)
+  const isOver = ends_at_ms !== null && now() >= ends_at_ms
+  document.documentElement.toggleAttribute(MARK, isOver || read('announcement') === id)
 }
 
 /** Hides the announcement for the rest of the visit. */

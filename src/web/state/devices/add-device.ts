@@ -25,7 +25,7 @@ const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
 export interface Configuration {
   device: Device
   file: string
-  file_name: string
+  fileName: string
 }
 
 /** Returns the nodes to choose from. */
@@ -73,8 +73,8 @@ export async function addDevice(
   const reply = await submit(deviceForm, problems, async () => {
     const keys = await makeKeyPair()
     if (keys === null) return { ok: false, failure: { kind: 'unreachable' } }
-    const { private_key, public_key } = keys
-    privateKey = private_key
+    const { public_key } = keys
+    privateKey = keys.privateKey
     const outcome = await call('addDevice', { request: { ...request, public_key } })
     // also when the answer was lost on its way
     await refreshDevices()
@@ -89,6 +89,6 @@ export async function addDevice(
   return {
     device,
     file: tunnelFile(tunnel, privateKey),
-    file_name: tunnelFileName(device.node_name ?? ''),
+    fileName: tunnelFileName(device.node_name ?? ''),
   }
 }

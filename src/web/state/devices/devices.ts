@@ -20,9 +20,9 @@ export const connectDevice = (device_id: string) => work(device_id, () => connec
 export const disconnectDevice = (device_id: string) => work(device_id, () => disconnect(device_id))
 
 /** Takes the slot away from another device and gives one to this device. */
-export const connectInPlaceOf = (device_id: string, other_id: string) =>
+export const connectInPlaceOf = (device_id: string, otherId: string) =>
   work(device_id, async () => {
-    const freed = await disconnect(other_id)
+    const freed = await disconnect(otherId)
     return freed.ok ? connect(device_id) : freed
   })
 

@@ -2,7 +2,7 @@ import { scriptForPress } from '../../script-limits.ts'
 
 /** A WireGuard key pair in base64. */
 interface KeyPair {
-  private_key: string
+  privateKey: string
   public_key: string
 }
 
@@ -16,7 +16,7 @@ export async function makeKeyPair(): Promise<KeyPair | null> {
       'deriveBits',
     ])) as CryptoKeyPair
     const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
-    return { private_key: toBase64(d), public_key: toBase64(x) }
+    return { privateKey: toBase64(d), public_key: toBase64(x) }
   } catch {
     const script = await scriptForPress(import('../online/key-pair-by-script.ts'))
     return script?.makeKeyPairByScript() ?? null
@@ -24,4 +24,4 @@ export async function makeKeyPair(): Promise<KeyPair | null> {
 }
 
 /** Converts 32 bytes from base64url without padding to base64. */
-const toBase64 = (url_form: string) => `${url_form.replaceAll('-', '+').replaceAll('_', '/')}=`
+const toBase64 = (urlForm: string) => `${urlForm.replaceAll('-', '+').replaceAll('_', '/')}=`

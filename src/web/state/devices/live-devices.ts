@@ -18,8 +18,8 @@ export function useLiveDevices() {
   const part = useAccountPart('devices')
   const { session } = useSnapshot(member)
   const { reach } = useSnapshot(world)
-  const is_live = session === 'signed_in' && reach === 'online'
-  useEffect(() => (is_live ? watchDevices() : undefined), [is_live])
+  const isLive = session === 'signed_in' && reach === 'online'
+  useEffect(() => (isLive ? watchDevices() : undefined), [isLive])
   return part
 }
 
@@ -40,11 +40,11 @@ export function watchDevices(): () => void {
   const open = () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    const asked_in = currentGeneration()
+    const askedIn = currentGeneration()
     const adopt = (value: DevicesReply) => {
       losses = 0
       clearTimeout(timer)
-      adoptPart('devices', { ok: true, value }, { asked_in })
+      adoptPart('devices', { ok: true, value }, { askedIn })
     }
     close = hearEvents(DEVICE_EVENTS_PATH, 'devices', DevicesReply, adopt, lose)
     timer = setTimeout(lose, SILENCE_MS)

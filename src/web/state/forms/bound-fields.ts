@@ -31,18 +31,18 @@ export function useFields<F extends string>(form: Form<F>) {
 export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: string) {
   const { i18n } = useLingui()
   const { values, problems } = useSnapshot(form, { sync: true })
-  const { status, email, again_at_ms, is_late, failure } = useSnapshot(delivery)
+  const { status, email, againAtMs, isLate, failure } = useSnapshot(delivery)
   const { config } = useSnapshot(site)
-  const is_about = isAbout({ email }, to)
+  const isCurrent = isAbout({ email }, to)
   return {
     value: values.code,
     error: problemText(problems.code, i18n),
     onChange: (code: string) => edit(form, 'code', code),
-    status: is_about ? status : ('idle' as const),
+    status: isCurrent ? status : ('idle' as const),
     email,
-    is_late,
-    failure: is_about ? explainForm(failure, i18n) : null,
-    seconds_left: useSecondsLeft(is_about ? again_at_ms : null),
-    mailbox_href: mailboxPath(config),
+    isLate,
+    failure: isCurrent ? explainForm(failure, i18n) : null,
+    secondsLeft: useSecondsLeft(isCurrent ? againAtMs : null),
+    mailboxHref: mailboxPath(config),
   }
 }

@@ -12,9 +12,9 @@ export interface CodeDelivery {
   /** the address of the last request, normalised; empty where the service knows it */
   email: string
   /** when another code may be requested, milliseconds of the service's clock */
-  again_at_ms: number
+  againAtMs: number
   /** the mail waits because the mail server does not accept it now */
-  is_late: boolean
+  isLate: boolean
   failure: Failure | null
 }
 
@@ -26,8 +26,8 @@ interface Sent {
 const NOTHING_ASKED: CodeDelivery = {
   status: 'idle',
   email: '',
-  again_at_ms: 0,
-  is_late: false,
+  againAtMs: 0,
+  isLate: false,
   failure: null,
 }
 
@@ -73,21 +73,21 @@ export async function requestCode(
   const outcome = await send()
   if (outcome.ok) {
     delivery.status = 'sent'
-    delivery.is_late = outcome.value.is_mail_late === true
-    delivery.again_at_ms = now() + outcome.value.resend_after_s * 1000
+    delivery.isLate = outcome.value.is_mail_late === true
+    delivery.againAtMs = now() + outcome.value.resend_after_s * 1000
     return null
   }
   const { failure } = outcome
   delivery.status = 'idle'
   delivery.failure = failure
   if (failure.kind === 'refused') {
-    delivery.again_at_ms = now() + (failure.retry_after_s ?? 0) * 1000
+    delivery.againAtMs = now() + (failure.retry_after_s ?? 0) * 1000
   }
   return failure
 }
 
 const mayAsk = (delivery: CodeDelivery, email: string) =>
-  delivery.status !== 'sending' && !(delivery.email === email && now() < delivery.again_at_ms)
+  delivery.status !== 'sending' && !(delivery.email === email && now() < delivery.againAtMs)
 
 export function clearDelivery(delivery: CodeDelivery): void {
   Object.assign(delivery, NOTHING_ASKED)

@@ -10,8 +10,8 @@ export const confirmation = createForm('password', 'code')
 
 /** Checks a code of the account's own factors, where a change needs one; null when it may be sent. */
 export function ownCodeProblem(code: string): FieldProblem | null {
-  const is_needed = shownValue(member.factors)?.needs_code ?? false
-  return is_needed || code !== '' ? factorCodeProblem(code) : null
+  const isNeeded = shownValue(member.factors)?.needs_code ?? false
+  return isNeeded || code !== '' ? factorCodeProblem(code) : null
 }
 
 /** Submits a change of the factors and reloads them. @returns the reply, or null when it failed */

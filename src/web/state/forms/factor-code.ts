@@ -6,8 +6,8 @@ import type { FieldProblem } from './field-problems.ts'
 /** Checks the form of an authenticator or recovery code; null when it is right. */
 export function factorCodeProblem(code: string): FieldProblem | null {
   if (code.trim() === '') return 'factor_code_empty'
-  const can_be_one = normalizeDigits(code) !== null || normalizeRecoveryCode(code) !== null
-  return can_be_one ? null : 'factor_code_wrong'
+  const canBeOne = normalizeDigits(code) !== null || normalizeRecoveryCode(code) !== null
+  return canBeOne ? null : 'factor_code_wrong'
 }
 
 /** Rewords a refusal of an authenticator or recovery code: the usual sentence speaks of a mail. */

@@ -15,9 +15,9 @@ export function suggestEmail(email: string): void {
 /** Leaves a message for support. @returns the address that the answer goes to, or null when it was not sent */
 export async function sendMessage(): Promise<string | null> {
   const { email, message } = messageForm.values
-  const wrong_email = emailFieldProblem(email)
+  const wrongEmail = emailFieldProblem(email)
   const problems = {
-    ...(wrong_email && { email: wrong_email }),
+    ...(wrongEmail && { email: wrongEmail }),
     ...(message.trim() === '' && { message: 'message_empty' as const }),
   }
   const reply = await submit(messageForm, problems, () =>

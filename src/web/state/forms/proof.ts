@@ -6,7 +6,7 @@ import { scriptForPress } from '../../script-limits.ts'
 
 const WORDS_AFTER_MS = 1_000
 
-const proofWork = proxy({ is_running: false })
+const proofWork = proxy({ isRunning: false })
 
 /** Makes a call, and once more with a proof of work where the service asks for one (decision 6). */
 export async function withProof<T>(
@@ -16,7 +16,7 @@ export async function withProof<T>(
   if (outcome.ok || outcome.failure.kind !== 'refused') return outcome
   const { error, proof_for: purpose } = outcome.failure
   if (error !== 'proof_required' || purpose === undefined) return outcome
-  proofWork.is_running = true
+  proofWork.isRunning = true
   try {
     const asked = await call('getProofChallenge', { request: { purpose } })
     if (!asked.ok) return asked
@@ -29,19 +29,19 @@ export async function withProof<T>(
   } catch {
     return outcome
   } finally {
-    proofWork.is_running = false
+    proofWork.isRunning = false
   }
 }
 
 /** Tells whether a proof of work takes so long that the page should say so. */
 export function useLongProof(): boolean {
-  const { is_running } = useSnapshot(proofWork)
-  const [is_long, setLong] = useState(false)
+  const { isRunning } = useSnapshot(proofWork)
+  const [isLong, setLong] = useState(false)
   useEffect(() => {
     setLong(false)
-    if (!is_running) return
+    if (!isRunning) return
     const timer = setTimeout(() => setLong(true), WORDS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [is_running])
-  return is_long
+  }, [isRunning])
+  return isLong
 }

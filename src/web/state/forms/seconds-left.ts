@@ -20,5 +20,5 @@ export function useDeadline(seconds: number): number {
   )
 }
 
-export const secondsLeft = (until_ms: number | null, now_ms: number) =>
-  until_ms === null ? 0 : Math.max(0, Math.ceil((until_ms - now_ms) / 1000))
+export const secondsLeft = (until_ms: number | null, nowMs: number) =>
+  until_ms === null ? 0 : Math.max(0, Math.ceil((until_ms - nowMs) / 1000))

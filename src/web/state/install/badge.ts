@@ -34,14 +34,14 @@ export function watchBadge(isPassSeen: () => boolean): () => void {
 }
 
 /** Returns the days to show on the icon, rounded up; 0 for no badge. */
-function daysToTell(is_seen: boolean): number {
-  const now_ms = now()
+function daysToTell(isSeen: boolean): number {
+  const nowMs = now()
   const { value } = userInfo
-  const ends_ms = parseDateTime(value?.expire_date ?? null)
-  if (ends_ms === null || membershipTier(value, now_ms) === 'free') return 0
-  const days = Math.ceil((ends_ms - now_ms) / DAY_MS)
+  const endsMs = parseDateTime(value?.expire_date ?? null)
+  if (endsMs === null || membershipTier(value, nowMs) === 'free') return 0
+  const days = Math.ceil((endsMs - nowMs) / DAY_MS)
   if (days > NOTICE_DAYS) return 0
-  const notice_ms = ends_ms - days * DAY_MS
-  if (is_seen) write('seen_notice', notice_ms)
-  return read('seen_notice') === notice_ms ? 0 : days
+  const noticeMs = endsMs - days * DAY_MS
+  if (isSeen) write('seen_notice', noticeMs)
+  return read('seen_notice') === noticeMs ? 0 : days
 }

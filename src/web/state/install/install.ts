@@ -15,10 +15,10 @@ const FIRST_VISIT: Remembered = { visits: 0, answer: null }
 const VISITS_WORTH_AN_OFFER = 2
 
 /** Offers installation on a second visit or after the pass was seen, and never after an answer. */
-export const install = proxy<{ way: Way; is_worth_it: boolean; is_answered: boolean }>({
+export const install = proxy<{ way: Way; isWorthIt: boolean; isAnswered: boolean }>({
   way: 'none',
-  is_worth_it: false,
-  is_answered: true,
+  isWorthIt: false,
+  isAnswered: true,
 })
 
 /** Counts this visit and listens for the browser's offer. */
@@ -30,17 +30,17 @@ export function watchInstall(): void {
     return
   }
   const { visits, answer } = countVisit(read('install') ?? FIRST_VISIT)
-  install.is_answered = answer !== null
-  install.is_worth_it = visits >= VISITS_WORTH_AN_OFFER
-  observeInstallPrompt((can_prompt) => {
-    install.way = can_prompt ? 'prompt' : isIos() ? 'ios' : 'none'
+  install.isAnswered = answer !== null
+  install.isWorthIt = visits >= VISITS_WORTH_AN_OFFER
+  observeInstallPrompt((canPrompt) => {
+    install.way = canPrompt ? 'prompt' : isIos() ? 'ios' : 'none'
   })
   addEventListener('appinstalled', noteInstalled)
 }
 
 /** Records that the pass was on screen: from then on installation is worth offering. */
 export const notePassSeen = () => {
-  install.is_worth_it = true
+  install.isWorthIt = true
 }
 
 /** Shows the browser's install prompt and stores the answer. */
@@ -57,7 +57,7 @@ function noteInstalled(): void {
 }
 
 function answerWith(answer: NonNullable<Remembered['answer']>): void {
-  install.is_answered = true
+  install.isAnswered = true
   write('install', { ...(read('install') ?? FIRST_VISIT), answer })
 }
 

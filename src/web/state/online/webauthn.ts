@@ -3,16 +3,16 @@ import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
 
 /**
  * Asks the browser for a passkey of this site.
- * @param as_suggestion offer passkeys only among a field's autofill suggestions
+ * @param asSuggestion offer passkeys only among a field's autofill suggestions
  * @throws when there is none, or the person cancels
  */
 export async function takePasskey(
   { options }: ReplyOf<'beginPasskeySignIn'>,
-  as_suggestion: boolean,
+  asSuggestion: boolean,
 ): Promise<RequestOf<'passkeySignIn'>['credential']> {
   const { id, response } = await startAuthentication({
     optionsJSON: options,
-    useBrowserAutofill: as_suggestion,
+    useBrowserAutofill: asSuggestion,
   })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, clientDataJSON, authenticatorData, signature, userHandle }

@@ -51,21 +51,21 @@ export function readChoice(search: string): Choice | null {
 
 const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
 
-let asked_ahead: string | undefined
+let askedAhead: string | undefined
 
 /** Requests a member's quote before the page is drawn, so that it is drawn once. Resolves within 1 s. */
 export async function openAhead(choice: Choice): Promise<void> {
   await startSession()
   if (member.session === 'signed_out') return
-  asked_ahead = nameOf(choice)
+  askedAhead = nameOf(choice)
   await atFirstSight(askForQuote(choice))
 }
 
 /** Requests the plan's current price for this member, and clears any earlier choice from the screen. */
 export async function openCheckout(choice: Choice): Promise<void> {
-  const is_asked = asked_ahead === nameOf(choice) && checkout.quoted.status !== 'failed'
-  asked_ahead = undefined
-  if (is_asked) return
+  const isAsked = askedAhead === nameOf(choice) && checkout.quoted.status !== 'failed'
+  askedAhead = undefined
+  if (isAsked) return
   Object.assign(checkout, FRESH)
   await askForQuote(choice)
 }

@@ -54,27 +54,27 @@ export async function openOrder(order_no: string): Promise<void> {
 }
 
 /** Reads the order from the service, which may ask the provider first; no failure message is shown. */
-export async function readOrder(order_no: string, ask_provider = false): Promise<void> {
-  const asked_in = currentGeneration()
-  const outcome = ask_provider
+export async function readOrder(order_no: string, askProvider = false): Promise<void> {
+  const askedIn = currentGeneration()
+  const outcome = askProvider
     ? await call('checkOrder', { params: { order_no } })
-    : await readWhole(order_no, asked_in)
-  if (asked_in !== currentGeneration() || openedOrder.order_no !== order_no) return
+    : await readWhole(order_no, askedIn)
+  if (askedIn !== currentGeneration() || openedOrder.order_no !== order_no) return
   if (outcome.ok) {
     adoptOrder(outcome.value.order)
     return
   }
   const { failure } = outcome
   if (isRefusal(failure, 'unauthenticated')) refreshAccount()
-  if (ask_provider && failure.kind === 'refused' && failure.error !== 'not_found') return
+  if (askProvider && failure.kind === 'refused' && failure.error !== 'not_found') return
   openedOrder.remote = isRefusal(failure, 'not_found')
     ? { status: 'failed', failure }
     : afterOutcome(openedOrder.remote, outcome as Outcome<Order>)
 }
 
-async function readWhole(order_no: string, asked_in: string): Promise<Outcome<{ order: Order }>> {
+async function readWhole(order_no: string, askedIn: string): Promise<Outcome<{ order: Order }>> {
   const outcome = await call('getOrder', { params: { order_no } })
-  if (outcome.ok) notePayments(asked_in, order_no, outcome.value.payments)
+  if (outcome.ok) notePayments(askedIn, order_no, outcome.value.payments)
   return outcome
 }
 
@@ -87,8 +87,8 @@ export function adoptOrder(order: Order): void {
   openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
   const listed = shownValue(member.orders)?.orders.find((one) => one.order_no === order.order_no)
   if (listed?.order_status !== order.order_status) loadPart('orders')
-  const was_open = before?.order_no === order.order_no && before.order_status === 'unpaid'
-  if (order.order_status === 'completed' && was_open) refreshAccount()
+  const wasOpen = before?.order_no === order.order_no && before.order_status === 'unpaid'
+  if (order.order_status === 'completed' && wasOpen) refreshAccount()
 }
 
 /** Has the provider asked at the member's request, and stores the answer to "have you paid?". */
@@ -140,11 +140,11 @@ async function act(
 ): Promise<void> {
   if (openedOrder.doing !== 'nothing') return
   const { order_no } = openedOrder
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   openedOrder.doing = doing
   openedOrder.failure = null
   const outcome = await ask(order_no)
-  if (asked_in !== currentGeneration() || openedOrder.order_no !== order_no) return
+  if (askedIn !== currentGeneration() || openedOrder.order_no !== order_no) return
   openedOrder.doing = 'nothing'
   if (outcome.ok) {
     adoptOrder(outcome.value.order)

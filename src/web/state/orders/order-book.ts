@@ -14,9 +14,9 @@ export type OlderOrders = NonNullable<OrderBook['older']>
 export async function openOrderBook(): Promise<void> {
   const owner = shownValue(member.account)?.account_id
   if (member.order_book !== null || owner === undefined) return
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   const shadow = await readShadow('order_book', owner)
-  if (asked_in !== currentGeneration()) return
+  if (askedIn !== currentGeneration()) return
   member.order_book ??= shadow?.value ?? { older: null, payments: {} }
 }
 
@@ -28,12 +28,12 @@ export async function loadOlderOrders(
   from: string,
   seen: Pick<OlderOrders, 'older_before'> | null,
 ): Promise<Failure | null> {
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   const before = seen?.older_before ?? from
   const outcome = await call('getOrders', { request: { before } })
   if (!outcome.ok) return outcome.failure
   const page = outcome.value
-  await write(asked_in, (book) => {
+  await write(askedIn, (book) => {
     const above = before === from ? null : book.older
     book.older = {
       as_of_ms: above?.as_of_ms ?? now(),
@@ -47,22 +47,22 @@ export async function loadOlderOrders(
 
 /** Stores the payments received for an order; an empty list never replaces them. */
 export async function notePayments(
-  asked_in: string,
+  askedIn: string,
   order_no: string,
   list: ReplyOf<'getOrder'>['payments'],
 ): Promise<void> {
   if (list.length === 0) return
-  await write(asked_in, ({ payments }) => {
+  await write(askedIn, ({ payments }) => {
     payments[order_no] = { as_of_ms: now(), list }
   })
 }
 
-async function write(asked_in: string, change: (book: OrderBook) => void): Promise<void> {
+async function write(askedIn: string, change: (book: OrderBook) => void): Promise<void> {
   await openOrderBook()
   const account = shownValue(member.account)
   const { order_book } = member
-  if (asked_in !== currentGeneration() || account === null || order_book === null) return
+  if (askedIn !== currentGeneration() || account === null || order_book === null) return
   change(order_book)
   const copy = structuredClone(snapshot(order_book)) as OrderBook
-  await keep('order_book', copy, account, asked_in)
+  await keep('order_book', copy, account, askedIn)
 }

@@ -31,13 +31,13 @@ export function useSeenOrder(order_no: string): SeenOrder {
   const { session, account, orders, order_book } = useSnapshot(member)
   const { reach } = useSnapshot(world)
   const opened = useSnapshot(openedOrder)
-  const is_known = session !== 'unknown' || shownValue(account) !== null
+  const isKnown = session !== 'unknown' || shownValue(account) !== null
   useEffect(() => {
-    if (is_known) openOrder(order_no)
-  }, [order_no, is_known])
+    if (isKnown) openOrder(order_no)
+  }, [order_no, isKnown])
   useEffect(() => {
-    const is_behind = openedOrder.order_no === order_no && openedOrder.remote.status !== 'ready'
-    if (reach === 'online' && is_behind) openOrder(order_no)
+    const isBehind = openedOrder.order_no === order_no && openedOrder.remote.status !== 'ready'
+    if (reach === 'online' && isBehind) openOrder(order_no)
   }, [order_no, reach])
   return seenOrder(
     opened.order_no === order_no ? opened.remote : { status: 'idle' },
@@ -55,14 +55,14 @@ export function seenOrder(
   older?: Snapshot<OlderOrders> | null,
 ): SeenOrder {
   const isIt = (one: { order_no: string }) => one.order_no === order_no
-  const listed = 'as_of' in orders ? orders.value.orders.find(isIt) : undefined
+  const listed = 'asOf' in orders ? orders.value.orders.find(isIt) : undefined
   const copy = listed ?? older?.orders.find(isIt)
-  const as_of_ms = (listed && 'as_of' in orders ? orders.as_of : older?.as_of_ms) ?? 0
+  const as_of_ms = (listed && 'asOf' in orders ? orders.asOf : older?.as_of_ms) ?? 0
   switch (remote.status) {
     case 'ready':
-      return { status: 'seen', order: remote.value, freshness: 'live', as_of_ms: remote.as_of }
+      return { status: 'seen', order: remote.value, freshness: 'live', as_of_ms: remote.asOf }
     case 'stale':
-      return { status: 'seen', order: remote.value, freshness: 'copy', as_of_ms: remote.as_of }
+      return { status: 'seen', order: remote.value, freshness: 'copy', as_of_ms: remote.asOf }
     case 'failed':
       if (isRefusal(remote.failure, 'not_found')) return { status: 'unknown' }
       if (copy) return { status: 'seen', order: copy, freshness: 'copy', as_of_ms }

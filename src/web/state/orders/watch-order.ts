@@ -16,30 +16,30 @@ export function waitBeforeLook(looks: number): number | null {
 /**
  * Checks an unpaid order again while its page is visible: soon, then less and less often, and at once
  * when it expires or when the page is visible again after a while.
- * @param ask_provider the member was at the payment page: ask the provider too, and at once
+ * @param askProvider the member was at the payment page: ask the provider too, and at once
  * @returns a function that stops it
  */
 export function watchOrder(
   order: Pick<Order, 'order_no' | 'expires_at_ms'>,
-  ask_provider: boolean,
+  askProvider: boolean,
 ): () => void {
   let looks = 0
-  let is_looking = false
-  let next_ms: number | null = ask_provider ? now() : now() + FIRST_WAIT_MS
-  let saw_open = now() < order.expires_at_ms
+  let isLooking = false
+  let nextMs: number | null = askProvider ? now() : now() + FIRST_WAIT_MS
+  let sawOpen = now() < order.expires_at_ms
 
   const look = async () => {
-    is_looking = true
-    await readOrder(order.order_no, ask_provider)
-    is_looking = false
-    const wait_ms = waitBeforeLook(looks)
+    isLooking = true
+    await readOrder(order.order_no, askProvider)
+    isLooking = false
+    const waitMs = waitBeforeLook(looks)
     looks += 1
-    next_ms = wait_ms === null ? null : now() + wait_ms
+    nextMs = waitMs === null ? null : now() + waitMs
   }
   return everySecond(() => {
-    if (document.visibilityState !== 'visible' || is_looking) return
-    const has_just_ended = saw_open && now() >= order.expires_at_ms
-    if (has_just_ended) saw_open = false
-    if (has_just_ended || (next_ms !== null && now() >= next_ms)) look()
+    if (document.visibilityState !== 'visible' || isLooking) return
+    const hasJustEnded = sawOpen && now() >= order.expires_at_ms
+    if (hasJustEnded) sawOpen = false
+    if (hasJustEnded || (nextMs !== null && now() >= nextMs)) look()
   })
 }

@@ -41,10 +41,10 @@ export async function deleteAccount(): Promise<boolean> {
 
 function deletionProblems() {
   const { password, factor_code, code } = deletionForm.values
-  const has_email = shownValue(member.account)?.email !== null
+  const hasEmail = shownValue(member.account)?.email !== null
   return onlyProblems({
     password: password === '' ? 'password_empty' : null,
     factor_code: ownCodeProblem(factor_code),
-    code: has_email ? codeProblem('delete_account', code) : null,
+    code: hasEmail ? codeProblem('delete_account', code) : null,
   })
 }

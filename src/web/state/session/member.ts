@@ -102,8 +102,8 @@ const restoreOnce = () => {
 /** Shows this device's copy, or no member where a sign-out has yet to reach the service. */
 async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
-  const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
-  if (is_signed_out) {
+  const [isSignedOut, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
+  if (isSignedOut) {
     forgetMember()
     await resumeWipe()
     return
@@ -117,8 +117,8 @@ async function restore(): Promise<void> {
 
 /** Clears a page from the back/forward cache if its member's copy was removed meanwhile. */
 async function recheckCopy(): Promise<void> {
-  const [is_signed_out, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
-  if (is_signed_out) forgetMember()
+  const [isSignedOut, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
+  if (isSignedOut) forgetMember()
   else if (shadow?.account !== shownValue(member.account)?.account_id) {
     Object.assign(member, NOBODY, { session: 'unknown' })
     setUserInfo(null)
@@ -134,14 +134,14 @@ async function resumeSession(): Promise<void> {
 
 /** Asks the service again who is signed in; "signed out" leaves the copy readable (requirement 11.4). */
 export async function refreshAccount(): Promise<void> {
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   const outcome = await call('getSession', {})
-  if (asked_in !== currentGeneration()) return
+  if (askedIn !== currentGeneration()) return
   if (!outcome.ok) {
     member.account = afterOutcome<Account>(member.account, outcome)
-    const is_shown = shownValue(member.account) !== null
-    if (member.session === 'unknown' && !is_shown) member.session = 'signed_out'
-    if (isRefusal(outcome.failure, 'suspended') && is_shown) member.session = 'expired'
+    const isShown = shownValue(member.account) !== null
+    if (member.session === 'unknown' && !isShown) member.session = 'signed_out'
+    if (isRefusal(outcome.failure, 'suspended') && isShown) member.session = 'expired'
     return
   }
   if (outcome.value.signed_in) {
@@ -164,11 +164,11 @@ async function adoptAccount(account: Account): Promise<void> {
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
   member.session = 'signed_in'
-  member.account = { status: 'ready', value: account, as_of: now() }
+  member.account = { status: 'ready', value: account, asOf: now() }
   setUserInfo(account.user_info)
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   await dropOthersShadows(account.account_id)
-  await keep('account', copy, copy, asked_in)
+  await keep('account', copy, copy, askedIn)
 }
 
 /**
@@ -206,19 +206,19 @@ const shown: Partial<Record<Part, number>> = {}
 
 /** Reads a part again: shows this device's copy first, then the service's answer. */
 export async function loadPart<N extends Part>(name: N): Promise<void> {
-  const asked_in = currentGeneration()
+  const askedIn = currentGeneration()
   const parts = partsOf<N>()
   if (parts[name].status === 'idle') {
     parts[name] = { status: 'loading' }
     const owner = shownValue(member.account)?.account_id
     const shadow = owner === undefined ? null : await readShadow(name, owner)
-    if (asked_in !== currentGeneration()) return
+    if (askedIn !== currentGeneration()) return
     if (shadow) parts[name] = fromShadow(shadow)
   }
   asked += 1
   const turn = asked
   const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<ShadowValue<N>>
-  await adoptPart(name, outcome, { asked_in, turn })
+  await adoptPart(name, outcome, { askedIn, turn })
 }
 
 /**
@@ -228,9 +228,9 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
 export async function adoptPart<N extends Part>(
   name: N,
   outcome: Outcome<ShadowValue<N>>,
-  { asked_in, turn = asked + 1 }: { asked_in: string; turn?: number },
+  { askedIn, turn = asked + 1 }: { askedIn: string; turn?: number },
 ): Promise<void> {
-  if (asked_in !== currentGeneration() || turn < (shown[name] ?? 0)) return
+  if (askedIn !== currentGeneration() || turn < (shown[name] ?? 0)) return
   if (outcome.ok) shown[name] = turn
   const failure = outcome.ok ? null : outcome.failure
   if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
@@ -239,17 +239,17 @@ export async function adoptPart<N extends Part>(
   const parts = partsOf<N>()
   parts[name] = afterOutcome(parts[name], outcome)
   const account = shownValue(member.account)
-  if (copy !== null && account) await keep(name, copy, account, asked_in)
+  if (copy !== null && account) await keep(name, copy, account, askedIn)
 }
 
 const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<ShadowValue<N>>>
 
-/** Stores a copy of the service's current value, unless the member has changed since `asked_in`. */
+/** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
 export function keep<N extends ShadowName>(
   name: N,
   value: ShadowValue<N>,
   account: Account,
-  asked_in: string,
+  askedIn: string,
 ) {
   const shadow = {
     account: account.account_id,
@@ -258,5 +258,5 @@ export function keep<N extends ShadowName>(
     server_time: now(),
     value,
   }
-  return writeShadow(name, shadow, asked_in)
+  return writeShadow(name, shadow, askedIn)
 }

@@ -1,12 +1,12 @@
 import { listenToTabs } from '../../tabs.ts'
 import { forgetMember, refreshAccount } from './member.ts'
 
-let is_following = false
+let isFollowing = false
 
 /** Follows what the browser's other tabs do with the member and the language. */
 export function followTabs(): void {
-  if (is_following) return
-  is_following = true
+  if (isFollowing) return
+  isFollowing = true
   listenToTabs((message) => {
     if (message === 'signed_out') forgetMember()
     else if (message === 'signed_in') refreshAccount()

@@ -27,24 +27,24 @@ export async function signInWithPasskey(): Promise<boolean> {
  * @returns whether the person signed in with a passkey
  */
 export async function offerPasskeys(): Promise<boolean> {
-  if (is_offering || !(await hasSuggestions())) return false
-  is_offering = true
+  if (isOffering || !(await hasSuggestions())) return false
+  isOffering = true
   const failure = await trySignIn(true)
-  is_offering = false
+  isOffering = false
   if (failure !== REFUSED) passkeySignIn.failure = failure
   return failure === null
 }
 
-let is_offering = false
+let isOffering = false
 
 /** @returns the failure, or null once this browser is signed in */
-async function trySignIn(as_suggestion: boolean): Promise<Failure | null> {
+async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
   const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
-  if (!begun.ok) return as_suggestion ? REFUSED : begun.failure
+  if (!begun.ok) return asSuggestion ? REFUSED : begun.failure
   const script = await scriptForPress(import('../online/webauthn.ts'))
-  if (script === null) return as_suggestion ? REFUSED : { kind: 'unreachable' }
+  if (script === null) return asSuggestion ? REFUSED : { kind: 'unreachable' }
   try {
-    const credential = await script.takePasskey(begun.value, as_suggestion)
+    const credential = await script.takePasskey(begun.value, asSuggestion)
     const { keep } = signInStep
     const outcome = await call('passkeySignIn', { request: { credential, keep } })
     if (!outcome.ok) return outcome.failure

@@ -74,14 +74,14 @@ export async function signUpWhenComplete(): Promise<Account | null> {
 function signUpProblems(): Problems<SignUpField> {
   const { values } = signUpForm
   const invitation = values.invitation_code.trim()
-  const current_version = shownValue(site.config)?.terms_version
-  const has_accepted = values.terms_version !== '' && values.terms_version === current_version
+  const currentVersion = shownValue(site.config)?.terms_version
+  const hasAccepted = values.terms_version !== '' && values.terms_version === currentVersion
   return {
     ...newPasswordProblems('sign_up', values),
     ...(invitation !== '' &&
       normalizeInvitationCode(invitation) === null && {
         invitation_code: { kind: 'refused', error: 'invitation_unknown' } as const,
       }),
-    ...(!has_accepted && { terms_version: 'terms_unaccepted' as const }),
+    ...(!hasAccepted && { terms_version: 'terms_unaccepted' as const }),
   }
 }

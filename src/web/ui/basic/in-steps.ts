@@ -4,4 +4,4 @@ import { useDeferredValue } from 'react'
  * Tells whether to render content that has just arrived. It is rendered in the background, so that
  * a large tree does not block input; content that is gone disappears at once.
  */
-export const useInSteps = (is_here: boolean): boolean => useDeferredValue(is_here) && is_here
+export const useInSteps = (isHere: boolean): boolean => useDeferredValue(isHere) && isHere

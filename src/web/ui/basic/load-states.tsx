@@ -40,19 +40,19 @@ function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNod
 /** Shows the age of a copy, with a button to fetch it again; times in milliseconds since 1970 UTC. */
 export function AgeLine({
   as_of_ms,
-  today_ms,
+  todayMs,
   onRefresh,
 }: {
   as_of_ms: number
   /** start of the reader's day */
-  today_ms: number
+  todayMs: number
   onRefresh: () => void
 }) {
   const { i18n } = useLingui()
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" color="muted">
       <Icon name="offline" size={18} />
-      <span role="status">{ageWords(as_of_ms, today_ms, i18n)}</span>
+      <span role="status">{ageWords(as_of_ms, todayMs, i18n)}</span>
       <Button look="quiet" onClick={onRefresh}>
         <Trans>Check again</Trans>
       </Button>

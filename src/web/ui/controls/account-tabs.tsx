@@ -10,7 +10,7 @@ export interface AccountTab {
   name: string
   /** one word, for the bar at the bottom of small screens */
   short_name: string
-  is_current: boolean
+  isCurrent: boolean
 }
 
 interface TabsProps {
@@ -48,8 +48,8 @@ export function SideTabs({ label, tabs }: TabsProps) {
       top="6"
       _print={{ display: 'none' }}
     >
-      {tabs.map(({ href, icon, name, is_current }) => (
-        <SideLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+      {tabs.map(({ href, icon, name, isCurrent }) => (
+        <SideLink key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           <Icon name={icon} />
           {name}
         </SideLink>
@@ -104,8 +104,8 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       paddingRight={besideEdge('right')}
       _print={{ display: 'none' }}
     >
-      {tabs.map(({ href, icon, short_name, is_current }) => (
-        <BarLink key={href} href={href} aria-current={is_current ? 'page' : undefined}>
+      {tabs.map(({ href, icon, short_name, isCurrent }) => (
+        <BarLink key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           <Icon name={icon} size={22} />
           {short_name}
         </BarLink>

@@ -17,13 +17,13 @@ export interface CodeFieldProps {
   /** address that the code was sent to; empty when it is not to be shown */
   email: string
   /** the mail server does not accept mail now, so the mail is queued */
-  is_late: boolean
+  isLate: boolean
   /** why the code could not be sent, as a sentence for the reader */
   failure: string | null
   /** seconds until another code may be requested */
-  seconds_left: number
+  secondsLeft: number
   /** the mailbox page of demonstration mode; null outside of it */
-  mailbox_href: string | null
+  mailboxHref: string | null
   autoFocus?: boolean
   onChange: (value: string) => void
   /** called once the field holds a complete code that it did not hold before */
@@ -37,10 +37,10 @@ export interface CodeFieldProps {
  */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useLingui()
-  const { purpose, value, status, seconds_left } = props
-  const is_waiting = seconds_left > 0
-  const is_digits = isDigitsCode(purpose)
-  const countdown = formatCountdown(seconds_left * 1000)
+  const { purpose, value, status, secondsLeft } = props
+  const isWaiting = secondsLeft > 0
+  const isDigits = isDigitsCode(purpose)
+  const countdown = formatCountdown(secondsLeft * 1000)
 
   const take = (code: string) => {
     props.onChange(code)
@@ -65,12 +65,12 @@ export function CodeField(props: CodeFieldProps) {
       <Field
         label={t`Captcha`}
         hint={
-          is_digits ? t`Six digits that we mail to you` : t`Eight characters that we mail to you`
+          isDigits ? t`Six digits that we mail to you` : t`Eight characters that we mail to you`
         }
         name="code"
-        inputMode={is_digits ? 'numeric' : 'text'}
+        inputMode={isDigits ? 'numeric' : 'text'}
         autoComplete="one-time-code"
-        autoCapitalize={is_digits ? 'none' : 'characters'}
+        autoCapitalize={isDigits ? 'none' : 'characters'}
         autoCorrect="off"
         spellCheck={false}
         required
@@ -90,8 +90,8 @@ export function CodeField(props: CodeFieldProps) {
           take(code)
         }}
         end={
-          <Button look="plain" busy={status === 'sending' || is_waiting} onClick={props.onSend}>
-            {is_waiting ? (
+          <Button look="plain" busy={status === 'sending' || isWaiting} onClick={props.onSend}>
+            {isWaiting ? (
               <Trans>Again in {countdown}</Trans>
             ) : status === 'sent' ? (
               <Trans>Send again</Trans>
@@ -107,7 +107,7 @@ export function CodeField(props: CodeFieldProps) {
 }
 
 function Delivery(props: CodeFieldProps) {
-  const { status, email, is_late, failure, seconds_left, mailbox_href } = props
+  const { status, email, isLate, failure, secondsLeft, mailboxHref } = props
   return (
     <chakra.div fontSize="14" color="muted">
       <div role="status">
@@ -127,14 +127,14 @@ function Delivery(props: CodeFieldProps) {
       </div>
       {status === 'sent' && (
         <p>
-          {is_late ? (
+          {isLate ? (
             <Trans>Mails are late at the moment. Yours is kept and leaves as soon as it can.</Trans>
-          ) : seconds_left > 0 ? (
-            <Trans>Not arrived? Look among the spam; you can ask again in {seconds_left} s.</Trans>
+          ) : secondsLeft > 0 ? (
+            <Trans>Not arrived? Look among the spam; you can ask again in {secondsLeft} s.</Trans>
           ) : (
             <Trans>Not arrived? Look among the spam, or send it again.</Trans>
           )}{' '}
-          {mailbox_href !== null && <MailboxLink href={mailbox_href} />}
+          {mailboxHref !== null && <MailboxLink href={mailboxHref} />}
         </p>
       )}
     </chakra.div>

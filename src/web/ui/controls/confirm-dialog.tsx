@@ -38,7 +38,7 @@ export function ConfirmDialog({
   onAction: () => void
 }) {
   const ref = useRef<HTMLDialogElement>(null)
-  const title_id = useId()
+  const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -48,13 +48,13 @@ export function ConfirmDialog({
   return (
     <Dialog
       ref={ref}
-      aria-labelledby={title_id}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onSafe()
       }}
     >
-      <chakra.h2 id={title_id} fontSize="22">
+      <chakra.h2 id={titleId} fontSize="22">
         {title}
       </chakra.h2>
       {children && (

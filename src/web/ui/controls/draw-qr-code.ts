@@ -10,7 +10,7 @@ export interface Drawing {
 export function drawQrCode(text: string): Drawing {
   const { size, data } = encode(text, { border: 0 })
   const path = data
-    .flatMap((row, y) => row.map((is_dark, x) => (is_dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return { size, path }
 }

@@ -12,7 +12,7 @@ export function FormBody({
   id,
   refused,
   failure,
-  is_checking = false,
+  isChecking = false,
   action,
   onSubmit,
   children,
@@ -24,7 +24,7 @@ export function FormBody({
   /** error of the form as a whole, as a sentence for the reader */
   failure: string | null
   /** a proof of work is being computed */
-  is_checking?: boolean
+  isChecking?: boolean
   /** path that accepts the form when it is sent without script */
   action?: string
   onSubmit: () => void
@@ -48,7 +48,7 @@ export function FormBody({
       }}
     >
       {children}
-      {is_checking && (
+      {isChecking && (
         <Notice tone="info">
           <Trans>
             Checking that this is not a robot. It takes a few seconds and needs nothing.

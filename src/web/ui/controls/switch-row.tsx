@@ -38,15 +38,15 @@ const Switch = chakra('button', {
 /** Renders a switch that is applied at once, with a text that says what it does or why it is off. */
 export function SwitchRow({
   name,
-  is_on,
+  isOn,
   disabled,
   onChange,
   children,
 }: {
   name: ReactNode
-  is_on: boolean
+  isOn: boolean
   disabled: boolean
-  onChange: (is_on: boolean) => void
+  onChange: (isOn: boolean) => void
   children: ReactNode
 }) {
   const id = useId()
@@ -71,12 +71,12 @@ export function SwitchRow({
       <Switch
         type="button"
         role="switch"
-        aria-checked={is_on}
+        aria-checked={isOn}
         aria-labelledby={id}
         aria-describedby={`${id}-words`}
         aria-disabled={disabled || undefined}
         onClick={() => {
-          if (!disabled) onChange(!is_on)
+          if (!disabled) onChange(!isOn)
         }}
       />
     </chakra.div>

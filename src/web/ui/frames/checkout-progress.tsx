@@ -17,7 +17,7 @@ const BackLink = chakra(Link, {
 })
 
 /** Shows the steps of a purchase as a flight through three points; the part behind is a solid line. */
-export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back_href: string }) {
+export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backHref: string }) {
   const { t } = useLingui()
   const current = STEPS.indexOf(step)
   const names = [t`Choose`, t`Confirm`, t`Pay`]
@@ -62,7 +62,7 @@ export function CheckoutProgress({ step, back_href }: { step: CheckoutStep; back
             fontWeight={index === current ? 700 : 400}
             aria-current={index === current ? 'step' : undefined}
           >
-            {index === 0 && current === 1 ? <BackLink href={back_href}>{name}</BackLink> : name}
+            {index === 0 && current === 1 ? <BackLink href={backHref}>{name}</BackLink> : name}
           </chakra.li>
         ))}
       </chakra.ol>

@@ -9,7 +9,7 @@ export function PayFrame({
   step,
   title,
   lead,
-  back_href = PAGES.price,
+  backHref = PAGES.price,
   aside,
   children,
 }: {
@@ -17,7 +17,7 @@ export function PayFrame({
   title: ReactNode
   lead?: ReactNode
   /** page to choose another plan */
-  back_href?: string
+  backHref?: string
   /** actions of this step; below the content on small screens */
   aside?: ReactNode
   children: ReactNode
@@ -31,7 +31,7 @@ export function PayFrame({
       paddingInline={{ base: '4', md: '6' }}
       paddingBlock={{ base: '6', md: '12' }}
     >
-      <CheckoutProgress step={step} back_href={back_href} />
+      <CheckoutProgress step={step} backHref={backHref} />
       <PageHeading ref={heading} fontSize="36" marginTop={{ base: '2', md: '4' }}>
         {title}
       </PageHeading>
@@ -57,17 +57,17 @@ export function PayFrame({
   )
 }
 
-let had_focus = false
+let hadFocus = false
 
 /** Keeps the focus on the heading: it moves to the next screen's heading when the old one had it. */
 function useHeadingThatKeepsFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const own = heading.current
-    if (had_focus) own?.focus({ preventScroll: true })
-    had_focus = false
+    if (hadFocus) own?.focus({ preventScroll: true })
+    hadFocus = false
     return () => {
-      had_focus = document.activeElement === own
+      hadFocus = document.activeElement === own
     }
   }, [])
   return heading

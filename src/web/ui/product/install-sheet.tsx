@@ -30,23 +30,23 @@ const ADD = 'M4 4h16v16H4V4Zm8 4v8m-4-4h8'
  * Explains how to install on iOS in three taps, in the words and icons of its menus. In other iOS
  * browsers it leads to Safari.
  */
-export function InstallSheet({ is_safari, onClose }: { is_safari: boolean; onClose: () => void }) {
+export function InstallSheet({ isSafari, onClose }: { isSafari: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
-  const title_id = useId()
+  const titleId = useId()
   useEffect(() => {
     ref.current?.showModal()
   }, [])
   return (
-    <Sheet ref={ref} aria-labelledby={title_id} onClose={onClose}>
-      <chakra.h2 id={title_id} fontSize="22">
-        {is_safari ? (
+    <Sheet ref={ref} aria-labelledby={titleId} onClose={onClose}>
+      <chakra.h2 id={titleId} fontSize="22">
+        {isSafari ? (
           <Trans>Three taps to the home screen</Trans>
         ) : (
           <Trans>To the home screen by way of Safari</Trans>
         )}
       </chakra.h2>
       <chakra.ol listStyleType="none" display="grid" gap="4" marginTop="5">
-        {is_safari ? (
+        {isSafari ? (
           <>
             <Step place={1} picture={SHARE}>
               <Trans>Tap Share in the browser's bar.</Trans>

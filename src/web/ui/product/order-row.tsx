@@ -103,13 +103,13 @@ export function OrderStatusMark({ status }: { status: OrderStatus }) {
 }
 
 /** Adds to the status label: the time left to pay, or where the money is. */
-export function OrderRest({ order, now_ms }: { order: ShownOrder; now_ms: number }) {
+export function OrderRest({ order, nowMs }: { order: ShownOrder; nowMs: number }) {
   const { i18n } = useLingui()
   const { order_status, expires_at_ms } = order
-  if (isOpen(order_status, expires_at_ms, now_ms)) {
+  if (isOpen(order_status, expires_at_ms, nowMs)) {
     // the clock shows whole seconds, so it may lie just before the order was placed
-    const time_left = formatCountdown(expires_at_ms - Math.max(now_ms, order.created_at_ms))
-    return <Trans>Time left to pay: {time_left}</Trans>
+    const timeLeft = formatCountdown(expires_at_ms - Math.max(nowMs, order.created_at_ms))
+    return <Trans>Time left to pay: {timeLeft}</Trans>
   }
   if (order_status === 'unpaid') return <Trans>The time to pay has run out.</Trans>
   const words = orderStatusWords(order)

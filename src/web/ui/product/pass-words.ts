@@ -33,14 +33,14 @@ export const PLACE = /^\{(\w+)\}$/
 export function passWords(
   account: Account,
   device_limit: number,
-  now_ms: number,
+  nowMs: number,
   i18n: I18n,
 ): PassWords {
   const { user_info } = account
   return {
     ...lastingWords(account, device_limit, i18n),
-    remaining: remainingWords(user_info, now_ms, i18n),
-    ends: endWords(user_info, now_ms, i18n),
+    remaining: remainingWords(user_info, nowMs, i18n),
+    ends: endWords(user_info, nowMs, i18n),
   }
 }
 
@@ -56,20 +56,20 @@ export function lastingWords(
   }
 }
 
-export function remainingWords(user_info: UserInfo, now_ms: number, i18n: I18n): string {
-  const label = remainingLabel(remainingTime(user_info, now_ms))
+export function remainingWords(user_info: UserInfo, nowMs: number, i18n: I18n): string {
+  const label = remainingLabel(remainingTime(user_info, nowMs))
   return label === null ? '' : i18n._(label)
 }
 
-export function endWords({ expire_date }: UserInfo, now_ms: number, i18n: I18n): string {
-  const expires_ms = parseDateTime(expire_date)
-  if (expires_ms === null) return i18n._(msg`No end date`)
-  const moment = formatDateTime(expires_ms, i18n.locale as Locale)
-  return i18n._(expires_ms > now_ms ? msg`Until ${moment}` : msg`Ended ${moment}`)
+export function endWords({ expire_date }: UserInfo, nowMs: number, i18n: I18n): string {
+  const expiresMs = parseDateTime(expire_date)
+  if (expiresMs === null) return i18n._(msg`No end date`)
+  const moment = formatDateTime(expiresMs, i18n.locale as Locale)
+  return i18n._(expiresMs > nowMs ? msg`Until ${moment}` : msg`Ended ${moment}`)
 }
 
 /** Writes how old a copy is. */
-export function ageWords(as_of_ms: number, now_ms: number, i18n: I18n): string {
-  const age = formatAge(as_of_ms, now_ms, i18n.locale as Locale)
+export function ageWords(as_of_ms: number, nowMs: number, i18n: I18n): string {
+  const age = formatAge(as_of_ms, nowMs, i18n.locale as Locale)
   return i18n._(msg`As of ${age}`)
 }

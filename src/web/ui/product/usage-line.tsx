@@ -17,10 +17,10 @@ const PATH = Array.from({ length: STEPS + 1 }, (_, step) => {
 /**
  * Draws the month's traffic as a flight: the whole line is the allowance, the part behind the lark
  * is used. Without an allowance the line is whole. Decorative: the figures stand beside it as text.
- * @param used_part 0 to 1 of the allowance; null without a limit
+ * @param usedPart 0 to 1 of the allowance; null without a limit
  */
-export function UsageLine({ used_part }: { used_part: number | null }) {
-  const flown = used_part === null ? 1 : Math.min(1, Math.max(0, used_part))
+export function UsageLine({ usedPart }: { usedPart: number | null }) {
+  const flown = usedPart === null ? 1 : Math.min(1, Math.max(0, usedPart))
   return (
     <chakra.div
       aria-hidden="true"
@@ -36,9 +36,9 @@ export function UsageLine({ used_part }: { used_part: number | null }) {
         inset="0"
         style={{ clipPath: `inset(-8px ${(1 - flown) * 100}% -8px -8px)` }}
       >
-        <Line color={used_part === null ? 'good' : 'dawn'} />
+        <Line color={usedPart === null ? 'good' : 'dawn'} />
       </chakra.div>
-      {used_part !== null && (
+      {usedPart !== null && (
         <chakra.span
           position="absolute"
           width="4"

@@ -18,28 +18,26 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
   const recovery_code = await ask(email, () =>
     elsewhere.ok('sendRecoveryCode', { email, locale: 'en-US' }),
   )
-  const deletion_code = await ask(email, () => here.ok('sendDeletionCode'))
-  const new_email = newAddress()
-  const email_code = await ask(new_email, () =>
-    here.ok('sendEmailChangeCode', { email: new_email }),
-  )
+  const deletionCode = await ask(email, () => here.ok('sendDeletionCode'))
+  const newEmail = newAddress()
+  const emailCode = await ask(newEmail, () => here.ok('sendEmailChangeCode', { email: newEmail }))
   const marks = [here, elsewhere].map(({ cookies }) => cookies.get('browser') ?? '')
   const waiting = net.browser()
   await waiting.ok('signIn', { identifier: holder.email, password: holder.password })
-  const new_app = newApp(holder)
-  const sign_in_code = await ask(email, () => net.browser().refused('clientSignIn', new_app))
-  const with_passkey = net.browser()
-  const { options: to_sign_in } = await with_passkey.ok('beginPasskeySignIn', {})
+  const appRequest = newApp(holder)
+  const signInCode = await ask(email, () => net.browser().refused('clientSignIn', appRequest))
+  const withPasskey = net.browser()
+  const { options: toSignIn } = await withPasskey.ok('beginPasskeySignIn', {})
   const code = freshCode(holder)
-  const { options: to_add } = await here.ok('beginPasskey', { password: holder.password, code })
-  holder.used_code = code
+  const { options: toAdd } = await here.ok('beginPasskey', { password: holder.password, code })
+  holder.usedCode = code
 
   return {
     'used authenticator code': async () => {
       const stranger = net.browser()
       const { email: identifier, password } = holder
       await stranger.call('signIn', { request: { identifier, password } })
-      const request = { way: 'authenticator', code: holder.used_code } as const
+      const request = { way: 'authenticator', code: holder.usedCode } as const
       return (await stranger.call('finishSignIn', { request })).status !== OK
     },
     'session here': () => isSignedIn(here),
@@ -54,23 +52,23 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
     'known browser here': () => isKnown(holder, marks[0]),
     'known browser elsewhere': () => isKnown(holder, marks[1]),
     'known app': async () => {
-      const request = { ...holder.app_request, ...who() }
+      const request = { ...holder.appRequest, ...who() }
       return (await net.browser().call('clientSignIn', { request })).status === OK
     },
     'pending sign-in': () => finishEntering(holder, waiting),
     'emailed sign-in code': async () => {
-      const second_step = { way: 'mailed_code', code: sign_in_code } as const
-      const request = { ...new_app, ...who(), second_step }
+      const second_step = { way: 'mailed_code', code: signInCode } as const
+      const request = { ...appRequest, ...who(), second_step }
       return (await net.browser().call('clientSignIn', { request })).status === OK
     },
     'passkey sign-in': async () => {
-      const credential = holder.passkey.get(to_sign_in)
+      const credential = holder.passkey.get(toSignIn)
       const request = { credential, keep: false }
-      return (await with_passkey.call('passkeySignIn', { request })).status === OK
+      return (await withPasskey.call('passkeySignIn', { request })).status === OK
     },
     'new passkey': async () => {
       if (!(await isIn(holder, here))) return false
-      const request = { name: 'Another', credential: createSoftPasskey().create(to_add) }
+      const request = { name: 'Another', credential: createSoftPasskey().create(toAdd) }
       return (await here.call('addPasskey', { request })).status === OK
     },
     'emailed recovery code': async () => {
@@ -82,16 +80,16 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
     },
     'emailed code of a deletion': async () => {
       if (!(await isIn(holder, here))) return false
-      const request = { ...again(), code: deletion_code }
+      const request = { ...again(), code: deletionCode }
       return (await here.call('deleteAccount', { request })).status === OK
     },
     'emailed code of a new address': async () => {
       if (!(await isIn(holder, here))) return false
-      const request = { ...again(), email: new_email, code: email_code }
+      const request = { ...again(), email: newEmail, code: emailCode }
       return (await here.call('changeEmail', { request })).status === OK
     },
     'way back to an address': async () => {
-      const request = { token: holder.way_back }
+      const request = { token: holder.wayBack }
       return (await net.browser().call('undoEmailChange', { request })).status === OK
     },
   }

@@ -23,9 +23,9 @@ export interface Holder {
   /** null while there is none */
   authenticator: AuthenticatorApp | null
   /** of the authenticator app, used a moment ago */
-  used_code: string
+  usedCode: string
   /** the token of the link that leads back to the address of before */
-  way_back: string
+  wayBack: string
   passkey: SoftPasskey
   passkey_id: string
   /** where the member acts */
@@ -33,7 +33,7 @@ export interface Holder {
   /** signed in, too */
   elsewhere: Browser
   /** what the app signs in with, its secret included */
-  app_request: AppSignIn
+  appRequest: AppSignIn
   app: Caller & { DeviceId: string; public_key: string }
   /** a device without an app */
   router: { DeviceId: string; public_key: string }
@@ -100,13 +100,13 @@ export async function openHolder(
   const opened = { net, node, account_id, digital_account_number, email, password, authenticator }
   const factor_code = freshCode(opened)
   await changeEmail(net, here, email, factor_code)
-  const way_back = undoTokenMailedTo(net, old_email)
-  const parts = { used_code: '', way_back, passkey, passkey_id, here, elsewhere }
+  const wayBack = undoTokenMailedTo(net, old_email)
+  const parts = { usedCode: '', wayBack, passkey, passkey_id, here, elsewhere }
   const nothing = { ...net.caller(''), DeviceId: '', public_key: '' }
   const holder: Holder = {
     ...opened,
     ...parts,
-    app_request: newApp(opened),
+    appRequest: newApp(opened),
     app: nothing,
     router: nothing,
   }
@@ -125,14 +125,14 @@ export async function openHolder(
 }
 
 async function addApp(holder: Holder): Promise<void> {
-  const { net, app_request } = holder
-  const ask = () => net.browser().call('clientSignIn', { request: app_request })
+  const { net, appRequest } = holder
+  const ask = () => net.browser().call('clientSignIn', { request: appRequest })
   const second_step = await secondStep(holder, ask)
-  const signed_in = await net.browser().ok('clientSignIn', { ...app_request, second_step })
+  const signed_in = await net.browser().ok('clientSignIn', { ...appRequest, second_step })
   const { token, device, installation_secret } = signed_in
-  const { public_key } = app_request.device
+  const { public_key } = appRequest.device
   holder.app = { ...net.caller(token), DeviceId: device.DeviceId, public_key }
-  holder.app_request = { ...app_request, installation_secret: installation_secret ?? '' }
+  holder.appRequest = { ...appRequest, installation_secret: installation_secret ?? '' }
 }
 
 async function addRouter(holder: Holder): Promise<void> {

@@ -21,9 +21,9 @@ const MINUTE_MS = 60_000
 /** What shows again that it is the member. */
 const own = (holder: Holder) => ({ password: holder.password, code: freshCode(holder) })
 
-async function endSessionOf(holder: Holder, is_it: (kind: 'browser' | 'native') => boolean) {
+async function endSessionOf(holder: Holder, isIt: (kind: 'browser' | 'native') => boolean) {
   const { sessions } = await holder.here.ok('getSessions')
-  const found = sessions.find(({ kind, is_this_one }) => !is_this_one && is_it(kind))
+  const found = sessions.find(({ kind, is_this_one }) => !is_this_one && isIt(kind))
   await holder.here.ok('endSession', {}, { session_id: found?.session_id ?? '' })
 }
 
@@ -67,20 +67,20 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
   'end all other sessions': { act: ({ here }) => here.ok('endOtherSessions') },
   'sign out in the app': { act: ({ app }) => app.ok('signOut') },
   'sign in again in the app': {
-    act: ({ net, app_request }) => net.browser().ok('clientSignIn', app_request),
+    act: ({ net, appRequest }) => net.browser().ok('clientSignIn', appRequest),
   },
   'sign in anew in the app, by a second step': {
     act: async (holder) => {
-      const { installation_secret: _, ...request } = holder.app_request
+      const { installation_secret: _, ...request } = holder.appRequest
       const ask = () => holder.net.browser().call('clientSignIn', { request })
       const second_step = await secondStep(holder, ask)
       await holder.net.browser().ok('clientSignIn', { ...request, second_step })
     },
   },
   'replace the key of the app': {
-    act: async ({ app, app_request }) => {
-      app_request.device.public_key = newKey()
-      await app.ok('clientRotateKey', { public_key: app_request.device.public_key })
+    act: async ({ app, appRequest }) => {
+      appRequest.device.public_key = newKey()
+      await app.ok('clientRotateKey', { public_key: appRequest.device.public_key })
     },
   },
   'disconnect the app': {
@@ -127,7 +127,7 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
     has_authenticator: false,
     act: async (holder) => {
       const { app } = await addAuthenticator(holder.net, holder.here)
-      holder.used_code = app.code(-1)
+      holder.usedCode = app.code(-1)
       holder.authenticator = app
     },
   },

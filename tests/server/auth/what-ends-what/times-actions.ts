@@ -19,10 +19,10 @@ async function wait({ net }: Holder, ms: number) {
 
 const waitFor = (ms: number): Action => ({ act: (holder) => wait(holder, ms) })
 
-async function setMembership({ net, account_id }: Holder, expire_ms: number) {
+async function setMembership({ net, account_id }: Holder, expireMs: number) {
   await net.services.db
     .updateTable('account')
-    .set({ expire_date: formatExpireDate(expire_ms) })
+    .set({ expire_date: formatExpireDate(expireMs) })
     .where('account_id', '=', account_id)
     .execute()
 }
@@ -39,7 +39,7 @@ export const TIMES_ACTIONS: Record<string, Action> = {
   'the membership lapses': {
     act: async (holder) => {
       const { net, app } = holder
-      await setMembership(holder, net.clock.now_ms + MINUTE_MS)
+      await setMembership(holder, net.clock.nowMs + MINUTE_MS)
       await app.ok('clientHeartbeat')
       await wait(holder, MINUTE_MS)
     },
@@ -51,13 +51,13 @@ export const TIMES_ACTIONS: Record<string, Action> = {
         .insertInto('traffic')
         .values({
           account_id,
-          month: monthOf(net.clock.now_ms),
+          month: monthOf(net.clock.nowMs),
           used_bytes: 1e12,
           last_connection_time_ms: null,
           last_connection_node: null,
         })
         .execute()
-      await setMembership(holder, net.clock.now_ms + MINUTE_MS)
+      await setMembership(holder, net.clock.nowMs + MINUTE_MS)
       await app.ok('clientHeartbeat')
       await wait(holder, MINUTE_MS)
       await node.report([{ public_key: router.public_key, counted_bytes: 1 }])

@@ -26,11 +26,11 @@ export function DeviceActions({
     if (await connectDevice(device.DeviceId)) announce(t`Operation succeeded`)
   }
   // an app requests its slot itself, unless the member has disconnected it
-  const can_switch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'
+  const canSwitch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="1" alignItems="center">
-        {can_switch && (
+        {canSwitch && (
           <Button
             look="plain"
             disabled={!can}

@@ -25,21 +25,21 @@ const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = 
   'online',
 )
 
-type Stage = { kind: 'list'; is_back: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
+type Stage = { kind: 'list'; isBack: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
 
 /** Lists the account's devices, updated live, or shows the form that adds one. */
 export default function Devices() {
   const { remote, reload } = useLiveDevices()
-  const [stage, setStage] = useState<Stage>({ kind: 'list', is_back: false })
+  const [stage, setStage] = useState<Stage>({ kind: 'list', isBack: false })
   useEffect(() => clearDeviceWork, [])
-  const onClose = () => setStage({ kind: 'list', is_back: true })
+  const onClose = () => setStage({ kind: 'list', isBack: true })
   const add = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
   if (stage.kind === 'add') {
     return <OnDemand script={ADD} props={{ replaces: stage.replaces, onClose }} />
   }
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(devices) => <Overview {...devices} is_back={stage.is_back} onAdd={add} />}
+      {(devices) => <Overview {...devices} isBack={stage.isBack} onAdd={add} />}
     </PartState>
   )
 }
@@ -47,11 +47,11 @@ export default function Devices() {
 function Overview({
   device_totals,
   devices,
-  is_back,
+  isBack,
   onAdd,
 }: Snapshot<DevicesCopy> & {
   /** the form for adding a device was closed, so the list takes the focus */
-  is_back: boolean
+  isBack: boolean
   onAdd: (replaces: Snapshot<Device> | null) => void
 }) {
   const { t } = useLingui()
@@ -59,9 +59,9 @@ function Overview({
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
   useEffect(() => {
-    if (is_back) place.current?.focus()
-  }, [is_back])
-  const add_button = (
+    if (isBack) place.current?.focus()
+  }, [isBack])
+  const addButton = (
     <Button disabled={!can} onClick={() => onAdd(null)}>
       <Trans>Add a device</Trans>
     </Button>
@@ -81,11 +81,11 @@ function Overview({
         </Notice>
       )}
       {devices.length === 0 ? (
-        <NoDevice>{add_button}</NoDevice>
+        <NoDevice>{addButton}</NoDevice>
       ) : (
         <>
           <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
-          <div>{add_button}</div>
+          <div>{addButton}</div>
         </>
       )}
       <chakra.p color="muted" fontSize="14">

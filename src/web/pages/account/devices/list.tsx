@@ -38,7 +38,7 @@ export function DeviceList({
             <DeviceRow
               key={device.DeviceId}
               device={device}
-              is_renamed={wish?.kind === 'rename' && wished === device}
+              isRenamed={wish?.kind === 'rename' && wished === device}
               onRenamed={close}
             >
               <DeviceActions device={device} onWish={(kind) => take(kind, device)} />
@@ -51,9 +51,9 @@ export function DeviceList({
       {wish?.kind === 'remove' && wished && (
         <RemoveQuestion
           device={wished}
-          onAnswer={(is_done) => {
+          onAnswer={(isDone) => {
             close()
-            if (is_done) onRemoved()
+            if (isDone) onRemoved()
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { nameOf } from './row.tsx'
 interface Question {
   device: Snapshot<Device>
   /** called with the answer; closes the dialog */
-  onAnswer: (is_done: boolean) => void
+  onAnswer: (isDone: boolean) => void
 }
 
 /** Asks before it disconnects the device, which ends its slot. */
@@ -26,9 +26,9 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
       busy={busy}
       onSafe={() => onAnswer(false)}
       onAction={async () => {
-        const is_done = await disconnectDevice(device.DeviceId)
-        if (is_done) announce(t`Operation succeeded`)
-        onAnswer(is_done)
+        const isDone = await disconnectDevice(device.DeviceId)
+        if (isDone) announce(t`Operation succeeded`)
+        onAnswer(isDone)
       }}
     >
       <Trans>
@@ -53,9 +53,9 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
       busy={busy}
       onSafe={() => onAnswer(false)}
       onAction={async () => {
-        const is_done = await removeDevice(device.DeviceId)
-        if (is_done) announce(t`Operation succeeded`)
-        onAnswer(is_done)
+        const isDone = await removeDevice(device.DeviceId)
+        if (isDone) announce(t`Operation succeeded`)
+        onAnswer(isDone)
       }}
     >
       {device.is_app ? (

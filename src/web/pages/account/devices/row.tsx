@@ -15,13 +15,13 @@ import { deviceStateWords } from './words.ts'
 /** Shows a device: name, system, state, date of adding, and its actions. */
 export function DeviceRow({
   device,
-  is_renamed,
+  isRenamed,
   onRenamed,
   children,
 }: {
   device: Snapshot<Device>
   /** its name is being edited */
-  is_renamed: boolean
+  isRenamed: boolean
   onRenamed: () => void
   /** the actions on the device */
   children: ReactNode
@@ -32,11 +32,11 @@ export function DeviceRow({
   const since = since_ms === null ? null : formatDate(since_ms, i18n.locale as Locale)
   const words = deviceStateWords(device)
   const name = useRef<HTMLHeadingElement>(null)
-  const was_renamed = useRef(is_renamed)
+  const wasRenamed = useRef(isRenamed)
   useEffect(() => {
-    if (was_renamed.current && !is_renamed) name.current?.focus()
-    was_renamed.current = is_renamed
-  }, [is_renamed])
+    if (wasRenamed.current && !isRenamed) name.current?.focus()
+    wasRenamed.current = isRenamed
+  }, [isRenamed])
   return (
     <chakra.li
       display="grid"
@@ -50,7 +50,7 @@ export function DeviceRow({
         <Icon name="devices" size={24} />
       </chakra.span>
       <chakra.div minWidth="0">
-        {is_renamed ? (
+        {isRenamed ? (
           <DeviceName device={device} onDone={onRenamed} />
         ) : (
           <chakra.div
@@ -69,7 +69,7 @@ export function DeviceRow({
             >
               {nameOf(device)}
             </chakra.h2>
-            <OnlineMark is_online={isConnecting} />
+            <OnlineMark isOnline={isConnecting} />
           </chakra.div>
         )}
         <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
@@ -107,7 +107,7 @@ export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version
   device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
 
 /** Shows whether the device is online (requirement 4.7); the colour only repeats the words. */
-function OnlineMark({ is_online }: { is_online: boolean }) {
+function OnlineMark({ isOnline }: { isOnline: boolean }) {
   return (
     <chakra.span
       display="inline-flex"
@@ -115,7 +115,7 @@ function OnlineMark({ is_online }: { is_online: boolean }) {
       gap="2"
       fontSize="14"
       fontWeight={600}
-      color={is_online ? 'good' : 'muted'}
+      color={isOnline ? 'good' : 'muted'}
     >
       <chakra.span
         aria-hidden="true"
@@ -123,9 +123,9 @@ function OnlineMark({ is_online }: { is_online: boolean }) {
         height="2"
         borderRadius="pill"
         border="2px solid currentColor"
-        background={is_online ? 'currentColor' : 'transparent'}
+        background={isOnline ? 'currentColor' : 'transparent'}
       />
-      {is_online ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
+      {isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
     </chakra.span>
   )
 }

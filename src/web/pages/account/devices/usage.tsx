@@ -49,8 +49,8 @@ function Traffic({ usage }: { usage: UsageCopy }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const used = formatBytes(used_bytes, locale)
-  const month_ms = parseDateTime(`${month}-01T00:00Z`)
-  const fresh_day = month_ms === null ? '' : formatUtcDay(monthEndsAt(month_ms), locale)
+  const monthMs = parseDateTime(`${month}-01T00:00Z`)
+  const freshDay = monthMs === null ? '' : formatUtcDay(monthEndsAt(monthMs), locale)
   return (
     <Card>
       <chakra.h2 fontSize="16" fontWeight={600} color="muted">
@@ -66,13 +66,13 @@ function Traffic({ usage }: { usage: UsageCopy }) {
       </chakra.p>
       <chakra.div marginBlock="5">
         <UsageLine
-          used_part={
+          usedPart={
             allowance_bytes === null || allowance_bytes === 0 ? null : used_bytes / allowance_bytes
           }
         />
       </chakra.div>
       <chakra.p>
-        <Rest usage={usage} fresh_day={fresh_day} />
+        <Rest usage={usage} freshDay={freshDay} />
       </chakra.p>
     </Card>
   )
@@ -85,16 +85,16 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
   return <Trans>of {allowance}</Trans>
 }
 
-function Rest({ usage, fresh_day }: { usage: UsageCopy; fresh_day: string }) {
+function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   const { i18n } = useLingui()
   const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
   const locale = i18n.locale as Locale
-  if (allowance_bytes === null) return <Trans>The count starts anew on {fresh_day} (UTC).</Trans>
+  if (allowance_bytes === null) return <Trans>The count starts anew on {freshDay} (UTC).</Trans>
   if (used_bytes < allowance_bytes) {
     const left = formatBytes(allowance_bytes - used_bytes, locale)
     return (
       <Trans>
-        {left} left until {fresh_day} (UTC).
+        {left} left until {freshDay} (UTC).
       </Trans>
     )
   }
@@ -105,10 +105,10 @@ function Rest({ usage, fresh_day }: { usage: UsageCopy; fresh_day: string }) {
       {since ? (
         <Trans>
           This month's traffic is used up, and your devices have been off since {since}. It starts
-          anew on {fresh_day} (UTC); switch them on again then, or at once with another plan.
+          anew on {freshDay} (UTC); switch them on again then, or at once with another plan.
         </Trans>
       ) : (
-        <Trans>This month's traffic is used up. It starts anew on {fresh_day} (UTC).</Trans>
+        <Trans>This month's traffic is used up. It starts anew on {freshDay} (UTC).</Trans>
       )}{' '}
       <SiteLink href="/price">
         <Trans>See plans without limit</Trans>

@@ -17,11 +17,11 @@ import { useDeviceLimit } from './device-limit.ts'
 export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
   const { user_info } = account
-  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
+  const tier = useAtPresent((nowMs) => membershipTier(user_info, nowMs))
   const words = {
     ...lastingWords(account, useDeviceLimit(account), i18n),
-    remaining: useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n)),
-    ends: useAtPresent((now_ms) => endWords(user_info, now_ms, i18n)),
+    remaining: useAtPresent((nowMs) => remainingWords(user_info, nowMs, i18n)),
+    ends: useAtPresent((nowMs) => endWords(user_info, nowMs, i18n)),
   }
   return <Pass tier={tier} words={words} status={<Status />} />
 }
@@ -29,7 +29,7 @@ export function AccountPass({ account }: { account: Account }) {
 /** Shows "Live" while the service answers for this session, else the age of the copy. */
 function Status() {
   const { i18n } = useLingui()
-  const today_ms = useToday()
+  const todayMs = useToday()
   const { session, account } = useSnapshot(member)
   const { reach } = useSnapshot(world)
   if (account.status === 'ready' && session === 'signed_in' && reach === 'online') {
@@ -47,5 +47,5 @@ function Status() {
     )
   }
   if (account.status !== 'ready' && account.status !== 'stale') return null
-  return ageWords(account.as_of, today_ms, i18n)
+  return ageWords(account.asOf, todayMs, i18n)
 }

@@ -8,5 +8,5 @@ import type { Account } from '../../../stored-copies/account.ts'
 /** Returns how many devices of the account may be online at once. */
 export function useDeviceLimit(account: Account): number {
   const limits = shownValue(useSnapshot(site).config)?.device_limits
-  return useAtPresent((now_ms) => shownDeviceLimit(account, limits, now_ms))
+  return useAtPresent((nowMs) => shownDeviceLimit(account, limits, nowMs))
 }

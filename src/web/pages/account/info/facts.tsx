@@ -22,8 +22,8 @@ export function AccountFacts({ account }: { account: Account }) {
   const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
   const { user_info, device_totals, reward_days } = account
   const { days } = REFERRAL_RULE
-  const tier = useAtPresent((now_ms) => membershipTier(user_info, now_ms))
-  const remaining = useAtPresent((now_ms) => remainingWords(user_info, now_ms, i18n))
+  const tier = useAtPresent((nowMs) => membershipTier(user_info, nowMs))
+  const remaining = useAtPresent((nowMs) => remainingWords(user_info, nowMs, i18n))
   const rewarded = remainingLabel({ kind: 'days', count: reward_days })
   return (
     <Card display="grid" gap="6">

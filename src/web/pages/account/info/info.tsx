@@ -17,12 +17,12 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)
-  const tier = useAtPresent((now_ms) => membershipTier(shown?.user_info ?? null, now_ms))
-  const is_drawn = useInSteps(shown !== null)
+  const tier = useAtPresent((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
+  const isDrawn = useInSteps(shown !== null)
   if (account.status === 'failed') {
     return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
   }
-  if (shown === null || !is_drawn) return <Waiting />
+  if (shown === null || !isDrawn) return <Waiting />
   return (
     <>
       <AccountPass account={shown} />

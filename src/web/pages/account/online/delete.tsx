@@ -30,15 +30,15 @@ import { SectionForm } from './form.tsx'
 export function DeleteSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [is_asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { busy } = useSnapshot(deletionForm)
   const account = shownValue(useSnapshot(member).account)
   const field = useFields(deletionForm)
   const code = useCodeField(deletionForm, deletionDelivery, '')
   const erase = async () => {
-    const is_deleted = await deleteAccount()
+    const isDeleted = await deleteAccount()
     setAsked(false)
-    if (is_deleted) navigate(PAGES.login)
+    if (isDeleted) navigate(PAGES.login)
   }
   return (
     <SectionFrame>
@@ -77,7 +77,7 @@ export function DeleteSection() {
           )}
         </SectionForm>
       </Card>
-      {is_asked && (
+      {isAsked && (
         <ConfirmDialog
           title={t`Delete this account?`}
           safe={t`Keep my account`}

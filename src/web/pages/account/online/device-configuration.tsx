@@ -15,12 +15,12 @@ import { DeviceSteps } from './device-steps.tsx'
 export function DeviceConfiguration({
   device,
   file,
-  file_name,
+  fileName,
   onClose,
 }: Configuration & { onClose: () => void }) {
   const { t } = useLingui()
   const heading = useFocusOnAppear()
-  const [is_asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const address = useFileAddress(file)
   useGuardedPage()
   const name = device.DeviceInfo
@@ -53,9 +53,9 @@ export function DeviceConfiguration({
         >
           <QrCode text={file} side="min(100%, 17rem)" />
           <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
-            <DeviceSteps Platform={device.Platform} file_name={file_name} />
+            <DeviceSteps Platform={device.Platform} fileName={fileName} />
             {address !== null && (
-              <DownloadButton href={address} name={file_name}>
+              <DownloadButton href={address} name={fileName}>
                 <Trans>Download the file</Trans>
               </DownloadButton>
             )}
@@ -90,7 +90,7 @@ export function DeviceConfiguration({
           <Trans>Done</Trans>
         </Button>
       </div>
-      {is_asked && (
+      {isAsked && (
         <ConfirmDialog
           title={t`Is the device set up?`}
           safe={t`Show it again`}

@@ -4,7 +4,7 @@ import type { Platform } from '#domain/devices.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 
 /** Lists the steps in the official client of a system, up to the first connection. */
-export function DeviceSteps({ Platform, file_name }: { Platform: Platform; file_name: string }) {
+export function DeviceSteps({ Platform, fileName }: { Platform: Platform; fileName: string }) {
   return (
     <chakra.ol
       display="grid"
@@ -17,10 +17,10 @@ export function DeviceSteps({ Platform, file_name }: { Platform: Platform; file_
         <Install Platform={Platform} />
       </li>
       <li>
-        <Import Platform={Platform} file_name={file_name} />
+        <Import Platform={Platform} fileName={fileName} />
       </li>
       <li>
-        <SwitchOn Platform={Platform} file_name={file_name} />
+        <SwitchOn Platform={Platform} fileName={fileName} />
       </li>
     </chakra.ol>
   )
@@ -44,7 +44,7 @@ function Install({ Platform }: { Platform: Platform }) {
   )
 }
 
-function Import({ Platform, file_name }: { Platform: Platform; file_name: string }) {
+function Import({ Platform, fileName }: { Platform: Platform; fileName: string }) {
   switch (Platform) {
     case 'android':
       return (
@@ -67,14 +67,14 @@ function Import({ Platform, file_name }: { Platform: Platform; file_name: string
       return (
         <Trans>
           Download the file, and as root put it into <code>/etc/wireguard</code> as{' '}
-          <code>{file_name}</code>.
+          <code>{fileName}</code>.
         </Trans>
       )
   }
 }
 
-function SwitchOn({ Platform, file_name }: { Platform: Platform; file_name: string }) {
-  const tunnel = file_name.replace(/\.conf$/, '')
+function SwitchOn({ Platform, fileName }: { Platform: Platform; fileName: string }) {
+  const tunnel = fileName.replace(/\.conf$/, '')
   switch (Platform) {
     case 'android':
     case 'ios':

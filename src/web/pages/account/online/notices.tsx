@@ -56,7 +56,7 @@ export function NoticesSection() {
                 <SwitchRow
                   key={kind}
                   name={<KindName kind={kind} />}
-                  is_on={mailed[kind]}
+                  isOn={mailed[kind]}
                   disabled={!can}
                   onChange={(is_mailed) => setNotice(kind, is_mailed)}
                 >

@@ -41,8 +41,8 @@ export function PasskeysSection() {
     clearForm(passkeyName)
     setStage({ kind: 'list' })
   }
-  const finish = (is_done: boolean) => {
-    if (!is_done) return
+  const finish = (isDone: boolean) => {
+    if (!isDone) return
     announce(t`Operation succeeded`)
     list()
   }

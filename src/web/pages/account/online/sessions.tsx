@@ -59,12 +59,12 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
   const { can } = useCanAct()
   const name = useSessionName()
   const ended = typeof asked === 'object' ? asked?.end : undefined
-  const ended_name = ended && name(ended)
+  const endedName = ended && name(ended)
   const close = () => setAsked(null)
   const act = async (work: () => Promise<boolean>) => {
-    const is_done = await work()
+    const isDone = await work()
     close()
-    if (is_done) announce(t`Operation succeeded`)
+    if (isDone) announce(t`Operation succeeded`)
   }
   return (
     <>
@@ -119,7 +119,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
       )}
       {ended && (
         <ConfirmDialog
-          title={t`Sign out ${ended_name}?`}
+          title={t`Sign out ${endedName}?`}
           safe={t`Leave it as it is`}
           action={t`Sign out`}
           danger
@@ -151,8 +151,8 @@ function SessionRow({
 }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const first_seen = formatHour(session.first_seen_ms, locale)
-  const last_seen = formatHour(session.last_seen_ms, locale)
+  const firstSeen = formatHour(session.first_seen_ms, locale)
+  const lastSeen = formatHour(session.last_seen_ms, locale)
   return (
     <chakra.li
       display="flex"
@@ -174,10 +174,10 @@ function SessionRow({
         </chakra.p>
         <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
           <span>
-            <Trans>First seen {first_seen}</Trans>
+            <Trans>First seen {firstSeen}</Trans>
           </span>
           <span>
-            <Trans>Last seen {last_seen}</Trans>
+            <Trans>Last seen {lastSeen}</Trans>
           </span>
         </chakra.p>
       </div>

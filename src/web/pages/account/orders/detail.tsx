@@ -48,7 +48,7 @@ export function OrderDetail({ order_no }: { order_no: string }) {
 function Seen({ order_no }: { order_no: string }) {
   const seen = useSeenOrder(order_no)
   const paid = useSnapshot(member).order_book?.payments[order_no]
-  const today_ms = useToday()
+  const todayMs = useToday()
   const { can } = useCanAct()
   const retry = () => openOrder(order_no)
   switch (seen.status) {
@@ -67,7 +67,7 @@ function Seen({ order_no }: { order_no: string }) {
       return (
         <>
           {(seen.freshness === 'copy' || !can) && (
-            <AgeLine as_of_ms={as_of_ms} today_ms={today_ms} onRefresh={retry} />
+            <AgeLine as_of_ms={as_of_ms} todayMs={todayMs} onRefresh={retry} />
           )}
           <WholeOrder order={seen.order} payments={paid?.list ?? []} />
         </>
@@ -77,13 +77,13 @@ function Seen({ order_no }: { order_no: string }) {
 }
 
 function WholeOrder({ order, payments }: Whole) {
-  const [shows_receipt, setShowsReceipt] = useState(false)
+  const [showsReceipt, setShowsReceipt] = useState(false)
   const { order_no, order_status, expires_at_ms } = order
-  const is_open = useAtPresent((now_ms) => isOpen(order_status, expires_at_ms, now_ms))
+  const is_open = useAtPresent((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
   useEffect(() => {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])
-  if (shows_receipt) {
+  if (showsReceipt) {
     const onBack = () => setShowsReceipt(false)
     return <OnDemand script={RECEIPT} props={{ order, payments, onBack }} />
   }

@@ -27,14 +27,14 @@ const FRESH_FOR_MS = 60_000
  */
 export function OlderOrders({ from }: { from: string }) {
   const { i18n } = useLingui()
-  const today_ms = useToday()
+  const todayMs = useToday()
   const { can, reason } = useCanAct()
-  const [is_loading, setLoading] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const older = useSnapshot(member).order_book?.older
   const seen = older?.from === from ? older : null
-  const is_old = useAtPresent((now_ms) => now_ms - (seen?.as_of_ms ?? now_ms) > FRESH_FOR_MS)
-  const has_more = seen === null || seen.older_before !== undefined
+  const isOld = useAtPresent((nowMs) => nowMs - (seen?.as_of_ms ?? nowMs) > FRESH_FOR_MS)
+  const hasMore = seen === null || seen.older_before !== undefined
   useEffect(() => {
     openOrderBook()
   }, [])
@@ -51,16 +51,16 @@ export function OlderOrders({ from }: { from: string }) {
           <chakra.h2 fontSize="22" marginTop="3">
             <Trans>Older orders</Trans>
           </chakra.h2>
-          {(!can || is_old) && (
-            <AgeLine as_of_ms={seen.as_of_ms} today_ms={today_ms} onRefresh={() => load(null)} />
+          {(!can || isOld) && (
+            <AgeLine as_of_ms={seen.as_of_ms} todayMs={todayMs} onRefresh={() => load(null)} />
           )}
           <OrderList orders={seen.orders} />
         </>
       )}
       {failure && can && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
-      {has_more && (
+      {hasMore && (
         <div>
-          <Button look="plain" busy={is_loading} disabled={!can} onClick={() => load(seen)}>
+          <Button look="plain" busy={isLoading} disabled={!can} onClick={() => load(seen)}>
             <Trans>Show older orders</Trans>
           </Button>
           {reason !== null && (

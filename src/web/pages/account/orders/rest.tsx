@@ -7,8 +7,8 @@ import { OrderRest } from '../../../ui/product/order-row.tsx'
 /** Adds to the order's status; the time left to pay counts down until it is over. */
 export function Rest({ order }: { order: Snapshot<Order> }) {
   const { order_status, expires_at_ms } = order
-  const now_ms = useAtPresent((at_ms) =>
+  const nowMs = useAtPresent((at_ms) =>
     isOpen(order_status, expires_at_ms, at_ms) ? at_ms : expires_at_ms,
   )
-  return <OrderRest order={order} now_ms={now_ms} />
+  return <OrderRest order={order} nowMs={nowMs} />
 }

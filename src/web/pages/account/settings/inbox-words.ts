@@ -18,14 +18,14 @@ export function useNoticeWords(notice: Snapshot<InboxNotice>): {
   const locale = i18n.locale as Locale
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const end = (expire_date: string | null) => moment(parseDateTime(expire_date) ?? 0)
-  const not_you = t`If it was not you, change your password and sign out everywhere else.`
+  const notYou = t`If it was not you, change your password and sign out everywhere else.`
   switch (notice.kind) {
     case 'welcome':
       return { title: t`Welcome on board`, words: null }
     case 'password_changed':
-      return { title: t`Your password was changed`, words: not_you }
+      return { title: t`Your password was changed`, words: notYou }
     case 'email_changed':
-      return { title: t`Your e-mail address was changed`, words: not_you }
+      return { title: t`Your e-mail address was changed`, words: notYou }
     case 'email_restored':
       return {
         title: t`Your old e-mail address is back`,
@@ -36,11 +36,11 @@ export function useNoticeWords(notice: Snapshot<InboxNotice>): {
       const where = names.join(' · ')
       return {
         title: where === '' ? t`A sign-in from a new browser` : t`A new sign-in: ${where}`,
-        words: not_you,
+        words: notYou,
       }
     }
     case 'factor_changed':
-      return { title: factorWords(notice.payload.change), words: not_you }
+      return { title: factorWords(notice.payload.change), words: notYou }
     case 'deletion_requested': {
       const due = moment(notice.payload.due_at_ms)
       return { title: t`Deletion was asked for`, words: t`The account would be erased ${due}.` }

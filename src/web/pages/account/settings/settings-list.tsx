@@ -123,7 +123,7 @@ function KeepSwitch() {
     <>
       <SwitchRow
         name={<Trans>Keep on this device</Trans>}
-        is_on={keeps}
+        isOn={keeps}
         disabled={!can}
         onChange={setKeeping}
       >

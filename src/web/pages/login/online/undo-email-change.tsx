@@ -23,7 +23,7 @@ export default function UndoEmailChange({
 }) {
   const { i18n } = useLingui()
   const [status, setStatus] = useState<Status>('asked')
-  const is_done = status === 'done'
+  const isDone = status === 'done'
   const failure = typeof status === 'object' ? status : null
   const goBack = async () => {
     setStatus('busy')
@@ -32,14 +32,10 @@ export default function UndoEmailChange({
   return (
     <EntryFrame
       title={
-        is_done ? (
-          <Trans>The old address is back</Trans>
-        ) : (
-          <Trans>Undo the change of address?</Trans>
-        )
+        isDone ? <Trans>The old address is back</Trans> : <Trans>Undo the change of address?</Trans>
       }
       lead={
-        is_done ? (
+        isDone ? (
           <Trans>Your account is signed out everywhere.</Trans>
         ) : (
           <Trans>Your account goes back to the address that this link was mailed to.</Trans>
@@ -51,7 +47,7 @@ export default function UndoEmailChange({
         </ViewWords>
       }
     >
-      {is_done ? (
+      {isDone ? (
         <chakra.div display="grid" gap="4">
           <p>
             <Trans>Whoever changed the address knew your password. Set a new one.</Trans>
