@@ -66,7 +66,7 @@ const COPY = new RegExp(
   [
     'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
     'rolldown/runtime',
-    '/src/(contract|domain)/(?!tunnel|nodes)',
+    '/src/(contract|domain)/(?!nodes/)',
     '/src/web/(api|clock|database|format|i18n|remote|script-limits|storage|stored|tabs)\\.ts$',
     '/src/web/(stored-copies|state/session)/',
     '/src/web/ui/product/(pass-words|tier-material|tier-name)\\.ts$',

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 
 /** Interval between readings of the interface while no peer is near the end of its budget. */
 const LOOK_EVERY_MS = 4 * SECOND_MS

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Gate } from './gate.ts'
 import type { Keeper } from './keeper.ts'
 import { watchOutage } from './outage.ts'

@@ -1,5 +1,5 @@
 import type { NodeProblem } from '#contract/agent/agent.ts'
-import type { TunnelNetwork } from '#domain/tunnel.ts'
+import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import type { Keeper } from './keeper.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { PeersReply, WantedPeer } from '#contract/agent/agent.ts'
-import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
 import { type Clocks, createPeerCounters, type Kept } from './peer-counters.ts'
 import { createReports } from './reports.ts'

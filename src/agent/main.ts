@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent/agent.ts'
-import type { TunnelNetwork } from '#domain/tunnel.ts'
+import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { machineClock_s, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'

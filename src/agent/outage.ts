@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 
 /**
  * Logs that the service is lost when a first call fails, and that it is back when every call that

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net'
-import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, tunnelNetworks } from '#domain/tunnel.ts'
+import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, tunnelNetworks } from '#domain/nodes/tunnel.ts'
 
 /** A route of the machine that does not lead into the tunnel. */
 interface OwnNetwork {

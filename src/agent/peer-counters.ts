@@ -1,5 +1,5 @@
 import type { Reading, WantedPeer } from '#contract/agent/agent.ts'
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { InterfacePeer } from './tunnel-interface.ts'
 
 /** Cap on the age of a handshake that is found at the start: above it the exact age does not matter. */

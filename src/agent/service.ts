@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { NodeProblem, Reading, ReportReply } from '#contract/agent/agent.ts'
 import { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { postJson } from './edge.ts'
 
 /** The service no longer accepts this agent's token: the agent must close its tunnels. */

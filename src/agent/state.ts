@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { replaceFile } from '#files/replace-file.ts'
 
 const Registered = v.object({

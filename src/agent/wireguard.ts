@@ -1,4 +1,9 @@
-import { NODE_NUMBER, TUNNEL_MTU, type TunnelNetwork, tunnelAddresses } from '#domain/tunnel.ts'
+import {
+  NODE_NUMBER,
+  TUNNEL_MTU,
+  type TunnelNetwork,
+  tunnelAddresses,
+} from '#domain/nodes/tunnel.ts'
 import { runProgram } from './edge.ts'
 import { parseDump, type TunnelInterface } from './tunnel-interface.ts'
 

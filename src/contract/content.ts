@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isSitePath, safeLink } from '#domain/links.ts'
-import type { Locale } from '#domain/locales.ts'
+import { isSitePath, safeLink } from '#domain/site/links.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { count, currency, cycle, filled, instantMs, minor, paidTier, text } from './fields.ts'
 
 /** An https or mailto address; empty when the operator has not set it. */

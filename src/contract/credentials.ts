@@ -8,8 +8,8 @@ const proof = v.optional(Proof)
 export const keep = v.optional(v.boolean(), true)
 
 /**
- * These schemas check shapes only. `domain/credentials.ts` checks values (e-mail form, password length, code
- * alphabet), in forms and on the server, so that each can show its own message.
+ * These schemas check shapes only. `domain/identity/credentials.ts` checks values (e-mail form, password
+ * length, code alphabet), in forms and on the server, so that each can show its own message.
  */
 export const SignUpCodeRequest = v.strictObject({ email: filled(MAX_EMAIL), locale, proof })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SECOND_STEP_WAYS } from '#domain/factors.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
+import { SECOND_STEP_WAYS } from '#domain/identity/factors.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { PROOF_PURPOSES } from './proof.ts'
 
 /**

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { CODE_WAYS, MAX_PASSKEYS, RECOVERY_CODE_COUNT, SECOND_STEP_WAYS } from '#domain/factors.ts'
+import {
+  CODE_WAYS,
+  MAX_PASSKEYS,
+  RECOVERY_CODE_COUNT,
+  SECOND_STEP_WAYS,
+} from '#domain/identity/factors.ts'
 import { Account } from './account.ts'
 import { keep } from './credentials.ts'
 import { count, filled, instantMs, MAX_PASSWORD_BYTES, text, writable } from './fields.ts'

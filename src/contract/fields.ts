@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
-import { LOCALES } from '#domain/locales.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 
 /** Maximum lengths that forms and server share (requirement 12.3). */
 export const MAX_EMAIL = MAX_EMAIL_LENGTH

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FACTOR_CHANGES } from '#domain/factors.ts'
-import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import {
   count,
   currency,

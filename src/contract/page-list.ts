@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { filled, locale } from './fields.ts'
 
 /** The address of the page list, which the service worker checks by itself. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 /**
  * The interface between the server, which has the operator's content, and the renderer of pages, which

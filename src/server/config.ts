@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { SCAN_APPS, type Scan } from '#contract/orders.ts'
-import { SECOND_MS } from '#domain/durations.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 
 /** The SMTP server; null stores mail in the data folder (demonstration mode). */
 export interface SmtpConfig {

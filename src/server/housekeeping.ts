@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 const WRONG_BY_MS = 5 * MINUTE_MS
 

@@ -1,5 +1,5 @@
-import { dirOf, type Locale } from '#domain/locales.ts'
-import { writeMoney } from '#domain/money.ts'
+import { writeMoney } from '#domain/billing/money.ts'
+import { dirOf, type Locale } from '#domain/site/locales.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'

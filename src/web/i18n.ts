@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { dirOf, type Locale, negotiateLocale } from '#domain/locales.ts'
+import { dirOf, type Locale, negotiateLocale } from '#domain/site/locales.ts'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { UserInfo } from './stored-copies/account.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 const LANGUAGE_LIMIT_MS = 1_000
 /** longer than the worker itself waits for the service */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, negotiateLocale } from '#domain/locales.ts'
+import { LOCALES, type Locale, negotiateLocale } from '#domain/site/locales.ts'
 import { browserLanguages, CACHE_LIMIT_MS, within } from './edge.ts'
 import { readMeta, writeMeta } from './meta.ts'
 

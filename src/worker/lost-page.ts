@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 const WORDS: Record<Locale, { title: string; text: string; again: string; home: string }> = {
   'en-US': {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reading, WantedPeer } from '#contract/agent/agent.ts'
-import { countReading } from '#domain/peer-counters.ts'
+import { countReading } from '#domain/nodes/peer-counters.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { CallRefused, ServiceLost } from '../../src/agent/service.ts'
 import { parseDump } from '../../src/agent/tunnel-interface.ts'

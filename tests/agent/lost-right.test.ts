@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { followService } from '../../src/agent/follow-service.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { createService } from '../../src/agent/service.ts'

@@ -1,5 +1,5 @@
 import type { NodeProblem } from '#contract/agent/agent.ts'
-import { USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { createGate, type Gate } from '../../src/agent/gate.ts'
 import type { Keeper } from '../../src/agent/keeper.ts'
 import type {

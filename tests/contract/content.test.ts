@@ -11,7 +11,7 @@ import {
 } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
 import { isPagePath, PAGES } from '#contract/pages.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { isBounded, walkSchema } from './walk-schema.ts'
 
 describe('web config and download links (requirements 3.3 and 3.4)', () => {

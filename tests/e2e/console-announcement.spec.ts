@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT } from '#contract/content.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
 import { button, expect, field, test as journey, link } from './support/journey.ts'

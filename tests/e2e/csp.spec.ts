@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { button, expect, headingOf, test as journey } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
 import { isAwake, showIntent } from './support/waking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { groupAccountNumber } from '#domain/account-number.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { accountTextsOf } from './support/account-texts.ts'
 import { expect, test } from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'

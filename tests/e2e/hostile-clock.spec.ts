@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { expect, test } from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'
 import { visit } from './support/worker.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { test as base } from './support/fixtures.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'

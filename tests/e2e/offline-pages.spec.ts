@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { POLICY_NAMES } from '#contract/content.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { test as base } from './support/fixtures.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'

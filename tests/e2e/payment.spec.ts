@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ORDER_LIFETIME_MS } from '#domain/orders.ts'
+import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import { button, expect, headingOf, link, test } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'
 import type { Membership } from './support/membership.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatPercent, formatShare } from '../../src/web/format.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
 import { expect, headingOf } from './support/journey.ts'

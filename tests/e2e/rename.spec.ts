@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { type RunningServer, startServer } from './support/server.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { OLD_PEOPLE, readOldCopies } from '../support/old-copies.ts'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'

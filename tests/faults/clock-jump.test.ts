@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { newRounds, reconcileOrders } from '../../src/server/billing/reconcile.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tunnelFile } from '#domain/tunnel.ts'
+import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { loadKey } from '../../src/agent/state.ts'
 import { type Member, type Network, newKey, openNetwork } from '../server/devices/network.ts'
 import { onSqlite } from '../support/engines.ts'

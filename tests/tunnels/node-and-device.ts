@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { tunnelFile } from '#domain/tunnel.ts'
+import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { loadKey } from '../../src/agent/state.ts'
 import type { Member, Network } from '../server/devices/network.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { tunnelFile } from '#domain/tunnel.ts'
+import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { loadKey } from '../../src/agent/state.ts'
 import { slotChecks } from '../../src/server/devices/check-slots.ts'
 import { startJob } from '../../src/server/jobs.ts'

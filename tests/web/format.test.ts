@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import {
   formatAge,
   formatBytes,

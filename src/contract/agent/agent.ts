@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { NODE_PROBLEMS } from '#domain/nodes.ts'
-import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
+import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { publicKey } from '../devices.ts'
 import { bytes, count, filled } from '../fields.ts'
 

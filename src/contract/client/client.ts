@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SLOT_ENDS } from '#domain/slots.ts'
+import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { publicKey, Tunnel } from '../devices.ts'
 import { count, filled } from '../fields.ts'
 

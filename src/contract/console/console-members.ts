@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PAID_TIERS, TIERS } from '#domain/membership.ts'
-import { ORDER_STATUSES } from '#domain/orders.ts'
+import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import {
   count,
   currency,

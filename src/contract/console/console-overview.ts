@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SUSPICIONS } from '#domain/node-reports.ts'
-import { NODE_PROBLEMS } from '#domain/nodes.ts'
+import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
+import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { count, currency, filled, instantMs, minor, text } from '../fields.ts'
 import { why } from './console.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES } from '#domain/orders.ts'
-import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/settlement.ts'
+import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
 import { currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
 import { Order } from '../orders.ts'
 import { why } from './console.ts'

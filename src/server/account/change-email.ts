@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { EMAIL_UNDO_MS } from '#domain/grace-periods.ts'
+import { EMAIL_UNDO_MS } from '#domain/identity/grace-periods.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
 import { selectAccountById, spendCode } from '../auth/queries.ts'
 import type { Session } from '../auth/sessions/sessions.ts'

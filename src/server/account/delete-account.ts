@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { DELETION_GRACE_MS } from '#domain/grace-periods.ts'
+import { DELETION_GRACE_MS } from '#domain/identity/grace-periods.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
 import { deletePendingOf } from '../auth/factors/factor-queries.ts'
 import { spendCode } from '../auth/queries.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { type CodeBinding, type CodeSent, codeSent, writeCode } from '../auth/codes/mailed-codes.ts'
 import { count, countMailedCode, type Limit } from '../auth/limits/throttle.ts'
 import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { csvOf } from '#domain/csv.ts'
-import { formatExpireDate } from '#domain/dates.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
 import { readAllOrders } from './export-account.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import { HANDSHAKE_WINDOW_MS } from '#domain/devices.ts'
-import { membershipTier } from '#domain/membership.ts'
+import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { referralTotals } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
+import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { browserMark, clearSessionCookie } from '../http/session-cookie.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
 
 export async function selectLocale(db: Db, account_id: string): Promise<Locale> {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Services } from '../services.ts'
 import { deleteEnded } from './queries.ts'
 

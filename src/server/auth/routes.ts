@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nameBrowser } from '#domain/browser-name.ts'
-import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
+import { nameBrowser } from '#domain/identity/browser-name.ts'
+import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { readAccount } from '../account/read-account.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { SecondStepWay } from '#domain/factors.ts'
+import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { awaitSecondStep, waysNeeded } from './factors/second-step.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import { NORMAL } from '#domain/membership.ts'
+import { NORMAL } from '#domain/membership/membership.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'

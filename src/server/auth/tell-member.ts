@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FactorChange } from '#domain/factors.ts'
+import type { FactorChange } from '#domain/identity/factors.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { AccountRow } from './queries.ts'

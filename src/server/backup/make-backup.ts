@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
   BackupError,

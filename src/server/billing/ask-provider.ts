@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
-import { isOpen } from '#domain/orders.ts'
+import { isOpen } from '#domain/billing/orders.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Gateway, PaymentState } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'
 import { selectPaymentsOf } from './payment-queries.ts'

@@ -1,7 +1,7 @@
-import { parseDateTime } from '#domain/dates.ts'
-import { outcomeAt, settleFromEvents } from '#domain/payment-events.ts'
-import { membershipOf, recomputeGrants } from '#domain/recompute-grants.ts'
-import { holdsMoney } from '#domain/settlement.ts'
+import { outcomeAt, settleFromEvents } from '#domain/billing/payment-events.ts'
+import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
+import { holdsMoney } from '#domain/billing/settlement.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
 import {
   selectAccountsAfter,

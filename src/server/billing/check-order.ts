@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuoteRefusal } from '#domain/quotes.ts'
+import type { Quote, QuoteRefusal } from '#domain/billing/quotes.ts'
 import type { Db } from '../db/open.ts'
 import { quoteOf } from './order-reply.ts'
 import { type AccountRow, cancelUnpaid, selectOpenOrders } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { EventOutcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { selectOrderAtGateway } from './operator-queries.ts'

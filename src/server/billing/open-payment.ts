@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { crockfordFrom } from '#domain/crockford.ts'
-import { formatExpireDate } from '#domain/dates.ts'
+import { crockfordFrom } from '#domain/text/crockford.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 
 const RANDOM_CHARACTERS = 10
 const RANDOM_BYTES = 7

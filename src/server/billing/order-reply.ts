@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { Order, paymentType, Quote, QuoteLine } from '#contract/orders.ts'
-import { isPaid, refundedMinor } from '#domain/payment-events.ts'
-import { foldCredits } from '#domain/quotes.ts'
+import { isPaid, refundedMinor } from '#domain/billing/payment-events.ts'
+import { foldCredits } from '#domain/billing/quotes.ts'
 import type { EventRow } from './payment-queries.ts'
 import type { OrderRow } from './queries.ts'
 

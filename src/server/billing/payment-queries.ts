@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { EventOutcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 

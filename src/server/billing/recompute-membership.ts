@@ -1,4 +1,4 @@
-import { membershipOf, recomputeGrants } from '#domain/recompute-grants.ts'
+import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import type { Db } from '../db/open.ts'
 import { closeOutdated } from './close-outdated.ts'
 import { type AccountRow, type LedgerRow, updateMembership } from './queries.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
-import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/orders.ts'
+import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/billing/orders.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'

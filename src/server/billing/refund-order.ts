@@ -1,5 +1,5 @@
-import { findPaid, refundedMinor } from '#domain/payment-events.ts'
-import type { EventOutcome } from '#domain/settlement.ts'
+import { findPaid, refundedMinor } from '#domain/billing/payment-events.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../db/open.ts'
 import { GatewayUnavailableError } from '../payments/gateway.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nextEntryTime } from '#domain/ledger.ts'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
 import type { Db } from '../db/open.ts'
 import { holdReward } from '../referrals/hold-reward.ts'
 import {

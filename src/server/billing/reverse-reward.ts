@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nextEntryTime } from '#domain/ledger.ts'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'

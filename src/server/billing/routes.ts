@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
+import { negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { mount } from '../http/mount.ts'
 import { ownOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { EventRow } from './payment-queries.ts'

@@ -1,5 +1,5 @@
 import type { PaymentType } from '#contract/orders.ts'
-import type { Quote } from '#domain/quotes.ts'
+import type { Quote } from '#domain/billing/quotes.ts'
 import type { Gateways } from '../payments/gateway.ts'
 
 /**

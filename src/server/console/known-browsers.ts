@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   selectOrderByNumber,
   selectSpareMoney,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { countHits, type Limit } from '../auth/limits/throttle.ts'
 import { insertAudit } from '../operator/queries.ts'
 import type { Services } from '../services.ts'

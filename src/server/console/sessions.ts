@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { writeIfPossible } from '../db/unavailable.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { NodeProblemKind } from '#domain/nodes.ts'
-import type { SlotEnd } from '#domain/slots.ts'
-import type { TunnelNetwork } from '#domain/tunnel.ts'
+import type { SlotEnd } from '#domain/devices/slots.ts'
+import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
+import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 
 export interface DeviceTable {
   DeviceId: string

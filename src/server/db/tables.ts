@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { CodePurpose } from '#domain/credentials.ts'
-import type { LedgerEntry } from '#domain/ledger.ts'
-import type { Locale } from '#domain/locales.ts'
-import type { PaidTier } from '#domain/membership.ts'
-import type { OrderStatus } from '#domain/orders.ts'
-import type { PaymentEvent } from '#domain/payment-events.ts'
+import type { LedgerEntry } from '#domain/billing/ledger.ts'
+import type { OrderStatus } from '#domain/billing/orders.ts'
+import type { PaymentEvent } from '#domain/billing/payment-events.ts'
+import type { CodePurpose } from '#domain/identity/credentials.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { NetworkCountTable, NetworkWindowTable, ThrottleTable } from './counter-tables.ts'
 import type {
   AuthenticatorTable,

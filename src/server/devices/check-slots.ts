@@ -1,12 +1,12 @@
-import { parseDateTime } from '#domain/dates.ts'
-import { SECOND_MS } from '#domain/durations.ts'
 import {
   nextSlotCheck,
   SLOT_CHECK_DUE,
   type SlotEnd,
   type SlotRules,
   slotsAllowed,
-} from '#domain/slots.ts'
+} from '#domain/devices/slots.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Job } from '../jobs.ts'
 import { tellAgain } from '../nodes/note-change.ts'

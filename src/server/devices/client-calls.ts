@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
-import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/slots.ts'
+import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
 import type { Session } from '../auth/sessions/sessions.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'

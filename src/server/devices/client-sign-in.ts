@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
-import { PLATFORM_NAMES } from '#domain/devices.ts'
+import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import type { Visit } from '../auth/limits/network-limits.ts'
 import { checkCredentials } from '../auth/passwords/check-credentials.ts'
 import { touchAccount } from '../auth/queries.ts'

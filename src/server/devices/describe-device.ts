@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts'
-import { formatExpireDate } from '#domain/dates.ts'
-import { isConnecting, type Platform } from '#domain/devices.ts'
+import { isConnecting, type Platform } from '#domain/devices/devices.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import type { NamedDevice } from './queries.ts'
 
 /** A device as members see it (requirement 3.7). */

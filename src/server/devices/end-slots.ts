@@ -1,4 +1,4 @@
-import type { SlotEnd } from '#domain/slots.ts'
+import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
 import { noteChanges, type PeerChange } from '../nodes/note-change.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'

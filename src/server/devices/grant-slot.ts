@@ -1,6 +1,11 @@
-import { isUpgrade, membershipTier, PAID_TIERS, type UserInfo } from '#domain/membership.ts'
-import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/slots.ts'
-import { monthEndsAt } from '#domain/traffic.ts'
+import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/devices/slots.ts'
+import { monthEndsAt } from '#domain/devices/traffic.ts'
+import {
+  isUpgrade,
+  membershipTier,
+  PAID_TIERS,
+  type UserInfo,
+} from '#domain/membership/membership.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'

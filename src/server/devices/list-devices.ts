@@ -1,5 +1,5 @@
 import type { DevicesReply } from '#contract/devices.ts'
-import { membershipTier } from '#domain/membership.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { describeDevice } from './describe-device.ts'

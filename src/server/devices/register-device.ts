@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import { type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/slots.ts'
+import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
 import type { DeviceRow } from './queries.ts'
 

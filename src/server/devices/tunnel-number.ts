@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { FIRST_DEVICE_NUMBER, lastDeviceNumber, type TunnelNetwork } from '#domain/tunnel.ts'
+import { FIRST_DEVICE_NUMBER, lastDeviceNumber, type TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import type { Db } from '../db/open.ts'
 import { hasTunnelNumber } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tunnel } from '#contract/devices.ts'
-import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/tunnel.ts'
+import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import type { Connected } from './grant-slot.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { groupAccountNumber } from '#domain/account-number.ts'
-import { parseDateTime } from '#domain/dates.ts'
-import type { Locale } from '#domain/locales.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 import { dateAndTime, groupCode, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts'
-import { writeMoney } from '#domain/money.ts'
+import { writeMoney } from '#domain/billing/money.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 /** Writes date and time in UTC, with the zone (decision 1); empty for null. */
 export function dateAndTime(instantMs: number | null, locale: Locale): string {

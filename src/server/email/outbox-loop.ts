@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { sendDueEmails } from './send-due-emails.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import type { Email } from './payloads.ts'

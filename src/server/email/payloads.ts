@@ -1,5 +1,5 @@
 import type { MemberNoticePayloads } from '#contract/inbox.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 interface Code {
   code: string

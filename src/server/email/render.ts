@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { Block } from './parse-template.ts'
 
 interface Content {

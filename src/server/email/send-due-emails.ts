@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { type EmailTemplate, parseTemplate } from './parse-template.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../locales/emails')

@@ -1,4 +1,4 @@
-import { appName, type Locale } from '#domain/locales.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import type { Config } from '../config.ts'
 import { siteAddress } from '../http/origin.ts'
 import { contextOf } from './context.ts'

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 
 /** Limits on the time that a client may take to send a request; the response has no time limit. */
 export interface SendingLimits {

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { appliedMigrations, DatabaseTooNewError, isLatest } from '../db/migrate.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { countOpenMessages } from '../messages/queries.ts'

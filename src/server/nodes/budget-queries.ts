@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VipType } from '#domain/membership.ts'
+import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 

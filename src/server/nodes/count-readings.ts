@@ -1,13 +1,18 @@
 import type { Reading } from '#contract/agent/agent.ts'
-import { SECOND_MS } from '#domain/durations.ts'
-import { isCatchingUp, mayTellOf, type ReportTimes, type Suspicion } from '#domain/node-reports.ts'
+import {
+  isCatchingUp,
+  mayTellOf,
+  type ReportTimes,
+  type Suspicion,
+} from '#domain/nodes/node-reports.ts'
 import {
   countReading,
   DEVICE_PACE,
   fitBytes,
   isEpochPlausible,
   nodePace,
-} from '#domain/peer-counters.ts'
+} from '#domain/nodes/peer-counters.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { CounterRow } from './report-queries.ts'
 
 /** A peer that was told to leave may go on for so long until its node has heard of it. */

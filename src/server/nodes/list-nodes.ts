@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { countPeers, type NodeRow, selectNodes } from './queries.ts'

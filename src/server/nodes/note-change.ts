@@ -1,4 +1,4 @@
-import { DEVICE_PACE } from '#domain/peer-counters.ts'
+import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import type { Db } from '../db/open.ts'
 import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import { SUSPICIONS, type Suspicion } from '#domain/node-reports.ts'
+import { SUSPICIONS, type Suspicion } from '#domain/nodes/node-reports.ts'
 import type { Db } from '../db/open.ts'
 import { type NodeReportRow, updateSuspicions } from './report-queries.ts'
 

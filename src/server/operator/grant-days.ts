@@ -1,4 +1,4 @@
-import { membershipTier, type PaidTier } from '#domain/membership.ts'
+import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { grantFreeDays } from '../billing/grant-free-days.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'

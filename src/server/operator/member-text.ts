@@ -1,4 +1,4 @@
-import { groupAccountNumber } from '#domain/account-number.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { FoundMember } from './find-member.ts'
 import type { ImportedMember } from './import-members.ts'
 import { columns, utc } from './plain-text.ts'

@@ -1,4 +1,4 @@
-import { TUNNEL_NETWORK_NAMES } from '#domain/tunnel.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
 import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'

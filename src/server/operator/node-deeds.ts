@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/tunnel.ts'
+import {
+  TUNNEL_NETWORK_NAMES,
+  type TunnelNetwork,
+  USUAL_TUNNEL_NETWORK,
+} from '#domain/nodes/tunnel.ts'
 import { endSlotsOfNode } from '../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../http/session-cookie.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../nodes/queries.ts'

@@ -1,4 +1,4 @@
-import type { NodeProblemKind } from '#domain/nodes.ts'
+import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 
 /** Describes each problem of a node and the operator's next step. */
 export const NODE_PROBLEM_WORDS: Record<NodeProblemKind, { words: string; next: string }> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATOR_NAME } from '#contract/console/console.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   deleteOperator,
   insertOperator,

@@ -1,5 +1,5 @@
-import { findPaid } from '#domain/payment-events.ts'
-import type { EventOutcome } from '#domain/settlement.ts'
+import { findPaid } from '#domain/billing/payment-events.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
 import { confirmTransfer } from '../billing/confirm-transfer.ts'
 import { creditOrder } from '../billing/credit-order.ts'
 import { markHandled } from '../billing/operator-queries.ts'

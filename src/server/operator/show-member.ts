@@ -1,6 +1,6 @@
 import type { LedgerKind } from '#contract/console/console-members.ts'
-import { membershipTier, type PaidTier } from '#domain/membership.ts'
-import type { OrderStatus } from '#domain/orders.ts'
+import type { OrderStatus } from '#domain/billing/orders.ts'
+import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../auth/factors/factors.ts'
 import { selectLedger, selectOrders } from '../billing/queries.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Suspicion } from '#domain/node-reports.ts'
+import type { Suspicion } from '#domain/nodes/node-reports.ts'
 
 /** Describes each suspicion for an operator; the implausible surplus was not counted. */
 export const SUSPICION_WORDS: Record<Suspicion, string> = {

@@ -1,5 +1,5 @@
 import type { PaymentType, Scan } from '#contract/orders.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 export interface Money {
   amount_minor: number

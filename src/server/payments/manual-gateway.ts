@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Gateway } from './gateway.ts'
 
 /** A bank transfer takes days, not minutes. */

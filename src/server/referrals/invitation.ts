@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { mailboxKey } from '#domain/credentials.ts'
-import { normalizeInvitationCode, REFERRAL_RULE } from '#domain/invitations.ts'
+import { mailboxKey } from '#domain/identity/credentials.ts'
+import { normalizeInvitationCode, REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import type { Db } from '../db/open.ts'
 import { countGranted, insertReferral, selectAccountByInvitation } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { REFERRAL_RULE } from '#domain/invitations.ts'
+import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { siteAddress } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { referralTotals, ruleOf } from './invitation.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Plans } from '#contract/content.ts'
-import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
-import type { Plan } from '#domain/plans.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../db/open.ts'
 
 export interface ContentRow {

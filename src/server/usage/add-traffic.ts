@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/durations.ts'
-import { monthOf } from '#domain/traffic.ts'
+import { monthOf } from '#domain/devices/traffic.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { upsertTraffic } from './queries.ts'

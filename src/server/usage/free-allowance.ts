@@ -1,4 +1,4 @@
-import { parseTraffic } from '#domain/traffic.ts'
+import { parseTraffic } from '#domain/devices/traffic.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 

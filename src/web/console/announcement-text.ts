@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatExpireDate, parseDateTime } from '#domain/dates.ts'
+import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
 
 const words = v.optional(v.string(), '')
 const moment = v.optional(

@@ -1,4 +1,4 @@
-import { dirOf, type Locale } from '#domain/locales.ts'
+import { dirOf, type Locale } from '#domain/site/locales.ts'
 import { i18n } from '../i18n.ts'
 import { write, writeLocaleCookie } from '../storage.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatMoney } from '../format.ts'
 
 /** Formats numbers, money and times in the operator's language; an unknown value is a dash. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { appName } from '#domain/locales.ts'
+import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 

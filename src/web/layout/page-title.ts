@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { POLICY_NAMES, policyPath } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { appName, type Locale } from '#domain/locales.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import { IDLE, type Remote, shownValue } from '../remote.ts'
 import type { Route } from '../routes.ts'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'

@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/pages.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 type Described = Exclude<PageName, 'protocol'> | 'notFound'
 

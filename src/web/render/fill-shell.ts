@@ -1,4 +1,4 @@
-import { dirOf, type Locale } from '#domain/locales.ts'
+import { dirOf, type Locale } from '#domain/site/locales.ts'
 import shell from '/index.html?raw'
 
 /** HTML fragments of a page. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { HEADING_ID } from '../ui/basic/page-frame.tsx'
 
 export interface Head {

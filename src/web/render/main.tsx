@@ -1,6 +1,6 @@
 import type { ContentFiles, PageRequest, RenderedPage } from '#contract/renderer.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { appName } from '#domain/locales.ts'
+import { appName } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { i18n, loadSentences } from '../i18n.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { loadPage } from '../load-page.ts'

@@ -6,7 +6,7 @@ import {
   testimonialsPath,
 } from '#contract/content.ts'
 import { PAGES, type PageName } from '#contract/pages.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { Start } from '../start/page-data.ts'
 
 /** How a page is rendered, hydrated and indexed. */

@@ -1,4 +1,4 @@
-import { TIERS } from '#domain/membership.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { Pass } from '../ui/product/pass.tsx'
 import { PLACES } from '../ui/product/pass-words.ts'
 

@@ -1,6 +1,6 @@
 import type { PageName } from '#contract/pages.ts'
 import type { BuildManifest } from '#contract/renderer.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { Catalogue } from '../i18n.ts'
 
 /** Addresses of a page's scripts. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { LoadingWords } from '../start/loading-notice.ts'
 
 /** Messages while scripts load, after they failed, and without JavaScript. */

@@ -1,4 +1,4 @@
-import { isLiveSupportOpen } from '#domain/support-hours.ts'
+import { isLiveSupportOpen } from '#domain/site/support-hours.ts'
 import { deviceNow, everySecond } from '../clock.ts'
 
 // part of the contact page, so that a page without hydration shows the hour too

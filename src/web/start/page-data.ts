@@ -1,5 +1,5 @@
 import type { ContentFiles } from '#contract/renderer.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { LoadingWords } from './loading-notice.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PLATFORMS } from '#domain/devices.ts'
-import { SLOT_ENDS } from '#domain/slots.ts'
+import { PLATFORMS } from '#domain/devices/devices.ts'
+import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { DeviceTotals } from './account.ts'
 import { count, instant, text, yesOrNo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 
 /*
  * Field types of the stored copies. The schemas are separate from the API's and as wide as the screens

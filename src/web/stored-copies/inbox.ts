@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FACTOR_CHANGES } from '#domain/factors.ts'
-import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { count, currency, cycle, instant, minor, text, tier, yesOrNo } from './fields.ts'
 
 const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES } from '#domain/orders.ts'
-import { EVENT_OUTCOMES } from '#domain/settlement.ts'
+import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 
 const payment_type = v.picklist(['stripe', 'epay', 'manual', 'test', 'none'])

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { type AccountTexts, accountTextsOf } from './account-texts.ts'
 import { test as base } from './fixtures.ts'
 import { type Membership, membershipOf } from './membership.ts'

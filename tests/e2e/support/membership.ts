@@ -10,9 +10,9 @@ import {
   type RequestOf,
 } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { Locale } from '#domain/locales.ts'
-import type { PaidTier } from '#domain/membership.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { PAGE_LIST_PATH, type PageBook, type PageList, pageBookPath } from '#contract/page-list.ts'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
 const TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { START_MS } from '../../support/app.ts'
 import { type Engine, forEachEngine } from '../../support/engines.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe-stand-in.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { groupAccountNumber } from '#domain/account-number.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 

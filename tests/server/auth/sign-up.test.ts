@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { isAccountNumber } from '#domain/account-number.ts'
+import { isAccountNumber } from '#domain/identity/account-number.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'

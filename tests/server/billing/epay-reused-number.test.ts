@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { operate } from '../operator/operator.ts'

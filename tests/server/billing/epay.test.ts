@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { fromMajorUnits, toMajorUnits } from '../../../src/server/payments/epay/major-units.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import type { EpayStandIn } from '../../support/epay-stand-in.ts'

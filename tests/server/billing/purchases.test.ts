@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from './shop.ts'

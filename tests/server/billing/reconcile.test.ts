@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { newRounds, reconcileOrders } from '../../../src/server/billing/reconcile.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, paidEvent, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import type { GatewayEvent } from '../../../src/server/payments/gateway.ts'

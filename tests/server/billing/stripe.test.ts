@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import type { StripeStandIn, Webhook } from '../../support/stripe-stand-in.ts'
 import { OLD_SECRET, type Opened, openStripeShop, SECRET, type StripeShop } from './stripe-shop.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { operate } from '../operator/operator.ts'

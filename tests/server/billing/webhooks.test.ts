@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Member, openShop, paidEvent, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { authenticatorApp } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Network, openNetwork } from '../devices/network.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'

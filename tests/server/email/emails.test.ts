@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import type { EmailKind } from '../../../src/server/email/payloads.ts'
 import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'

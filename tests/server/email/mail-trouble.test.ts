@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { outbox } from '../../../src/server/email/outbox-loop.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'

@@ -1,7 +1,7 @@
-import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { FACTOR_CHANGES } from '#domain/factors.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
-import { NOTIFIED_OUTCOMES } from '#domain/settlement.ts'
+import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { EmailContent, EmailKind, EmailPayloads } from '../../../src/server/email/payloads.ts'
 
 type Samples = { [Kind in EmailKind]: readonly [EmailPayloads[Kind], ...EmailPayloads[Kind][]] }

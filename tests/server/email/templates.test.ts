@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { contextOf } from '../../../src/server/email/context.ts'
 import { parseTemplate } from '../../../src/server/email/parse-template.ts'

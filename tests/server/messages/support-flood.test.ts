@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { countHit } from '../../../src/server/auth/queries.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'

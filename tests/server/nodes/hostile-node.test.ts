@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { keepHouse } from '../../../src/server/housekeeping.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { formatExpireDate } from '#domain/dates.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import { grantDueRewards } from '../../../src/server/billing/grant-rewards.ts'
 import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { storedTexts } from '../../../src/server/site/content/stored-content.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -10,7 +10,7 @@ import {
   WebConfigFile,
 } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { importDefaultContent } from '../../../src/server/site/content/default-content.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { BUILD, createSite, type SiteApp, writeFiles } from './site-app.ts'

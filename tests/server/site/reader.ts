@@ -1,5 +1,5 @@
 import type { Block, Span } from '#contract/documents.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { Reader } from '../../../src/server/site/content/inline.ts'
 import { plainText } from '../../../src/server/site/content/markdown.ts'
 import type { PlaceholderValues } from '../../../src/server/site/content/placeholders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BILLING_CYCLES } from '#domain/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { cycleOf, offerFor, orderPath } from '../../../src/web/pages/price/offers.ts'
 
 describe('price page: what a tier is to the person who looks (requirement 4.5, decision 16)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import type { PageData } from '../../../src/web/start/page-data.ts'
 import { contentWith, MANIFEST, PAGES_AND_NOT_FOUND, requestFor } from './sample-request.ts'

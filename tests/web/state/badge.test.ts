@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const TWO_DAYS = '2026-11-23T08:00:00Z'

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isUsablePublicKey } from '#domain/public-key.ts'
+import { isUsablePublicKey } from '#domain/devices/public-key.ts'
 import { makeKeyPair } from '../../../src/web/state/devices/key-pair.ts'
 
 /** PKCS #8 of an X25519 key, up to its 32 bytes (RFC 8410). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TIERS } from '#domain/membership.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { COLORS } from '../../../src/web/theme/tokens.ts'
 import { ON_MATERIAL, TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 

@@ -7,9 +7,9 @@ import {
   type CodePurpose,
   isDigitsCode,
   normalizeCode,
-} from '#domain/credentials.ts'
-import { crockfordFrom } from '#domain/crockford.ts'
-import type { Locale } from '#domain/locales.ts'
+} from '#domain/identity/credentials.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { crockfordFrom } from '#domain/text/crockford.ts'
 import type { Db } from '../../db/open.ts'
 import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { normalizeDigits } from '#domain/credentials.ts'
-import { SECOND_MS } from '#domain/durations.ts'
+import { normalizeDigits } from '#domain/identity/credentials.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import type { AuthenticatorRow } from './factor-queries.ts'
 import { unseal } from './sealed-secret.ts'

@@ -1,4 +1,4 @@
-import type { FactorChange } from '#domain/factors.ts'
+import type { FactorChange } from '#domain/identity/factors.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
-import { normalizeDigits } from '#domain/credentials.ts'
-import { needsFactorCode } from '#domain/factors.ts'
+import { normalizeDigits } from '#domain/identity/credentials.ts'
+import { needsFactorCode } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Spend } from '../limits/spend.ts'

@@ -1,6 +1,6 @@
 import type { FactorsReply, Passkey } from '#contract/factors.ts'
-import { HOUR_MS } from '#domain/durations.ts'
-import { type Factors, needsFactorCode } from '#domain/factors.ts'
+import { type Factors, needsFactorCode } from '#domain/identity/factors.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { type PasskeyRow, selectPasskeys } from '../passkeys/passkey-queries.ts'
 import { selectFactors } from './factor-queries.ts'

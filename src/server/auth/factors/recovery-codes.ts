@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { crockfordFrom } from '#domain/crockford.ts'
 import {
   groupRecoveryCode,
   normalizeRecoveryCode,
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
-} from '#domain/factors.ts'
+} from '#domain/identity/factors.ts'
+import { crockfordFrom } from '#domain/text/crockford.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Spend } from '../limits/spend.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/durations.ts'
-import { type CodeWay, openWays, type SecondStepWay } from '#domain/factors.ts'
+import { type CodeWay, openWays, type SecondStepWay } from '#domain/identity/factors.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { tryCode } from '../codes/mailed-codes.ts'

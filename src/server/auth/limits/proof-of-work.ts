@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Proof, ProofPurpose } from '#contract/proof.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { insertSpentProof } from '../factors/factor-queries.ts'
 

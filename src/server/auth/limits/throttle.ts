@@ -1,5 +1,5 @@
-import { mailboxKey } from '#domain/credentials.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { mailboxKey } from '#domain/identity/credentials.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { countHit, selectHits, uncountHit } from '../queries.ts'

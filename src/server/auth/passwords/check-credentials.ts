@@ -1,5 +1,5 @@
-import { normalizeAccountNumber } from '#domain/account-number.ts'
-import { emailProblem, normalizeEmail } from '#domain/credentials.ts'
+import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
+import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { guardAddress, type Visit } from '../limits/network-limits.ts'

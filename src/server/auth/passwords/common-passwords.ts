@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizePassword } from '#domain/credentials.ts'
+import { normalizePassword } from '#domain/identity/credentials.ts'
 import { isKeyboardWalk, isRepeatedBlock, isRun } from './typing-patterns.ts'
 
 /** What people take as passwords, and the words that they put digits before or after. */

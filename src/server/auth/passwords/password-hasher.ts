@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { normalizePassword } from '#domain/credentials.ts'
+import { normalizePassword } from '#domain/identity/credentials.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 
 /** The queue is full: asked at once to come back later (requirement 12.6). */

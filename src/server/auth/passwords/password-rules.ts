@@ -1,4 +1,4 @@
-import { hasValidPasswordLength } from '#domain/credentials.ts'
+import { hasValidPasswordLength } from '#domain/identity/credentials.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,4 +1,4 @@
-import type { CodeWay } from '#domain/factors.ts'
+import type { CodeWay } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { takePending } from '../factors/factor-queries.ts'

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#contract/sessions.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Services } from '../../services.ts'
 import { revokeAccess, revokeSession } from './revoke-access.ts'

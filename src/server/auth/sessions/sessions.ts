@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { cancelDeletion } from '../../account/cancel-deletion.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Db } from '../../db/open.ts'

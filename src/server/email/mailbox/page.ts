@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { isLocalRequest, siteAddress } from '../../http/origin.ts'
 import type { Services } from '../../services.ts'
 import { listMailbox, type MailboxEmail, readFromMailbox } from './read-mailbox.ts'

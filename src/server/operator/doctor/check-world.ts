@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { verifySmtp } from '../../email/smtp-mailer.ts'

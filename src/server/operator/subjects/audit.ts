@@ -1,4 +1,4 @@
-import { parseDateTime } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 import { listAudit } from '../list-audit.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
 import type { Subject } from '../subject.ts'

@@ -1,5 +1,5 @@
-import { groupAccountNumber } from '#domain/account-number.ts'
-import { PAID_TIERS } from '#domain/membership.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
 import { readSecrets } from '../../secrets.ts'
 import { CommandError } from '../command-error.ts'

@@ -1,5 +1,5 @@
 import { MAX_ANSWER } from '#contract/contact.ts'
-import { groupAccountNumber } from '#domain/account-number.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { SupportMessage } from '../../messages/queries.ts'
 import { CommandError } from '../command-error.ts'
 import { answerMessage, closeMessage, listMessages, showMessage } from '../message-deeds.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseDateTime } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 import type { EpayConfig } from '../../config.ts'
 import {
   type Gateway,

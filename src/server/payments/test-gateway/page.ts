@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { type Locale, matchLocale } from '#domain/locales.ts'
-import { writeMoney } from '#domain/money.ts'
+import { writeMoney } from '#domain/billing/money.ts'
+import { type Locale, matchLocale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { Payment } from './store.ts'
 import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
 

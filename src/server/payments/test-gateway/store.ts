@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { count, filled, instantMs } from '#contract/fields.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
 import { CreatePayment, Notification, provider_ref, State } from './schemas.ts'
 

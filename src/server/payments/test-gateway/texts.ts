@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 /** The texts of the test gateway's payment page. */
 interface Texts {

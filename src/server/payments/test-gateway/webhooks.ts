@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { GatewayUnavailableError } from '../gateway.ts'
 import { callJson } from '../http-json.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'

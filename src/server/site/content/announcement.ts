@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/content.ts'
-import { parseDateTime } from '#domain/dates.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
 
 /** An announcement with its start; null = starts at once. */

@@ -10,7 +10,7 @@ import {
   WebConfigFile,
 } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import type { SiteContent } from './content.ts'
 import { QUESTION_LISTS } from './content-names.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'

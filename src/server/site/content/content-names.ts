@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT, POLICY_NAMES, type PolicyName } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
 export type QuestionList = (typeof QUESTION_LISTS)[number]

@@ -7,10 +7,10 @@ import {
   WebConfig,
   WebConfigFile,
 } from '#contract/content.ts'
-import { emailProblem } from '#domain/credentials.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
-import { isTimeZone } from '#domain/support-hours.ts'
-import { parseTraffic } from '#domain/traffic.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import { parseTraffic } from '#domain/devices/traffic.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { isTimeZone } from '#domain/site/support-hours.ts'
 import type { JsonPath } from './json-lines.ts'
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries

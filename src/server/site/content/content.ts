@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { newestContent } from '../queries.ts'

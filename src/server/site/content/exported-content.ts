@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ANNOUNCEMENT } from '#contract/content.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
 import { DEVICE_LIMITS, OPERATOR } from './content-names.ts'

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token } from 'marked'
 import type { Span } from '#contract/documents.ts'
-import { isSitePath, safeLink } from '#domain/links.ts'
-import type { Locale } from '#domain/locales.ts'
+import { isSitePath, safeLink } from '#domain/site/links.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 
 /** Locale and placeholder values for which a text is rendered. */

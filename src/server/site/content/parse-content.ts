@@ -9,9 +9,9 @@ import type {
 } from '#contract/content.ts'
 import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices.ts'
-import { appName, LOCALES, type Locale } from '#domain/locales.ts'
-import type { Tier } from '#domain/membership.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import { appName, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
   CLAIMS,

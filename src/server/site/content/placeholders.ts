@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 
 /** Placeholders that the operator's texts may contain. */
 const PLACEHOLDERS = [

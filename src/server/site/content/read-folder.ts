@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { CONTENT_NAMES, REQUIRED_NAMES } from './content-names.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 

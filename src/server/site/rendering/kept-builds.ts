@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, SECOND_MS } from '#domain/durations.ts'
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 /** Longer than people leave a page open and still expect it to load more scripts. */
 const KEPT_MS = 7 * DAY_MS

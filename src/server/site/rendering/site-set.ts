@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { EncodedText } from '../../http/encoded-text.ts'
 
 /** A rendered page, with a content security policy that allows exactly its inline elements. */

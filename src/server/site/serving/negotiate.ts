@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Locale, matchLocale, negotiateLocale, parseAcceptLanguage } from '#domain/locales.ts'
+import {
+  type Locale,
+  matchLocale,
+  negotiateLocale,
+  parseAcceptLanguage,
+} from '#domain/site/locales.ts'
 
 /** The cookie that mirrors the browser's stored choice of language (requirement 7.3). */
 const COOKIE = 'umi_locale'

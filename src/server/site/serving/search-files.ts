@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 export const ROBOTS_PATH = '/robots.txt'
 export const SITE_MAP_PATH = '/sitemap.xml'

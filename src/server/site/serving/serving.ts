@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { deleteServing, newestContent, selectServing, upsertServing } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { escapeHtml } from '#domain/escape-html.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 export interface SharingPicture {
   locale: Locale

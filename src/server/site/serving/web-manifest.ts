@@ -1,6 +1,6 @@
 import type { WebConfig } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { appName, dirOf, type Locale } from '#domain/locales.ts'
+import { appName, dirOf, type Locale } from '#domain/site/locales.ts'
 
 export const manifestPath = (locale: Locale) => `/manifest.${locale}.webmanifest`
 

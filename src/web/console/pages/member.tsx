@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownMember } from '#contract/console/console-members.ts'
-import { groupAccountNumber } from '#domain/account-number.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/basic/notice.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/console-overview.ts'
-import { TUNNEL_NETWORK_NAMES } from '#domain/tunnel.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { callConsole } from '../call.ts'
 import { Deed } from './deed.tsx'
 import type { NewToken } from './node-token.tsx'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Section } from './page.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../state/app/color-mode.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { chooseConsoleLocale } from '../sentences.ts'

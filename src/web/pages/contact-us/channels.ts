@@ -1,6 +1,6 @@
 import type { WebConfig } from '#contract/content.ts'
-import { emailProblem } from '#domain/credentials.ts'
-import { safeLink } from '#domain/links.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { safeLink } from '#domain/site/links.ts'
 
 /** A way to reach support. `href` is safe to link to; `text` is the address to copy. */
 export interface Channel {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/support-hours.ts'
+import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/site/support-hours.ts'
 import { useAtPresent } from '../../state/app/ticking.ts'
 
 /** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */

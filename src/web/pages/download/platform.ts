@@ -1,6 +1,6 @@
 import type { DownloadLinks } from '#contract/content.ts'
-import type { Platform } from '#domain/devices.ts'
-import { safeLink } from '#domain/links.ts'
+import type { Platform } from '#domain/devices/devices.ts'
+import { safeLink } from '#domain/site/links.ts'
 
 export type LinkName = keyof DownloadLinks
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Platform } from '#domain/devices.ts'
+import type { Platform } from '#domain/devices/devices.ts'
 import type { LinkName } from './platform.ts'
 
 export const LINK_WORDS: Record<LinkName, MessageDescriptor> = {

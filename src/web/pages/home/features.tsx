@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Tier } from '#domain/membership.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Band, Heading } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { appName } from '#domain/locales.ts'
+import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
 import { Features } from './features.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useTestimonials } from '../../state/app/documents.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { Quote } from '#contract/orders.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'

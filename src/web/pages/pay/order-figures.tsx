@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'

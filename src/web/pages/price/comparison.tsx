@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { TIERS, type Tier } from '#domain/membership.ts'
+import { TIERS, type Tier } from '#domain/membership/membership.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { CYCLE_NAMES } from '../../ui/product/tier-name.ts'
 
 const Segment = chakra('label', {

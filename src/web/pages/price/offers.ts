@@ -1,5 +1,5 @@
-import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
-import { isUpgrade, type PaidTier, type Tier } from '#domain/membership.ts'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { isUpgrade, type PaidTier, type Tier } from '#domain/membership/membership.ts'
 
 /** The reader's options for a paid tier. */
 export type Offer = 'get' | 'extend' | 'upgrade' | 'lower'

@@ -2,10 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/billing-cycle.ts'
-import type { Locale } from '#domain/locales.ts'
-import type { PaidTier, Tier } from '#domain/membership.ts'
-import { findPlan, listPriceMinor, type Plan, perMonthMinor, saving } from '#domain/plans.ts'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier, Tier } from '#domain/membership/membership.ts'
+import {
+  findPlan,
+  listPriceMinor,
+  type Plan,
+  perMonthMinor,
+  saving,
+} from '#domain/membership/plans.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatPercent } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'

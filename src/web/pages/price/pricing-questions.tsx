@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { QuestionsFile } from '#contract/documents.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
 import { LoadFailed } from '../../ui/basic/load-states.tsx'

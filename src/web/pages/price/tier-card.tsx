@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Tier } from '#domain/membership.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS } from './words.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { PaidTier, Tier } from '#domain/membership.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier, Tier } from '#domain/membership/membership.ts'
 import type { Offer } from './offers.ts'
 
 /** Descriptions of the tiers (requirement 3.10). */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyName } from '#contract/content.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { loadPolicy, usePolicy } from '../../state/app/documents.ts'
 import { useToday } from '../../state/app/ticking.ts'

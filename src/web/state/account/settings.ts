@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { SwitchableNotice } from '#contract/inbox.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { keepCopies, keepsCopies } from '../../storage.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
-import { membershipTier, type Tier } from '#domain/membership.ts'
+import { membershipTier, type Tier } from '#domain/membership/membership.ts'
 import { everySecond, now } from '../../clock.ts'
 import { member } from '../session/member.ts'
 import { userInfo } from '../session/user-info.ts'

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import { type PolicyName, policyPath, questionsPath, testimonialsPath } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { activateLocale, i18n, preferredLocale } from '../../i18n.ts'
 import { hasWorker } from '../../pwa.ts'
 import { PRESS_LIMIT_MS } from '../../script-limits.ts'

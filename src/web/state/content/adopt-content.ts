@@ -8,7 +8,7 @@ import {
 } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
 import type { ContentFiles } from '#contract/renderer.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { IDLE, type Remote } from '../../remote.ts'
 import { documents } from '../app/documents.ts'

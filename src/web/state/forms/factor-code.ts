@@ -1,5 +1,5 @@
-import { normalizeDigits } from '#domain/credentials.ts'
-import { normalizeRecoveryCode } from '#domain/factors.ts'
+import { normalizeDigits } from '#domain/identity/credentials.ts'
+import { normalizeRecoveryCode } from '#domain/identity/factors.ts'
 import type { Form } from '../app/form.ts'
 import type { FieldProblem } from './field-problems.ts'
 

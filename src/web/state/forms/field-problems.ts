@@ -1,7 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CodePurpose } from '#domain/credentials.ts'
-import { emailProblem, hasValidPasswordLength, normalizeCode } from '#domain/credentials.ts'
+import type { CodePurpose } from '#domain/identity/credentials.ts'
+import {
+  emailProblem,
+  hasValidPasswordLength,
+  normalizeCode,
+} from '#domain/identity/credentials.ts'
 import type { Failure } from '../../api.ts'
 import { explain } from '../../error-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { call } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { createForm, edit, submit } from '../app/form.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#domain/credentials.ts'
+import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { call } from '../../api.ts'
 import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'

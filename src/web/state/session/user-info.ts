@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { UserInfo } from '#domain/membership.ts'
+import type { UserInfo } from '#domain/membership/membership.ts'
 import { read, remove, write } from '../../storage.ts'
 
 /** Requirement 3.1: kept in session storage, saved on every set. */

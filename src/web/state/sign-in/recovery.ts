@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { normalizeEmail } from '#domain/credentials.ts'
-import type { Locale } from '#domain/locales.ts'
+import { normalizeEmail } from '#domain/identity/credentials.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { call } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { clearForm, createForm, submit } from '../app/form.ts'

@@ -1,5 +1,9 @@
 import { proxy } from 'valtio'
-import { type CodeWay, normalizeRecoveryCode, type SecondStepWay } from '#domain/factors.ts'
+import {
+  type CodeWay,
+  normalizeRecoveryCode,
+  type SecondStepWay,
+} from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
 import { clearForm, createForm, submit } from '../app/form.ts'

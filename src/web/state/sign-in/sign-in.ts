@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
-import type { SecondStepWay } from '#domain/factors.ts'
+import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
 import { clearForm, createForm, type Problems, submit } from '../app/form.ts'
 import { withProof } from '../forms/proof.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type CodePurpose, isDigitsCode } from '#domain/credentials.ts'
+import { type CodePurpose, isDigitsCode } from '#domain/identity/credentials.ts'
 import { formatCountdown } from '../../format.ts'
 import { Button } from '../basic/button.tsx'
 import { Field } from './field.tsx'

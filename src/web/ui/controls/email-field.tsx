@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MAX_EMAIL_LENGTH } from '#domain/credentials.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** Asks for an e-mail address, with the fitting keyboard and autofill. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { normalizeDigits } from '#domain/credentials.ts'
+import { normalizeDigits } from '#domain/identity/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** Asks for a second factor's code: of an authenticator app, a recovery code, or either. */

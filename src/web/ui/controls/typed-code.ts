@@ -1,4 +1,4 @@
-import { type CodePurpose, isDigitsCode, normalizeCode } from '#domain/credentials.ts'
+import { type CodePurpose, isDigitsCode, normalizeCode } from '#domain/identity/credentials.ts'
 
 /**
  * Finds the code in typed or pasted text: the whole text, or the only part of a sentence that can

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { PaidTier } from '#domain/membership.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
 import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 

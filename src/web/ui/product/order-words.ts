@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type OrderStatus, shownStatus } from '#domain/orders.ts'
+import { type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 
 const LABELS: Record<ReturnType<typeof shownStatus>, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Tier } from '#domain/membership.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import type { PassWords } from './pass-words.ts'
 import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'

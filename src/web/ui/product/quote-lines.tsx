@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { Locale } from '#domain/locales.ts'
-import type { QuoteLine } from '#domain/quotes.ts'
+import type { QuoteLine } from '#domain/billing/quotes.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney } from '../../format.ts'
 import { CYCLE_NAMES } from './tier-name.ts'
 

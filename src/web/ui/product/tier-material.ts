@@ -1,4 +1,4 @@
-import type { Tier } from '#domain/membership.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 
 /** Text colours on a tier's background: main, secondary, and small text. */
 export const ON_MATERIAL = { words: '#F6F1E9', lesser: '#D5DBE7', small: '#B4BFD1' }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingCycle } from '#domain/billing-cycle.ts'
-import type { Tier } from '#domain/membership.ts'
-import type { RemainingTime } from '#domain/remaining-time.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import type { RemainingTime } from '#domain/membership/remaining-time.ts'
 
 /** Labels of the membership types (requirement 6.1). */
 export const TIER_NAMES: Record<Tier, MessageDescriptor> = {

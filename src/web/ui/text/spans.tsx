@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Span } from '#contract/documents.ts'
-import { isSitePath, safeLink } from '#domain/links.ts'
+import { isSitePath, safeLink } from '#domain/site/links.ts'
 import { OutsideLink, SiteLink } from '../basic/text-link.tsx'
 
 /** A deeply read-only value. */

@@ -1,5 +1,5 @@
-import { formatExpireDate } from '#domain/dates.ts'
-import { monthOf } from '#domain/traffic.ts'
+import { monthOf } from '#domain/devices/traffic.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import { checkSlots } from '../../../../src/server/devices/check-slots.ts'
 import { keepHouse } from '../../../../src/server/housekeeping.ts'
 import type { Holder } from './holder.ts'

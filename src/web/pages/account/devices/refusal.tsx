@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatUtcDay } from '../../../format.ts'
 import { announce } from '../../../state/app/announcement.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SlotEnd } from '#domain/slots.ts'
+import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 
 const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {

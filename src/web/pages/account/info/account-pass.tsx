@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { membershipTier } from '#domain/membership.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
 import { world } from '../../../state/app/world.ts'
 import { member } from '../../../state/session/member.ts'

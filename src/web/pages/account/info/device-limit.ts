@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { shownDeviceLimit } from '#domain/slots.ts'
+import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { shownValue } from '../../../remote.ts'
 import { site } from '../../../state/app/site.ts'
 import { useAtPresent } from '../../../state/app/ticking.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { membershipTier } from '#domain/membership.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
 import { useAtPresent } from '../../../state/app/ticking.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Node } from '#contract/devices.ts'
-import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices.ts'
-import type { Locale } from '#domain/locales.ts'
-import { offeredNodes } from '#domain/nodes.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
+import { offeredNodes } from '#domain/nodes/nodes.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatPercent } from '../../../format.ts'
 import {
   addDevice,

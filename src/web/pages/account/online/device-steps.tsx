@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import type { Platform } from '#domain/devices.ts'
+import type { Platform } from '#domain/devices/devices.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 
 /** Lists the steps in the official client of a system, up to the first connection. */

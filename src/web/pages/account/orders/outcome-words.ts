@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EventOutcome } from '#domain/settlement.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
 
 /**
  * Explains what happened to a received payment (decision 15).

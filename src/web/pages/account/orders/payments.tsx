@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
 import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'

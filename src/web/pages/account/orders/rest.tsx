@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio'
-import { isOpen } from '#domain/orders.ts'
+import { isOpen } from '#domain/billing/orders.ts'
 import { useAtPresent } from '../../../state/app/ticking.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { OrderRest } from '../../../ui/product/order-row.tsx'

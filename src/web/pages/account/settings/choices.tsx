@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { announce } from '../../../state/app/announcement.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../../state/app/color-mode.ts'
 import { chooseLanguage } from '../../../state/app/language.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { announce } from '../../../state/app/announcement.ts'

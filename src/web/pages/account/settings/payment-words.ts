@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NotifiedOutcome } from '#domain/settlement.ts'
+import type { NotifiedOutcome } from '#domain/billing/settlement.ts'
 
 /** Texts for payments that did not simply complete their order (decision 15). */
 export const PAYMENT_WORDS: Record<NotifiedOutcome, MessageDescriptor> = {

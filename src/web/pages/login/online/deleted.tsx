@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Locale } from '#domain/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime } from '../../../format.ts'
 import { farewell } from '../../../state/security/farewell.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'

@@ -1,0 +1,29 @@
+import type { PaidTier } from '../membership/membership.ts'
+
+/** One change of membership time. The ledger is append-only. */
+export interface LedgerEntry {
+  entry_id: string
+  order_no: string | null
+  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal' | 'restored'
+  tier: PaidTier
+  from_ms: number
+  until_ms: number
+  paid_minor: number
+  currency: string
+  created_at_ms: number
+  /** the entry that a `reversal` without an order reverses */
+  reverses: string | null
+}
+
+/** Distinguishes entries that grant time from entries that end or restore it. */
+export function isGrant({ kind }: LedgerEntry): boolean {
+  return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored'
+}
+
+/** Returns a time later than every existing entry's, so that entries have an unambiguous order. */
+export function nextEntryTime(
+  ledger: readonly Pick<LedgerEntry, 'created_at_ms'>[],
+  nowMs: number,
+): number {
+  return Math.max(nowMs, ...ledger.map(({ created_at_ms }) => created_at_ms + 1))
+}

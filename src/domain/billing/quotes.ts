@@ -1,0 +1,192 @@
+import { addCycle, BILLING_CYCLES, type BillingCycle } from '../membership/billing-cycle.ts'
+import {
+  isUpgrade,
+  membershipTier,
+  type PaidTier,
+  type UserInfo,
+} from '../membership/membership.ts'
+import { findPlan, listPriceMinor, type Plan } from '../membership/plans.ts'
+import { parseDateTime } from '../time/dates.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { type Grant, type UnusedTime, unusedTime } from './unused-time.ts'
+
+export type { Grant } from './unused-time.ts'
+
+export type QuoteKind = 'new' | 'extend' | 'upgrade'
+
+/** One line of a quote; amounts in minor units, `discount` and `credit` negative. */
+export type QuoteLine =
+  | { kind: 'package_fee'; amount_minor: number }
+  | { kind: 'discount'; amount_minor: number }
+  | { kind: 'credit'; amount_minor: number; days: number; paid_minor: number; of_days: number }
+  | { kind: 'bonus_time'; days: number; from: 'free_days' | 'credit_left' }
+
+/** The amounts of `lines` add up to `total_minor`; all `_ms` are milliseconds since 1970. */
+export interface Quote {
+  kind: QuoteKind
+  tier: PaidTier
+  cycle: BillingCycle
+  currency: string
+  lines: QuoteLine[]
+  total_minor: number
+  starts_at_ms: number
+  expire_at_ms: number
+  quoted_at_ms: number
+}
+
+/** A lower tier cannot be bought before the higher one ends at `available_at_ms`. */
+export interface QuoteRefusal {
+  refused: 'lower_tier'
+  available_at_ms: number
+}
+
+export interface QuoteInput {
+  plan: Plan
+  /** all plans on sale; free days are converted at their list prices */
+  plans: readonly Plan[]
+  user: UserInfo
+  /** time granted to the user, oldest first */
+  grants: readonly Grant[]
+  nowMs: number
+}
+
+/**
+ * Computes the price of a purchase and the membership after it (decision 16). A new membership and an
+ * upgrade start now, an extension when the current time ends. An upgrade credits the unused days of
+ * each purchase at the price paid for it; credit beyond the price becomes days at this plan's price,
+ * and free days are converted at the ratio of the two tiers' list prices. A day that has begun counts
+ * in full, in the member's favour.
+ */
+export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
+  const { plan, user, nowMs } = input
+  const tier = membershipTier(user, nowMs)
+  const expiresMs = parseDateTime(user.expire_date)
+  if (tier === 'free' || expiresMs === null) return plainQuote('new', plan, nowMs, nowMs)
+  if (tier === plan.tier) return plainQuote('extend', plan, expiresMs, nowMs)
+  if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expiresMs }
+  return upgradeQuote(input, tier, expiresMs)
+}
+
+function plainQuote(
+  kind: QuoteKind,
+  plan: Plan,
+  starts_at_ms: number,
+  quoted_at_ms: number,
+): Quote {
+  return {
+    kind,
+    tier: plan.tier,
+    cycle: plan.cycle,
+    currency: plan.currency,
+    lines: priceLines(plan),
+    total_minor: plan.price_minor,
+    starts_at_ms,
+    expire_at_ms: addCycle(starts_at_ms, plan.cycle),
+    quoted_at_ms,
+  }
+}
+
+function priceLines(plan: Plan): QuoteLine[] {
+  const package_fee_minor = listPriceMinor(plan)
+  const lines: QuoteLine[] = [{ kind: 'package_fee', amount_minor: package_fee_minor }]
+  if (package_fee_minor > plan.price_minor) {
+    lines.push({ kind: 'discount', amount_minor: plan.price_minor - package_fee_minor })
+  }
+  return lines
+}
+
+function upgradeQuote(
+  { plan, plans, grants, nowMs }: QuoteInput,
+  tier: PaidTier,
+  expiresMs: number,
+): Quote {
+  const quote = plainQuote('upgrade', plan, nowMs, nowMs)
+  // credit cannot become days of a plan that costs nothing: then all unused time is converted
+  const credited = plan.price_minor > 0 ? grants : []
+  const unused = unusedTime({ grants: credited, tier, currency: plan.currency, nowMs, expiresMs })
+  const { lines, leftMinor } = creditLines(unused.purchases, plan.price_minor)
+  quote.lines.push(...foldCredits(lines))
+  for (const line of lines) quote.total_minor += line.amount_minor
+
+  if (leftMinor > 0) {
+    const cycleDays = (quote.expire_at_ms - nowMs) / DAY_MS
+    addBonusDays(quote, Math.ceil((leftMinor * cycleDays) / plan.price_minor), 'credit_left')
+  }
+  addBonusDays(quote, convertedDays(unused.freeMs, tier, plan, plans), 'free_days')
+  return quote
+}
+
+function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
+  const lines: Extract<QuoteLine, { kind: 'credit' }>[] = []
+  let dueMinor = price_minor
+  let leftMinor = 0
+  for (const { grant, unusedMs } of purchases) {
+    const { paid_minor } = grant
+    const of_days = Math.max(1, Math.floor((grant.until_ms - grant.from_ms) / DAY_MS))
+    const days = Math.min(of_days, Math.ceil(unusedMs / DAY_MS))
+    const worthMinor = Math.floor((paid_minor * days) / of_days)
+    const shownMinor = Math.min(worthMinor, dueMinor)
+    dueMinor -= shownMinor
+    leftMinor += worthMinor - shownMinor
+    if (shownMinor > 0) {
+      lines.push({ kind: 'credit', amount_minor: -shownMinor, days, paid_minor, of_days })
+    }
+  }
+  return { lines, leftMinor }
+}
+
+/** How many purchases get a credit line of their own. */
+const CREDIT_LINES = 40
+
+/**
+ * Merges the credit lines after the fortieth into that line, so that a quote stays readable and of
+ * bounded length, however many purchases the member has made.
+ */
+export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
+  const folded: QuoteLine[] = []
+  let last: Extract<QuoteLine, { kind: 'credit' }> | null = null
+  let count = 0
+  for (const line of lines) {
+    if (line.kind !== 'credit') {
+      folded.push(line)
+      continue
+    }
+    count += 1
+    if (last === null || count <= CREDIT_LINES) {
+      last = { ...line }
+      folded.push(last)
+      continue
+    }
+    last.amount_minor += line.amount_minor
+    last.days += line.days
+    last.paid_minor += line.paid_minor
+    last.of_days += line.of_days
+  }
+  return folded
+}
+
+/** Converts free time at the ratio of list prices; without comparable prices a day stays a day. */
+function convertedDays(freeMs: number, tier: PaidTier, plan: Plan, plans: readonly Plan[]): number {
+  for (const cycle of [plan.cycle, ...BILLING_CYCLES]) {
+    const lower = findPlan(plans, tier, cycle)
+    const higher = findPlan(plans, plan.tier, cycle)
+    if (!lower || !higher || lower.currency !== higher.currency) continue
+    const lowerMinor = listPriceMinor(lower)
+    const higherMinor = listPriceMinor(higher)
+    if (lowerMinor > 0 && higherMinor > 0) {
+      return divideUp(BigInt(freeMs) * BigInt(lowerMinor), BigInt(DAY_MS) * BigInt(higherMinor))
+    }
+  }
+  return Math.ceil(freeMs / DAY_MS)
+}
+
+function addBonusDays(quote: Quote, days: number, from: 'free_days' | 'credit_left'): void {
+  if (days === 0) return
+  quote.lines.push({ kind: 'bonus_time', days, from })
+  quote.expire_at_ms += days * DAY_MS
+}
+
+/** Divides and rounds up. Uses bigint because milliseconds times minor units exceed exact numbers. */
+function divideUp(amount: bigint, by: bigint): number {
+  return Number((amount + by - 1n) / by)
+}

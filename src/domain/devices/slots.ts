@@ -1,0 +1,85 @@
+import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
+import { parseDateTime } from '../time/dates.ts'
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
+import { monthOf } from './traffic.ts'
+
+/** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
+export const SLOT_ENDS = [
+  'left',
+  'kicked',
+  'silent',
+  'limit',
+  'traffic',
+  'node_gone',
+  'account',
+] as const
+export type SlotEnd = (typeof SLOT_ENDS)[number]
+
+/** The interval between heartbeats of an app, in seconds. */
+export const HEARTBEAT_S = 60
+/** An app without a heartbeat for this long loses its slot. */
+export const SILENCE_MS = 180 * SECOND_MS
+/** As the time of a slot's next check: due now, by any clock. */
+export const SLOT_CHECK_DUE = 0
+/** The longest time between checks; a lower limit set by the operator takes effect within it. */
+const LOOK_AGAIN_MS = 5 * MINUTE_MS
+
+/** The data that decides how many slots an account may use. */
+export interface SlotHolder extends UserInfo {
+  /** the month in which `used_bytes` was counted */
+  month: string | null
+  used_bytes: number | null
+}
+
+export interface SlotRules {
+  device_limits: Record<Tier, number>
+  /** free members' traffic per month */
+  allowance_bytes: number
+}
+
+/** Computes how many slots an account may use now; none when a free member's allowance is used up. */
+export function slotsAllowed(
+  holder: SlotHolder,
+  { device_limits, allowance_bytes }: SlotRules,
+  nowMs: number,
+): { slots: number; isUsedUp: boolean } {
+  const tier = membershipTier(holder, nowMs)
+  const used_bytes = holder.month === monthOf(nowMs) ? (holder.used_bytes ?? 0) : 0
+  const isUsedUp = tier === 'free' && used_bytes >= allowance_bytes
+  return { slots: isUsedUp ? 0 : device_limits[tier], isUsedUp }
+}
+
+/**
+ * Returns the device limit that a screen shows: the last one from the service, or the free tier's when
+ * the membership has ended since then.
+ * @param limits each tier's limit, if known
+ */
+export function shownDeviceLimit(
+  {
+    user_info,
+    device_totals,
+  }: { user_info: UserInfo; device_totals: { max_online_device_num: number } },
+  limits: Record<Tier, number> | undefined,
+  nowMs: number,
+): number {
+  const expiresMs = parseDateTime(user_info.expire_date)
+  const hasLapsed = expiresMs !== null && expiresMs <= nowMs
+  return (hasLapsed ? limits?.free : undefined) ?? device_totals.max_online_device_num
+}
+
+/**
+ * Returns when to check the slot again: at the end of heartbeat or membership, in five minutes at the
+ * latest.
+ */
+export function nextSlotCheck(
+  { expire_date }: Pick<UserInfo, 'expire_date'>,
+  heartbeat_until_ms: number | null,
+  nowMs: number,
+): number {
+  const expiresMs = parseDateTime(expire_date)
+  return Math.min(
+    nowMs + LOOK_AGAIN_MS,
+    heartbeat_until_ms ?? Number.POSITIVE_INFINITY,
+    expiresMs !== null && expiresMs > nowMs ? expiresMs : Number.POSITIVE_INFINITY,
+  )
+}

@@ -1,0 +1,22 @@
+import { emailProblem } from '../identity/credentials.ts'
+
+const MAX_LENGTH = 500
+const HTTPS =
+  /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\p{C}"'<>\\^`{|}]*)?$/u
+const MAILTO = /^mailto:([^\s?%]+)(?:\?[^\s\p{C}"'<>\\^`{|}]*)?$/u
+
+const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
+
+/** Checks whether the text is a path of this site that no browser reads as another host. */
+export const isSitePath = (text: string): boolean => SITE_PATH.test(text)
+
+/**
+ * Returns the link if a page may show it (https or mailto, no credentials, no other scheme), else null.
+ * Links come from operators' content only, which is not trusted any further.
+ */
+export function safeLink(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null
+  if (HTTPS.test(text)) return text
+  const address = MAILTO.exec(text)?.[1]
+  return address !== undefined && emailProblem(address) === null ? text : null
+}

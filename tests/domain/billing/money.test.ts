@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { decimalMoney, writeMoney } from '#domain/billing/money.ts'
+
+describe('money from minor units', () => {
+  it.each<[number, string, string, string]>([
+    [499, 'USD', '$4.99', '4.99'],
+    [5, 'USD', '$0.05', '0.05'],
+    [0, 'USD', '$0.00', '0.00'],
+    [-100, 'USD', '-$1.00', '-1.00'],
+    [-7, 'USD', '-$0.07', '-0.07'],
+    [500, 'JPY', '¥500', '500'],
+    [0, 'JPY', '¥0', '0'],
+    [1234, 'KWD', 'KWD\u00a01.234', '1.234'],
+    [9, 'KWD', 'KWD\u00a00.009', '0.009'],
+    [123_456_789, 'USD', '$1,234,567.89', '1234567.89'],
+    [9_007_199_254_740_991, 'USD', '$90,071,992,547,409.91', '90071992547409.91'],
+  ])('%d of %s reads %s, and %s to a machine', (amountMinor, currency, text, decimal) => {
+    expect(writeMoney(amountMinor, currency, 'en-US')).toBe(text)
+    expect(decimalMoney(amountMinor, currency)).toBe(decimal)
+  })
+
+  it('is written the way of the language', () => {
+    expect(writeMoney(499, 'USD', 'zh-CN')).toBe('US$4.99')
+    expect(writeMoney(499, 'USD', 'zh-CN', 'narrowSymbol')).toBe('$4.99')
+    expect(writeMoney(1234, 'CNY', 'zh-CN')).toBe('¥12.34')
+  })
+})

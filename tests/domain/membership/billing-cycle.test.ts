@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addCycle, BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+
+const at = (text: string) => Date.parse(text)
+const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) })
+const cycles = fc.constantFrom(...BILLING_CYCLES)
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const
+
+describe('billing cycle (requirement 9.5, decision 16)', () => {
+  it('is a week, a month, a quarter or a year', () => {
+    expect(BILLING_CYCLES).toEqual(['week', 'month', 'quarter', 'year'])
+  })
+
+  it.each<[string, BillingCycle, string]>([
+    ['2026-11-15T12:34:56.789Z', 'week', '2026-11-22T12:34:56.789Z'],
+    ['2026-12-29T00:00:00Z', 'week', '2027-01-05T00:00:00Z'],
+    ['2026-11-15T12:34:56.789Z', 'month', '2026-12-15T12:34:56.789Z'],
+    ['2026-12-31T23:59:59Z', 'month', '2027-01-31T23:59:59Z'],
+    ['2026-01-31T08:00:00Z', 'month', '2026-02-28T08:00:00Z'],
+    ['2028-01-31T08:00:00Z', 'month', '2028-02-29T08:00:00Z'],
+    ['2026-03-31T08:00:00Z', 'month', '2026-04-30T08:00:00Z'],
+    ['2026-02-28T08:00:00Z', 'month', '2026-03-28T08:00:00Z'],
+    ['2026-11-30T08:00:00Z', 'quarter', '2027-02-28T08:00:00Z'],
+    ['2027-11-30T08:00:00Z', 'quarter', '2028-02-29T08:00:00Z'],
+    ['2026-08-31T08:00:00Z', 'quarter', '2026-11-30T08:00:00Z'],
+    ['2028-02-29T08:00:00Z', 'year', '2029-02-28T08:00:00Z'],
+    ['2027-02-28T08:00:00Z', 'year', '2028-02-28T08:00:00Z'],
+    ['2026-11-15T12:00:00Z', 'year', '2027-11-15T12:00:00Z'],
+    ['2099-12-31T00:00:00Z', 'year', '2100-12-31T00:00:00Z'],
+    ['2100-01-31T00:00:00Z', 'month', '2100-02-28T00:00:00Z'],
+  ])('from %s, a %s ends %s', (from, cycle, until) => {
+    expect(addCycle(at(from), cycle)).toBe(at(until))
+  })
+
+  it('keeps the time of day, and the day of the month or its last', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom('month', 'quarter', 'year'), (from_ms, cycle) => {
+        const from = new Date(from_ms)
+        const until = new Date(addCycle(from_ms, cycle))
+        expect(until.toISOString().slice(11)).toBe(from.toISOString().slice(11))
+        const moved = until.getUTCFullYear() * 12 + until.getUTCMonth()
+        expect(moved).toBe(from.getUTCFullYear() * 12 + from.getUTCMonth() + MONTHS[cycle])
+        const isMonthEnd = new Date(until.getTime() + 86_400_000).getUTCDate() === 1
+        if (until.getUTCDate() !== from.getUTCDate()) {
+          expect(until.getUTCDate()).toBeLessThan(from.getUTCDate())
+          expect(isMonthEnd).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('never ends earlier for a start whole days later', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: 400 }), cycles, (from_ms, days, cycle) => {
+        const laterMs = from_ms + days * 86_400_000
+        expect(addCycle(laterMs, cycle)).toBeGreaterThanOrEqual(addCycle(from_ms, cycle))
+      }),
+    )
+  })
+
+  it('always lasts longer the longer the cycle', () => {
+    fc.assert(
+      fc.property(instants, (from_ms) => {
+        const ends = [from_ms, ...BILLING_CYCLES.map((cycle) => addCycle(from_ms, cycle))]
+        expect(ends).toEqual([...new Set(ends)].sort((a, b) => a - b))
+      }),
+    )
+  })
+})

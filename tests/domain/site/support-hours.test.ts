@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isLiveSupportOpen, isTimeZone, utcOffset } from '#domain/site/support-hours.ts'
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+
+describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3)', () => {
+  it.each([
+    ['00:29:59', 'Asia/Shanghai', false],
+    ['00:30:00', 'Asia/Shanghai', true],
+    ['12:59:59', 'Asia/Shanghai', true],
+    ['13:00:00', 'Asia/Shanghai', false],
+    ['16:00:00', 'Asia/Shanghai', false],
+    ['08:29:59', 'UTC', false],
+    ['08:30:00', 'UTC', true],
+    ['13:30:00', 'America/New_York', true],
+    ['13:29:59', 'America/New_York', false],
+  ])('at %s UTC, in %s: %s', (time, zone, is_open) => {
+    expect(isLiveSupportOpen(at(time), zone)).toBe(is_open)
+  })
+
+  it('follows summer time', () => {
+    const winter = Date.parse('2026-01-15T12:30:00Z')
+    const summer = Date.parse('2026-07-15T12:30:00Z')
+    expect(isLiveSupportOpen(winter, 'America/New_York')).toBe(false)
+    expect(isLiveSupportOpen(summer, 'America/New_York')).toBe(true)
+  })
+
+  it.each([
+    ['Asia/Shanghai', 'UTC+8'],
+    ['America/St_Johns', 'UTC-3:30'],
+    ['UTC', 'UTC'],
+  ])('%s is named by its distance from UTC: %s', (zone, name) => {
+    expect(utcOffset(at('08:00:00'), zone)).toBe(name)
+  })
+
+  it('knows zones from other words', () => {
+    expect(isTimeZone('Europe/Berlin')).toBe(true)
+    expect(isTimeZone('Europe/Nowhere')).toBe(false)
+    expect(isTimeZone('')).toBe(false)
+  })
+})
