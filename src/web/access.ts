@@ -2,7 +2,7 @@
 export interface AccessContext {
   signed_in: boolean
   /** a readable copy of the account is on this device */
-  hasShadow: boolean
+  hasCopy: boolean
 }
 
 type Rule = boolean | ((context: AccessContext) => boolean)
@@ -11,7 +11,7 @@ type Rule = boolean | ((context: AccessContext) => boolean)
 export const ACCESS = {
   everyone: true,
   members: ({ signed_in }) => signed_in,
-  membersOrTheirCopy: ({ signed_in, hasShadow }) => signed_in || hasShadow,
+  membersOrTheirCopy: ({ signed_in, hasCopy }) => signed_in || hasCopy,
 } as const satisfies Record<string, Rule>
 
 export interface Guarded {

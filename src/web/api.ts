@@ -24,41 +24,41 @@ export type Failure =
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** Connectivity: whether the service answered; state/app/world.ts subscribes. */
-export type Reach = 'online' | 'offline' | 'unreachable'
-let reach: Reach | 'unknown' = 'unknown'
+/** Connectivity: whether the service answered; state/app/connectivity.ts subscribes. */
+export type Reachability = 'online' | 'offline' | 'unreachable'
+let reachability: Reachability | 'unknown' = 'unknown'
 let losses = 0
-let tellReach: (reach: Reach) => void = () => {}
-let hear: () => Promise<boolean | null> = async () => null
-let hearing: Promise<boolean | null> | null = null
+let notifyListener: (reachability: Reachability) => void = () => {}
+let probe: () => Promise<boolean | null> = async () => null
+let probing: Promise<boolean | null> | null = null
 
 /**
  * Subscribes to connectivity.
  * @param listener called with the connectivity after each call
  * @param ask probes the service without a call from this page; null when it cannot tell
  */
-export function observeReach(
-  listener: (reach: Reach) => void,
+export function observeReachability(
+  listener: (reachability: Reachability) => void,
   ask: () => Promise<boolean | null>,
 ): void {
-  tellReach = listener
-  hear = ask
+  notifyListener = listener
+  probe = ask
 }
 
 /** Records the connectivity that a call, a probe or a browser event has found. */
-export function reportReach(found: Reach): void {
+export function reportReachability(found: Reachability): void {
   if (found !== 'online') losses += 1
-  reach = found
-  tellReach(found)
+  reachability = found
+  notifyListener(found)
 }
 
 /** Probes the service unless it is known to be online; calls that wait share one probe. */
-async function isLost(): Promise<boolean> {
-  if (reach === 'online') return false
-  hearing ??= hear().finally(() => {
-    hearing = null
+async function isUnreachable(): Promise<boolean> {
+  if (reachability === 'online') return false
+  probing ??= probe().finally(() => {
+    probing = null
   })
-  return (await hearing) === false
+  return (await probing) === false
 }
 
 type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
@@ -71,7 +71,8 @@ export async function call<N extends EndpointName>(
   name: N,
   input: Input<N>,
 ): Promise<Outcome<ReplyOf<N>>> {
-  if (name !== 'signOut' && !(await finishSignOut())) return { ok: false, failure: lost() }
+  if (name !== 'signOut' && !(await finishSignOut()))
+    return { ok: false, failure: connectionFailure() }
   return await send(name, input)
 }
 
@@ -113,7 +114,7 @@ export async function callEndpoint<T>(
   }: { method: 'GET' | 'POST'; path: string; reply: v.GenericSchema<unknown, T> },
   input: { request?: unknown; params?: unknown },
 ): Promise<Outcome<T>> {
-  if (await isLost()) return unheard()
+  if (await isUnreachable()) return unreachableOutcome()
   const request = input.request ?? {}
   const target = fillPath(path, (input.params ?? {}) as Record<string, string>)
   const query =
@@ -158,16 +159,16 @@ async function fetchJson<S extends v.GenericSchema>(
     const body: unknown = await response.json()
     if (!response.ok) {
       const refusal = v.safeParse(ErrorReply, body)
-      if (!refusal.success) return unheard()
+      if (!refusal.success) return unreachableOutcome()
       heard(response, asked)
       return { ok: false, failure: { kind: 'refused', ...refusal.output } }
     }
     const value = v.safeParse(schema, body)
-    if (!value.success) return unheard()
+    if (!value.success) return unreachableOutcome()
     heard(response, asked)
     return { ok: true, value: value.output }
   } catch {
-    return unheard()
+    return unreachableOutcome()
   }
 }
 
@@ -179,16 +180,16 @@ function heard(response: Response, asked: { at_ms: number; losses: number }) {
   if (!new URL(response.url).pathname.startsWith('/api/')) return
   const date = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(date)) learnServerTime(date, asked.at_ms)
-  if (asked.losses === losses) reportReach('online')
+  if (asked.losses === losses) reportReachability('online')
 }
 
-function unheard(): { ok: false; failure: Failure } {
-  const failure = lost()
-  reportReach(failure.kind)
+function unreachableOutcome(): { ok: false; failure: Failure } {
+  const failure = connectionFailure()
+  reportReachability(failure.kind)
   return { ok: false, failure }
 }
 
 /** Uses `navigator.onLine` only to word the reason: its "online" does not show that the service answers. */
-const lost = (): { kind: 'offline' | 'unreachable' } => ({
+const connectionFailure = (): { kind: 'offline' | 'unreachable' } => ({
   kind: navigator.onLine ? 'unreachable' : 'offline',
 })

@@ -14,7 +14,7 @@ export const deviceNow = () => Date.now()
 export const now = () => deviceNow() + (serverOffsetMs ?? 0)
 
 /** The service's current time cut to whole seconds, for countdowns; milliseconds. */
-export const presentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
+export const currentSecond = () => Math.floor(now() / SECOND_MS) * SECOND_MS
 
 /**
  * Learns the service's time from a reply's `Date` header. The reply was written between the request

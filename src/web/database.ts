@@ -16,7 +16,7 @@ export const isDatabaseBroken = () => health !== 'good'
  * and recreates a database that lacks the store (made by another build, or only in part).
  * @throws when the second attempt fails too
  */
-export const shadows: UseStore = async (mode, work) => {
+export const copyStore: UseStore = async (mode, work) => {
   const attempt = async () => work((await open()).transaction(STORE, mode).objectStore(STORE))
   try {
     return await attempt()

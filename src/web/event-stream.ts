@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * @param onLoss called when the stream ends, cannot be opened, or sends data that fails the schema
  * @returns a function that closes the stream
  */
-export function hearEvents<S extends v.GenericSchema>(
+export function openEventStream<S extends v.GenericSchema>(
   url: string,
   name: string,
   schema: S,

@@ -8,9 +8,9 @@ import { matchRoute } from './routes.ts'
 import type { PageData } from './start/page-data.ts'
 import { replayInput } from './start/replay-input.ts'
 import { restoreColorMode } from './state/app/color-mode.ts'
+import { watchConnectivity } from './state/app/connectivity.ts'
 import { followChosenLanguage } from './state/app/language.ts'
 import { loadWebConfig } from './state/app/site.ts'
-import { watchWorld } from './state/app/world.ts'
 import { adoptContent, readContentFiles } from './state/content/adopt-content.ts'
 import { refreshAccount, startSession } from './state/session/member.ts'
 import { followTabs } from './state/session/other-tabs.ts'
@@ -108,6 +108,6 @@ function restore(): void {
 }
 
 function watch(): void {
-  watchWorld(refreshAccount)
+  watchConnectivity(refreshAccount)
   followTabs()
 }

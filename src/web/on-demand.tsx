@@ -1,7 +1,7 @@
 import { type Script, useScript } from './load-page.ts'
-import { useCanAct } from './state/app/world.ts'
+import { useCanAct } from './state/app/connectivity.ts'
+import { Alert } from './ui/basic/alert.tsx'
 import { ScriptFailed } from './ui/basic/load-states.tsx'
-import { Notice } from './ui/basic/notice.tsx'
 import { Skeleton } from './ui/basic/skeleton.tsx'
 
 /** Loads and shows a part of a page on demand; shows the reason when its script fails to load. */
@@ -12,7 +12,7 @@ export function OnDemand<P extends object>({ script, props }: { script: Script<P
     return reason === null ? (
       <ScriptFailed onRetry={retry} />
     ) : (
-      <Notice tone="offline">{reason}</Notice>
+      <Alert tone="offline">{reason}</Alert>
     )
   }
   return Loaded ? <Loaded {...props} /> : <Skeleton height="24rem" borderRadius="card" />

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from './api.ts'
 import { now } from './clock.ts'
-import type { Shadow } from './stored-copies/records.ts'
+import type { OfflineCopy } from './stored-copies/records.ts'
 
 /** Data of the service as a screen may show it; `asOf` is the service's clock, milliseconds. */
 export type Remote<T> =
@@ -18,10 +18,10 @@ export const shownValue = <T>(remote: Remote<T>): T | null =>
   remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
 
 /** Makes the state that shows a saved copy until the service answers. */
-export const fromShadow = <T>(shadow: Shadow<T>): Remote<T> => ({
+export const fromCopy = <T>(copy: OfflineCopy<T>): Remote<T> => ({
   status: 'stale',
-  value: shadow.value,
-  asOf: shadow.server_time,
+  value: copy.value,
+  asOf: copy.server_time,
   failure: null,
 })
 

@@ -1,15 +1,19 @@
 import { clear, get, getMany, promisifyRequest, set, values } from 'idb-keyval'
 import * as v from 'valibot'
-import { isDatabaseBroken, shadows, withinTime } from './database.ts'
+import { copyStore, isDatabaseBroken, withinTime } from './database.ts'
 import { STORED, type StoredName, type StoredValue } from './stored.ts'
 import {
   isOfAnother,
+  type OfflineCopy,
   openRecords,
   placesOf,
   recordOf,
-  type Shadow,
 } from './stored-copies/records.ts'
-import { type ShadowName, type ShadowValue, STORED_COPIES } from './stored-copies/table.ts'
+import {
+  type OfflineCopyName,
+  type OfflineCopyValue,
+  STORED_COPIES,
+} from './stored-copies/table.ts'
 
 /** Owner set by a wipe: copies that the wipe may have missed belong to no account and are never shown. */
 const NOBODY = ''
@@ -25,7 +29,7 @@ const PLAIN_TEXTS: readonly StoredName[] = [
 
 /** Values that the browser refuses to store; they last until the page closes. */
 const memory = new Map<string, string>()
-let generation = 0
+let epoch = 0
 
 function area(where: 'session' | 'local'): Storage | null {
   try {
@@ -86,45 +90,47 @@ export function writeLocaleCookie(locale: string): void {
  * Names the current epoch of the member's data. It changes at every wipe, in any tab, and whenever
  * another member signs in: a reply to a request from an earlier epoch must not be stored.
  */
-export const currentGeneration = () => `${generation}.${read('wipes') ?? 0}`
+export const currentEpoch = () => `${epoch}.${read('wipes') ?? 0}`
 
 /** Starts a new epoch, so that pending replies are dropped. */
-export const startGeneration = () => {
-  generation += 1
+export const startEpoch = () => {
+  epoch += 1
 }
 
 /** Reads the offline copy of this kind for the account, or null. Never throws and never hangs. */
-export async function readShadow<N extends ShadowName>(
+export async function readCopy<N extends OfflineCopyName>(
   name: N,
   account?: string,
-): Promise<Shadow<ShadowValue<N>> | null> {
+): Promise<OfflineCopy<OfflineCopyValue<N>> | null> {
   const copies = STORED_COPIES[name]
-  const found = await withinTime(() => getMany(placesOf(name, copies), shadows))
-  return openRecords(copies, found ?? [], account ?? read('owner')) as Shadow<ShadowValue<N>> | null
+  const found = await withinTime(() => getMany(placesOf(name, copies), copyStore))
+  return openRecords(copies, found ?? [], account ?? read('owner')) as OfflineCopy<
+    OfflineCopyValue<N>
+  > | null
 }
 
 /** Stores an offline copy unless a wipe came after `askedIn`, the epoch in which it was requested. */
-export async function writeShadow<N extends ShadowName>(
+export async function writeCopy<N extends OfflineCopyName>(
   name: N,
-  shadow: Shadow<ShadowValue<N>>,
+  copy: OfflineCopy<OfflineCopyValue<N>>,
   askedIn: string,
 ): Promise<void> {
   const copies = STORED_COPIES[name]
-  const record = recordOf(copies, shadow)
-  if (record === null || askedIn !== currentGeneration() || !keepsCopies()) return
-  write('owner', shadow.account)
-  await withinTime(() => set(placesOf(name, copies).at(-1) ?? name, record, shadows))
-  if (askedIn === currentGeneration()) return
+  const record = recordOf(copies, copy)
+  if (record === null || askedIn !== currentEpoch() || !keepsCopies()) return
+  write('owner', copy.account)
+  await withinTime(() => set(placesOf(name, copies).at(-1) ?? name, record, copyStore))
+  if (askedIn === currentEpoch()) return
   await withinTime(() => empty(read('tombstone') === true))
 }
 
 /** Removes all copies if any belongs to another account than this one. */
-export async function dropOthersShadows(account: string): Promise<void> {
+export async function dropOthersCopies(account: string): Promise<void> {
   if (read('owner') === account || !keepsCopies()) return
   write('owner', account)
-  const kept = await withinTime(() => values(shadows))
+  const kept = await withinTime(() => values(copyStore))
   if (kept?.every((stored) => !isOfAnother(account, stored))) return
-  await withinTime(() => clear(shadows))
+  await withinTime(() => clear(copyStore))
 }
 
 /** Whether copies of the member's data may stay on this device. */
@@ -141,12 +147,12 @@ export async function keepCopies(isOn: boolean): Promise<void> {
   }
   write('keep', false)
   write('owner', NOBODY)
-  await withinTime(() => clear(shadows))
+  await withinTime(() => clear(copyStore))
 }
 
 /** Removes the member's session and local storage; pending replies are dropped. */
 export function wipeTab(): void {
-  startGeneration()
+  startEpoch()
   for (const name of Object.keys(STORED) as StoredName[]) {
     if (STORED[name].wipedBy === 'sign_out') remove(name)
   }
@@ -166,13 +172,13 @@ export async function wipeMember(): Promise<void> {
 
 /** Completes an interrupted wipe; a tombstone in the database shows that the wipe was complete. */
 export async function resumeWipe(): Promise<void> {
-  const isDone = (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
+  const isDone = (await withinTime(() => get(STORED.tombstone.key, copyStore))) === true
   if (!isDone && read('tombstone') === true) await withinTime(() => empty(true))
 }
 
 /** Empties the store and sets its tombstone in one transaction: a process that dies leaves both or neither. */
 function empty(withTombstone: boolean): Promise<void> {
-  return shadows('readwrite', (objects) => {
+  return copyStore('readwrite', (objects) => {
     objects.clear()
     if (withTombstone) objects.put(true, STORED.tombstone.key)
     return promisifyRequest(objects.transaction)
@@ -182,12 +188,12 @@ function empty(withTombstone: boolean): Promise<void> {
 /** Whether a sign-out still has to reach the service. */
 export async function hasTombstone(): Promise<boolean> {
   if (read('tombstone') === true) return true
-  return (await withinTime(() => get(STORED.tombstone.key, shadows))) === true
+  return (await withinTime(() => get(STORED.tombstone.key, copyStore))) === true
 }
 
 export async function liftTombstone(): Promise<void> {
   remove('tombstone')
-  await withinTime(() => clear(shadows))
+  await withinTime(() => clear(copyStore))
 }
 
 /** Asks the browser not to clear what this site keeps; it may refuse. */

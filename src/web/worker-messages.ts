@@ -13,7 +13,7 @@ export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
  * Asks the service worker whether the service answers: a failed request there is no error in the
  * page's console. Null where no worker can tell.
  */
-export async function hearService(): Promise<boolean | null> {
+export async function probeService(): Promise<boolean | null> {
   if (!navigator.serviceWorker?.controller) return null
   const answer = await askWorker({ type: 'hear' }, HEAR_LIMIT_MS)
   return typeof answer === 'boolean' ? answer : null

@@ -113,7 +113,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
   }
 }
 
-/** Answers a question: what it asks for, the reason, and its deed. */
+/** Answers a question: what it asks for, the reason, and its action. */
 async function answer(page: Page, fields: Record<string, string>, deed: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await fillIn(page, fields)

@@ -171,7 +171,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(row).toContainText(d.notConnectedYet)
     await callAs(server, app.token, 'clientConnect', { node_id })
     await expect(row).toContainText(d.notHeard)
-    await node.hear(app.public_key)
+    await node.probe(app.public_key)
     await expect(row.getByText(d.online, { exact: true })).toBeVisible()
     await expect(figure(page, d.onlineCount)).toHaveText('1')
 
@@ -195,7 +195,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     const public_key = randomBytes(32).toString('base64')
     const about = { DeviceInfo: 'Router', Platform: 'linux', public_key } as const
     await membership.call('addDevice', { request: { ...about, node_id: await nodeId() } })
-    await node.hear(public_key, 20_000_000_000)
+    await node.probe(public_key, 20_000_000_000)
     await page.goto('/account?tab=usage')
     await expect(page.getByText(d.usedUp)).toBeVisible()
     await expect(link(page, d.withoutLimit)).toHaveAttribute('href', '/price')

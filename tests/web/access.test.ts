@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isAccessible, nextPath, offeredRoutes, signInPath } from '../../src/web/access.ts'
 
-const NOBODY = { signed_in: false, hasShadow: false }
-const MEMBER = { signed_in: true, hasShadow: true }
-const OFFLINE_MEMBER = { signed_in: false, hasShadow: true }
+const NOBODY = { signed_in: false, hasCopy: false }
+const MEMBER = { signed_in: true, hasCopy: true }
+const OFFLINE_MEMBER = { signed_in: false, hasCopy: true }
 
 describe('access (requirement 6.3)', () => {
   it.each([

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, observeReach, type Reach, reportReach } from '../../src/web/api.ts'
+import {
+  call,
+  observeReachability,
+  type Reachability,
+  reportReachability,
+} from '../../src/web/api.ts'
 import { serve } from './state/stub-service.ts'
 
 describe('whether the service is there (requirement 11.6)', () => {
-  const told: Reach[] = []
+  const told: Reachability[] = []
   beforeEach(() => {
     told.length = 0
-    observeReach(
-      (reach) => told.push(reach),
+    observeReachability(
+      (reachability) => told.push(reachability),
       async () => null,
     )
   })
@@ -20,7 +25,7 @@ describe('whether the service is there (requirement 11.6)', () => {
 
   it('is not told by an answer that was asked for before it was lost', async () => {
     serve(() => {
-      reportReach('offline')
+      reportReachability('offline')
       return { body: { signed_in: false } }
     })
     expect(await call('getSession', {})).toMatchObject({ ok: true })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
-import type { Shadow } from '../../src/web/stored-copies/records.ts'
+import type { OfflineCopy } from '../../src/web/stored-copies/records.ts'
 import { ACCOUNT } from './state/account-sample.ts'
 
-const SHADOW: Shadow<Account> = {
+const SHADOW: OfflineCopy<Account> = {
   account: ACCOUNT.account_id,
   rev: ACCOUNT.rev,
   saved_at: 10,
@@ -28,9 +28,9 @@ afterEach(() => {
 
 describe('"keep on this device"', () => {
   it('off notes nobody, and lets no copy be written until it is on again', async () => {
-    const { currentGeneration, keepCopies, keepsCopies, writeShadow } = await openStorage()
+    const { currentEpoch, keepCopies, keepsCopies, writeCopy } = await openStorage()
     const owner = async () => {
-      await writeShadow('account', SHADOW, currentGeneration())
+      await writeCopy('account', SHADOW, currentEpoch())
       return localStorage.getItem('owner')
     }
     expect(await owner()).toBe(ACCOUNT.account_id)
@@ -103,8 +103,8 @@ describe('hostile storage (requirement 11.8)', () => {
 
   it('has no copy where IndexedDB is missing, and does not fail', async () => {
     const storage = await openStorage()
-    await storage.writeShadow('account', SHADOW, storage.currentGeneration())
-    expect(await storage.readShadow('account')).toBeNull()
+    await storage.writeCopy('account', SHADOW, storage.currentEpoch())
+    expect(await storage.readCopy('account')).toBeNull()
     expect(await storage.hasTombstone()).toBe(false)
   })
 
@@ -112,7 +112,7 @@ describe('hostile storage (requirement 11.8)', () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     const storage = await openStorage()
-    const reading = storage.readShadow('account')
+    const reading = storage.readCopy('account')
     await vi.advanceTimersByTimeAsync(1500)
     expect(await reading).toBeNull()
     vi.useRealTimers()

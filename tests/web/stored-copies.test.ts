@@ -9,21 +9,25 @@ import { SessionsReply } from '#contract/sessions.ts'
 import { STORED } from '../../src/web/stored.ts'
 import {
   isOfAnother,
+  type OfflineCopy,
   openRecords,
   placesOf,
   recordOf,
-  type Shadow,
 } from '../../src/web/stored-copies/records.ts'
-import { type CopyKind, type ShadowName, STORED_COPIES } from '../../src/web/stored-copies/table.ts'
+import {
+  type CopyKind,
+  type OfflineCopyName,
+  STORED_COPIES,
+} from '../../src/web/stored-copies/table.ts'
 import { walkSchema } from '../contract/walk-schema.ts'
 import { OLD_PEOPLE, readOldCopies } from '../support/old-copies.ts'
 
 const OLD = readOldCopies()
-const KINDS = Object.keys(STORED_COPIES) as ShadowName[]
-const old = (name: ShadowName) => OLD.database.stores.shadow[name] as Shadow<object>
+const KINDS = Object.keys(STORED_COPIES) as OfflineCopyName[]
+const old = (name: OfflineCopyName) => OLD.database.stores.shadow[name] as OfflineCopy<object>
 
 /** The places of a copy, of which the first holds the one of the first version. */
-const found = (name: ShadowName, kind: CopyKind) =>
+const found = (name: OfflineCopyName, kind: CopyKind) =>
   placesOf(name, kind).map((place) => OLD.database.stores.shadow[place])
 
 describe('stored copies of the first version', () => {
@@ -37,7 +41,7 @@ describe('stored copies of the first version', () => {
   })
 
   it('are Ann’s, with her devices, orders and notices', () => {
-    const read = <N extends ShadowName>(name: N) =>
+    const read = <N extends OfflineCopyName>(name: N) =>
       openRecords(STORED_COPIES[name], found(name, STORED_COPIES[name]), null)?.value
     expect(read('account')).toMatchObject({ email: OLD_PEOPLE.members.ann.email })
     expect(read('devices')).toMatchObject({ devices: { length: 3 } })
@@ -149,7 +153,7 @@ describe('stored copies and a field that is new', () => {
 
 /** The replies that the copies are made of; it does not compile where one lacks what a copy keeps. */
 const REPLIES: {
-  [N in Exclude<ShadowName, 'order_book'>]: v.GenericSchema<
+  [N in Exclude<OfflineCopyName, 'order_book'>]: v.GenericSchema<
     unknown,
     v.InferInput<(typeof STORED_COPIES)[N]['shape']>
   >

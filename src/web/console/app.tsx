@@ -41,7 +41,7 @@ function CurrentPage() {
 function shownAt(path: string, signed_in: boolean | 'unknown') {
   if (signed_in === 'unknown') return { title: msg`Out of reach`, page: <Unreachable /> }
   const { route, params } = matchConsoleRoute(path)
-  return isAccessible(route, { signed_in, hasShadow: false }, CONSOLE_ACCESS)
+  return isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)
     ? { title: route.title, page: route.draw(params) }
     : { title: msg`Sign in as operator`, page: <SignInPage /> }
 }

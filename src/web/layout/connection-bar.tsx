@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { world } from '../state/app/world.ts'
+import { connectivity } from '../state/app/connectivity.ts'
 import { SPACING } from '../theme/tokens.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
@@ -10,7 +10,7 @@ import { Icon } from '../ui/basic/icons.tsx'
  * and is sticky, so that nothing moves when it appears and nothing stays covered.
  */
 export function ConnectionBar() {
-  const { reach, isFlapping, hasCopies } = useSnapshot(world)
+  const { reachability, isFlapping, hasCopies } = useSnapshot(connectivity)
   return (
     <chakra.div
       data-connection
@@ -21,7 +21,7 @@ export function ConnectionBar() {
       css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { bottom: ABOVE_TABS } } }}
       _print={{ display: 'none' }}
     >
-      {(reach === 'offline' || reach === 'unreachable') && (
+      {(reachability === 'offline' || reachability === 'unreachable') && (
         <chakra.div
           display="flex"
           gap="2"
@@ -37,7 +37,7 @@ export function ConnectionBar() {
           borderColor="line"
         >
           <Icon name="offline" size={18} />
-          <Lost isOffline={reach === 'offline'} hasCopies={hasCopies} />
+          <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
         </chakra.div>
       )}
     </chakra.div>

@@ -32,7 +32,7 @@ const NavLink = chakra(Link, {
 const MEMBER_ONLY = { 'html:not([data-member]) &': { display: 'none' } }
 const VISITOR_ONLY = { 'html[data-member] &': { display: 'none' } }
 
-const NOBODY: AccessContext = { signed_in: false, hasShadow: false }
+const NOBODY: AccessContext = { signed_in: false, hasCopy: false }
 const ENTRIES = ROUTES.filter(({ menu }) => menu === 'entry')
 
 /**

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Locale } from '#domain/site/locales.ts'
-import { announce } from '../state/app/announcement.ts'
 import { chooseLanguage } from '../state/app/language.ts'
+import { showToast } from '../state/app/toast.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
 const OTHER: Record<Locale, { locale: Locale; name: string }> = {
@@ -46,7 +46,7 @@ export function LanguageSwitch() {
         setBusy(true)
         const changed = await chooseLanguage(locale)
         setBusy(false)
-        if (!changed) announce(t`That language could not be loaded. Nothing was changed.`)
+        if (!changed) showToast(t`That language could not be loaded. Nothing was changed.`)
       }}
     >
       <Icon name="language" size={18} />

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAccessContext } from '../state/app/access-context.ts'
 import { SkipLink } from '../ui/frames/skip-link.tsx'
-import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Toaster } from './toaster.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
 /**
@@ -39,7 +39,7 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
         </chakra.main>
         <Footer />
         <UpdateBar />
-        <Announcer />
+        <Toaster />
       </chakra.div>
       <ConnectionBar />
     </>

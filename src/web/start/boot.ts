@@ -1,11 +1,11 @@
 import { PRESS_LIMIT_MS, SCRIPT_LIMIT_MS, WORDS_AFTER_MS } from '../script-limits.ts'
 import { loadClientAddress } from './client-address.ts'
 import {
-  dropDeeds,
-  holdDeeds,
+  dropHeldEvents,
+  holdEvents,
   isHolding,
   letGo,
-  replayDeeds,
+  replayEvents,
   waitForIntent,
 } from './first-intent.ts'
 import {
@@ -42,7 +42,7 @@ if (page === null) {
   const isOutline = page.start === 'drawn_anew'
   const { held } = page.words
   restoreTyped()
-  holdDeeds(isOutline, () => {
+  holdEvents(isOutline, () => {
     later(() => say(held), PRESS_WORDS_AFTER_MS)
     later(() => letGo() || offerReload(), PRESS_LIMIT_MS)
   })
@@ -95,7 +95,7 @@ async function takeOver(rendered: PageData): Promise<void> {
   await start(rendered, () => {
     endNotice()
     stop()
-    replayDeeds()
+    replayEvents()
   })
 }
 
@@ -137,7 +137,7 @@ function isUntouched(): boolean {
  */
 function giveUp({ start, words }: PageData): void {
   if (letGo()) return
-  if (!dropDeeds() && start === 'on_intent') return
+  if (!dropHeldEvents() && start === 'on_intent') return
   say(words.failed)
   offerReload()
 }

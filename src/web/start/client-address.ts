@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 64
  * keeps no result. It runs before any other script is there, so it imports none.
  * @param onUnheard called when the service did not answer as itself
  */
-export async function loadClientAddress(onUnheard: () => void): Promise<void> {
+export async function loadClientAddress(onUnreachable: () => void): Promise<void> {
   try {
     const response = await fetch('/get_ip', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = (await response.text()).trim()
@@ -22,7 +22,7 @@ export async function loadClientAddress(onUnheard: () => void): Promise<void> {
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: requirement 7.1 asks for exactly this line
     console.error('Client address not available', String(error))
-    onUnheard()
+    onUnreachable()
   }
 }
 

@@ -13,10 +13,10 @@ const SLOW_AFTER_MS = 5_000
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
 /** A click or submit from before hydration: how to replay it, and how a browser does it without scripts. */
-type Deed = [repeat: () => void, doWithoutScripts: (() => void) | false | null]
+type HeldEvent = [repeat: () => void, doWithoutScripts: (() => void) | false | null]
 
 /** held events, oldest first */
-const deeds: Deed[] = []
+const heldEvents: HeldEvent[] = []
 /** the link focused last on a page that is only an outline */
 let focused: HTMLElement | null = null
 const asleep = new AbortController()
@@ -42,11 +42,11 @@ export function waitForIntent(wake: () => void): void {
  * @param isOutline whether hydration replaces the whole page
  * @param onHeld called when the first event is held
  */
-export function holdDeeds(isOutline: boolean, onHeld: () => void): void {
-  const hold = (event: Event, ...deed: Deed) => {
+export function holdEvents(isOutline: boolean, onHeld: () => void): void {
+  const hold = (event: Event, ...heldEvent: HeldEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (deeds.push(deed) === 1) onHeld()
+    if (heldEvents.push(heldEvent) === 1) onHeld()
   }
   const options = { capture: true, signal: asleep.signal }
   addEventListener(
@@ -86,29 +86,29 @@ export function holdDeeds(isOutline: boolean, onHeld: () => void): void {
 }
 
 /** Replays the held events after hydration, one per task, so that each sees the effects of the last. */
-export async function replayDeeds(): Promise<void> {
+export async function replayEvents(): Promise<void> {
   asleep.abort()
   if (focused && document.activeElement === document.body) standing(focused).focus()
-  for (const [repeat] of deeds.splice(0)) {
+  for (const [repeat] of heldEvents.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))
     repeat()
   }
 }
 
 /** Tells whether any event is held. */
-export const isHolding = () => deeds.length > 0
+export const isHolding = () => heldEvents.length > 0
 
 /** Drops the held events. @returns whether there were any */
-export const dropDeeds = () => deeds.splice(0).length > 0
+export const dropHeldEvents = () => heldEvents.splice(0).length > 0
 
 /**
  * Lets the browser follow a held link or send a held form that names its own address, without scripts.
  * @returns whether there was such an event, so that the browser leaves this page
  */
 export function letGo(): boolean {
-  const doIt = deeds.map(([, doWithoutScripts]) => doWithoutScripts).find(Boolean)
+  const doIt = heldEvents.map(([, doWithoutScripts]) => doWithoutScripts).find(Boolean)
   if (!doIt) return false
-  dropDeeds()
+  dropHeldEvents()
   leave()
   doIt()
   return true

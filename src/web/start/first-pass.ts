@@ -3,7 +3,7 @@ import { subscribe } from 'valtio'
 import { CONTENT_FILES } from '#contract/content.ts'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { presentSecond } from '../clock.ts'
+import { currentSecond } from '../clock.ts'
 import { activateLocale, i18n } from '../i18n.ts'
 import { member, restoreSession } from '../state/session/member.ts'
 import { followTabs } from '../state/session/other-tabs.ts'
@@ -45,7 +45,7 @@ function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | nul
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
   const { value, asOf } = account
-  const nowMs = presentSecond()
+  const nowMs = currentSecond()
   const words: Record<string, string> = {
     ...passWords(value, shownDeviceLimit(value, limits, nowMs), nowMs, i18n),
     status: ageWords(asOf, nowMs, i18n),

@@ -53,7 +53,7 @@ const older_before = v.optional(text)
 export const Orders = v.object({ orders: v.array(Order), older_before })
 
 /** Order data that was loaded on demand: orders older than the list, and payments of single orders. */
-export const OrderBook = v.object({
+export const SavedOrders = v.object({
   older: v.nullable(
     v.object({
       as_of_ms: instant,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CopyKind } from './table.ts'
 
 /** An offline copy: its owner, its age and its value. */
-export interface Shadow<T> {
+export interface OfflineCopy<T> {
   /** the account's id: a copy of one account is never shown to another */
   account: string
   rev: number
@@ -41,19 +41,19 @@ export function openRecords(
   { shape, upgrades }: CopyKind,
   found: readonly unknown[],
   owner: string | null,
-): Shadow<unknown> | null {
-  const opened = found.flatMap((stored, index): Shadow<unknown>[] => {
+): OfflineCopy<unknown> | null {
+  const opened = found.flatMap((stored, index): OfflineCopy<unknown>[] => {
     const record = v.safeParse(Record, stored)
     if (!record.success || record.output.schema !== index + 1) return []
-    const { schema: _, ...shadow } = record.output
-    if (owner !== null && shadow.account !== owner) return []
-    let { value } = shadow
+    const { schema: _, ...copy } = record.output
+    if (owner !== null && copy.account !== owner) return []
+    let { value } = copy
     for (const step of [...upgrades.slice(index), shape]) {
       const next = v.safeParse(step, value)
       if (!next.success) return []
       value = next.output
     }
-    return [{ ...shadow, value }]
+    return [{ ...copy, value }]
   })
   return opened.sort((a, b) => b.server_time - a.server_time)[0] ?? null
 }
@@ -61,7 +61,7 @@ export function openRecords(
 /** Makes the record for the newest version's key; null when the value fails the copy's schema. */
 export function recordOf(
   { shape, upgrades }: CopyKind,
-  { value, ...about }: Shadow<unknown>,
+  { value, ...about }: OfflineCopy<unknown>,
 ): v.InferOutput<typeof Record> | null {
   const kept = v.safeParse(shape, value)
   return kept.success ? { ...about, schema: upgrades.length + 1, value: kept.output } : null

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { Account, Referrals, Settings } from './account.ts'
 import { Devices, Usage } from './devices.ts'
 import { Inbox } from './inbox.ts'
-import { OrderBook, Orders } from './orders.ts'
+import { Orders, SavedOrders } from './orders.ts'
 import { Factors, Sessions } from './security.ts'
 
 /** One kind of copy (decision 47); its version is one more than there are upgrades. */
@@ -27,7 +27,7 @@ export const STORED_COPIES = {
   devices: copies(Devices),
   usage: copies(Usage),
   orders: copies(Orders),
-  order_book: copies(OrderBook),
+  order_book: copies(SavedOrders),
   inbox: copies(Inbox),
   referrals: copies(Referrals),
   settings: copies(Settings),
@@ -35,5 +35,7 @@ export const STORED_COPIES = {
   sessions: copies(Sessions),
 } as const
 
-export type ShadowName = keyof typeof STORED_COPIES
-export type ShadowValue<N extends ShadowName> = v.InferOutput<(typeof STORED_COPIES)[N]['shape']>
+export type OfflineCopyName = keyof typeof STORED_COPIES
+export type OfflineCopyValue<N extends OfflineCopyName> = v.InferOutput<
+  (typeof STORED_COPIES)[N]['shape']
+>

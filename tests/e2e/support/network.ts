@@ -7,7 +7,7 @@ import type { RunningServer } from './server.ts'
 export interface PlayedNode {
   name: string
   /** reports that a device has just shaken hands, and what it used so far */
-  hear(public_key: string, counted_bytes?: number): Promise<void>
+  probe(public_key: string, counted_bytes?: number): Promise<void>
 }
 
 /** Adds a node by the operator's command, and registers its agent. */
@@ -27,7 +27,7 @@ export async function addNode(
   const asking = setInterval(() => ask().catch(() => clearInterval(asking)), 30_000).unref()
   return {
     name,
-    async hear(key, counted_bytes = 0) {
+    async probe(key, counted_bytes = 0) {
       const reading = { public_key: key, epoch: 1, counted_bytes, handshake_age_s: 1 }
       await callAs(server, bearer, 'reportReadings', { readings: [reading] })
     },

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { ContentFile, ContentProblem } from '#contract/console/console-content.ts'
 import { ANNOUNCEMENT } from '#contract/content.ts'
 import { now } from '../../clock.ts'
-import { Notice } from '../../ui/basic/notice.tsx'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { announcementState, fieldOfLine, readWritten, writeWritten } from '../announcement-text.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { AnnouncementFields, AnnouncementPreview } from '../ui/announcement-fields.tsx'
@@ -63,12 +63,12 @@ function Announcement({ stored }: { stored: string }) {
             onChange={(change) => typeText(ANNOUNCEMENT, writeWritten({ ...written, ...change }))}
           />
         ) : (
-          <Notice tone="bad">
+          <Alert tone="bad">
             <Trans>
               The file holds something that this form cannot show. Mend it as a file, or discard
               what you typed.
             </Trans>
-          </Notice>
+          </Alert>
         )}
       </Draft>
     </>

@@ -48,14 +48,14 @@ export function AuditPage() {
             </Nothing>
           ) : (
             <Rows>
-              {lines.map(({ at_ms, who: by, what: deed, why }) => (
-                <Row key={`${at_ms} ${by} ${deed}`}>
+              {lines.map(({ at_ms, who: by, what: action, why }) => (
+                <Row key={`${at_ms} ${by} ${action}`}>
                   <div>
                     <b>{by}</b>
                     <Known>{moment(at_ms)}</Known>
                   </div>
                   <chakra.div minWidth="0" overflowWrap="anywhere">
-                    {deed}
+                    {action}
                     {why !== '' && <Known>{why}</Known>}
                   </chakra.div>
                 </Row>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { lineDiff } from '../line-diff.ts'
 import { useReading } from '../state/reading.ts'
 import { contentVersion } from '../state/readings.ts'
-import { Deed } from '../ui/deed.tsx'
+import { Action } from '../ui/action.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page, Section } from '../ui/page.tsx'
 
@@ -21,7 +21,7 @@ export function VersionPage({ version_id }: { version_id: string }) {
       title={<Trans>One change of the content</Trans>}
       end={
         remote.status === 'ready' && (
-          <Deed
+          <Action
             look="danger"
             title={t`Go back to before this change`}
             lead={
@@ -33,7 +33,7 @@ export function VersionPage({ version_id }: { version_id: string }) {
             danger
             send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
             onDone={({ outcome }) => {
-              announce(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
+              showToast(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
               go('/content/history')
             }}
           />

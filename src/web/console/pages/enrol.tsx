@@ -7,8 +7,8 @@ import { MIN_OPERATOR_PASSWORD } from '#contract/console/console.ts'
 import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { isRefusal, type Remote } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { ChoicePills } from '../../ui/controls/choice-pills.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
@@ -37,9 +37,9 @@ export function EnrolPage() {
         <Trans>Become an operator</Trans>
       </chakra.h1>
       {isSpent ? (
-        <Notice tone="bad">
+        <Alert tone="bad">
           <Trans>This link was used already, or is older than a day. Ask for a new one.</Trans>
-        </Notice>
+        </Alert>
       ) : (
         <Loaded remote={offer} again={openEnrolment}>
           {(ready) => <Steps {...ready} />}

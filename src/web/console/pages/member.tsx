@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownMember } from '#contract/console/console-members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { shownMember } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { MemberDeeds } from '../ui/member-deeds.tsx'
+import { MemberActions } from '../ui/member-actions.tsx'
 import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { LEDGER_WORDS, MONEY_WORDS, paidBy } from '../words.ts'
@@ -21,7 +21,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
   return (
     <Page title={groupAccountNumber(account_number)}>
       {codes.length > 0 && (
-        <Notice tone="good">
+        <Alert tone="good">
           <p>
             <Trans>Hand these recovery codes over. They are shown only now:</Trans>
           </p>
@@ -29,13 +29,13 @@ export function MemberPage({ account_number }: { account_number: string }) {
           <Button look="plain" onClick={() => showCodes([])}>
             <Trans>I have kept it</Trans>
           </Button>
-        </Notice>
+        </Alert>
       )}
       <Loaded remote={remote} again={again}>
         {(member) => (
           <>
             <Member {...member} />
-            <MemberDeeds member={member} again={again} onCodes={showCodes} />
+            <MemberActions member={member} again={again} onCodes={showCodes} />
             <Orders {...member} />
             <Ledger {...member} />
           </>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANSWER, type SupportMessage } from '#contract/console/console-members.ts'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useReading } from '../state/reading.ts'
 import { messages } from '../state/readings.ts'
-import { Deed } from '../ui/deed.tsx'
+import { Action } from '../ui/action.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Section, TallLink, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
@@ -38,7 +38,7 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
   const { message_id, email, digital_account_number, created_at_ms, locale, message } = one
   const params = { message_id }
   const done = ({ is_new }: { is_new: boolean }) => {
-    announce(is_new ? t`Answered` : t`That was done before; nothing changed.`)
+    showToast(is_new ? t`Answered` : t`That was done before; nothing changed.`)
     again()
   }
   return (
@@ -63,7 +63,7 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
         {message}
       </chakra.p>
       <Tools>
-        <Deed
+        <Action
           look="primary"
           title={t`Answer ${email}`}
           lead={<Trans>It goes out by mail, with the message below it.</Trans>}
@@ -75,7 +75,7 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
           }
           onDone={done}
         />
-        <Deed
+        <Action
           title={t`Close without a mail`}
           lead={<Trans>The message was answered in another way. It leaves the list.</Trans>}
           action={t`Close`}

@@ -4,7 +4,7 @@ import type { ConsoleNode } from '#contract/console/console-overview.ts'
 import { useReading } from '../state/reading.ts'
 import { nodes } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { AddNode, NodeDeeds } from '../ui/node-deeds.tsx'
+import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import { type NewToken, NodeToken } from '../ui/node-token.tsx'
 import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
@@ -88,7 +88,7 @@ function NodeRow({
           </Known>
         ))}
       </div>
-      <NodeDeeds node={node} onDone={onDone} />
+      <NodeActions node={node} onDone={onDone} />
     </Row>
   )
 }

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { ClosePayment, OrderDeeds } from '../ui/order-deeds.tsx'
+import { ClosePayment, OrderActions } from '../ui/order-actions.tsx'
 import { Known, Nothing, Page, Row, Rows, Section, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
@@ -48,7 +48,7 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
             {email ?? '–'}
           </Fact>
         </Facts>
-        <OrderDeeds {...shown} />
+        <OrderActions {...shown} />
       </Section>
       <h2>
         <Trans>What was told of its money</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { apply, discard } from '../state/content.ts'
-import { Deed } from './deed.tsx'
+import { Action } from './action.tsx'
 
 /** Discards the changes and focuses the content, as the focused control disappears with them. */
 export async function startAnew(): Promise<void> {
@@ -14,7 +14,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
   const { t } = useLingui()
   const listed = names.join(', ')
   return (
-    <Deed
+    <Action
       look="primary"
       title={t`Apply what you changed`}
       lead={
@@ -26,7 +26,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
       send={({ why = '' }) => apply(why)}
       onDone={({ outcome }) => {
         if (outcome !== 'applied') return
-        announce(t`Applied`)
+        showToast(t`Applied`)
         startAnew()
       }}
     />

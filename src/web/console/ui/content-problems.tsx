@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentProblem } from '#contract/console/console-content.ts'
-import { Notice } from '../../ui/basic/notice.tsx'
+import { Alert } from '../../ui/basic/alert.tsx'
 
 /**
  * Lists the problems of a check by file and line, in the command's English; or tells that there are
@@ -9,13 +9,13 @@ import { Notice } from '../../ui/basic/notice.tsx'
 export function ContentProblems({ problems }: { problems: readonly ContentProblem[] }) {
   if (problems.length === 0) {
     return (
-      <Notice tone="good">
+      <Alert tone="good">
         <Trans>This can be used. Look at it below, then apply it.</Trans>
-      </Notice>
+      </Alert>
     )
   }
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       <p>
         <Trans>This cannot be used yet:</Trans>
       </p>
@@ -34,6 +34,6 @@ export function ContentProblems({ problems }: { problems: readonly ContentProble
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   )
 }

@@ -5,8 +5,8 @@ import type { ContentFile, ContentProblem } from '#contract/console/console-cont
 import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { explainForm } from '../../error-messages.ts'
 import type { Remote } from '../../remote.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { check, editor, readContent } from '../state/content.ts'
 import { ApplyContent, startAnew } from './apply-content.tsx'
@@ -64,16 +64,16 @@ export function Draft({
         {children}
       </FormBody>
       {conflict.length > 0 && (
-        <Notice tone="bad">
+        <Alert tone="bad">
           <p>
             <Trans>
               Somebody else has changed this since you began: {conflict.join(', ')}. Nothing was
               applied. Keep a copy of what you typed, then read the files again.
             </Trans>
           </p>
-        </Notice>
+        </Alert>
       )}
-      {failure && <Notice tone="bad">{explainForm(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explainForm(failure, i18n)}</Alert>}
       {checked !== null && (isGood || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}

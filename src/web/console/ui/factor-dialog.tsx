@@ -7,7 +7,7 @@ import { FormBody } from '../../ui/controls/form-body.tsx'
 import { declineFactor, factorForm, factorQuestion, showFactor } from '../state/factor.ts'
 import { operator } from '../state/operator.ts'
 import { sayFailure } from '../words.ts'
-import { DeedButtons } from './deed-buttons.tsx'
+import { ActionButtons } from './action-buttons.tsx'
 import { Modal } from './modal.tsx'
 
 /** Asks for the second factor when an action needs a recent one. */
@@ -39,7 +39,7 @@ function Question() {
         onSubmit={() => showFactor(way)}
       >
         {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" autoFocus />}
-        <DeedButtons
+        <ActionButtons
           onCancel={declineFactor}
           busy={busy}
           action={way === 'code' ? <Trans>Go on</Trans> : <Trans>Use the passkey</Trans>}

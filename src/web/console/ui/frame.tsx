@@ -8,9 +8,9 @@ import { HAIRLINE } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
 import { operator, signOut } from '../state/operator.ts'
-import { Announcer } from './announcer.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { MenuLinks } from './menu-links.tsx'
+import { Toaster } from './toaster.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
 const MORE = 'linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)'
@@ -20,7 +20,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
   const { t, i18n } = useLingui()
   const { session } = useSnapshot(operator)
   const page = i18n._(title)
-  const { main, told } = useNavigation(page, `${page} · ${t`Operator console`}`)
+  const { main, statusText } = useNavigation(page, `${page} · ${t`Operator console`}`)
   const signed_in = session.signed_in === true
   return (
     <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="auto 1fr">
@@ -100,10 +100,10 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         </chakra.main>
       </chakra.div>
       <chakra.p srOnly aria-live="polite">
-        {told}
+        {statusText}
       </chakra.p>
       <FactorDialog />
-      <Announcer />
+      <Toaster />
     </chakra.div>
   )
 }
@@ -117,14 +117,14 @@ function useNavigation(page: string, title: string) {
   const place = `${path} ${page}`
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
-  const [told, tell] = useState('')
+  const [statusText, setStatusText] = useState('')
   useEffect(() => {
     document.title = title
     if (shown.current === place) return
     shown.current = place
-    tell(page)
+    setStatusText(page)
     scrollTo(0, 0)
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [place, page, title])
-  return { main, told }
+  return { main, statusText }
 }

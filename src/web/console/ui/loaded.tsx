@@ -7,8 +7,8 @@ import { now } from '../../clock.ts'
 import { explain } from '../../error-messages.ts'
 import { formatAge } from '../../format.ts'
 import type { Remote } from '../../remote.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 
 /** Shows data that was loaded, placeholders while it loads, or why it could not be loaded. */
@@ -60,7 +60,7 @@ export function ReadFailed({
   const { i18n } = useLingui()
   const age = asOf === undefined ? null : formatAge(asOf, now(), i18n.locale as Locale)
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       <p>{explain(failure, i18n)}</p>
       {age !== null && (
         <p>
@@ -72,6 +72,6 @@ export function ReadFailed({
           <Trans>Try again</Trans>
         </Button>
       </chakra.div>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 
 export interface NewToken {
   name: string
@@ -14,7 +14,7 @@ export interface NewToken {
 export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Notice tone="good">
+    <Alert tone="good">
       <p>
         <Trans>
           The agent of <b>{name}</b> registers once with this token. It is shown only now:
@@ -27,13 +27,13 @@ export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => 
         <CopyButton
           text={token}
           label={t`Copy the token`}
-          onCopied={() => announce(t`copied successfully`)}
-          onRefused={() => announce(t`Mark the token and copy it by hand.`)}
+          onCopied={() => showToast(t`copied successfully`)}
+          onRefused={() => showToast(t`Mark the token and copy it by hand.`)}
         />
       </chakra.p>
       <Button look="plain" onClick={onClose}>
         <Trans>I have kept it</Trans>
       </Button>
-    </Notice>
+    </Alert>
   )
 }

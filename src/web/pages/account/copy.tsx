@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
 
 /** Copies a text and announces the result. */
@@ -9,8 +9,8 @@ export function Copy({ text, label }: { text: string; label: string }) {
     <CopyButton
       text={text}
       label={label}
-      onCopied={() => announce(t`copied successfully`)}
-      onRefused={() => announce(t`The browser did not let us copy. Select the text instead.`)}
+      onCopied={() => showToast(t`copied successfully`)}
+      onRefused={() => showToast(t`The browser did not let us copy. Select the text instead.`)}
     />
   )
 }

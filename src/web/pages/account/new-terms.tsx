@@ -7,8 +7,8 @@ import { shownValue } from '../../remote.ts'
 import { acceptTerms } from '../../state/account/terms.ts'
 import { site } from '../../state/app/site.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 type Failure = Parameters<typeof explain>[0]
@@ -21,7 +21,7 @@ export function NewTerms() {
   const [failure, setFailure] = useState<Failure | null>(null)
   if (account === null || version === undefined || account.terms_version === version) return null
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <p>
         <Trans>
           The <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
@@ -34,6 +34,6 @@ export function NewTerms() {
         </Button>
       </chakra.div>
       {failure && <p>{explain(failure, i18n)}</p>}
-    </Notice>
+    </Alert>
   )
 }

@@ -7,8 +7,8 @@ import { explain } from '../../error-messages.ts'
 import { isRefusal } from '../../remote.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account/account-parts.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
@@ -55,12 +55,12 @@ function Standing({ here }: { here: string }) {
       {session === 'expired' && <Ended here={here} />}
       {session === 'signed_in' && <NewTerms />}
       {hasWrongClock && (
-        <Notice tone="info">
+        <Alert tone="info">
           <Trans>
             This device's clock is off by more than five minutes. Remaining times here follow the
             service's clock.
           </Trans>
-        </Notice>
+        </Alert>
       )}
     </>
   )
@@ -73,7 +73,7 @@ function Ended({ here }: { here: string }) {
   const failure = account.status === 'stale' ? account.failure : null
   const is_suspended = isRefusal(failure, 'suspended')
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <chakra.p marginBottom="3">
         {is_suspended && failure ? (
           explain(failure, i18n)
@@ -90,6 +90,6 @@ function Ended({ here }: { here: string }) {
       >
         {is_suspended ? <Trans>Contact us</Trans> : <Trans>Sign in again</Trans>}
       </LinkButton>
-    </Notice>
+    </Alert>
   )
 }

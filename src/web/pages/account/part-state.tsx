@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../error-messages.ts'
 import { type Remote, shownValue } from '../../remote.ts'
-import { useToday } from '../../state/app/ticking.ts'
-import { world } from '../../state/app/world.ts'
+import { useToday } from '../../state/app/clock-value.ts'
+import { connectivity } from '../../state/app/connectivity.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { AgeLine } from '../../ui/basic/load-states.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 
 type Failure = Extract<Remote<unknown>, { status: 'failed' }>['failure']
 
@@ -26,7 +26,7 @@ export function PartState<T>({
   children: (value: T) => ReactNode
 }) {
   const todayMs = useToday()
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   if (remote.status === 'failed') return <NothingSaved failure={remote.failure} onRetry={onRetry} />
   const value = shownValue(remote)
   if (value === null || remote.status === 'idle' || remote.status === 'loading') {
@@ -41,8 +41,8 @@ export function PartState<T>({
   }
   const isOld =
     (remote.status === 'stale' && remote.failure !== null) ||
-    reach === 'offline' ||
-    reach === 'unreachable'
+    reachability === 'offline' ||
+    reachability === 'unreachable'
   return (
     <>
       {isOld && <AgeLine as_of_ms={remote.asOf} todayMs={todayMs} onRefresh={onRetry} />}
@@ -58,7 +58,7 @@ export function PartState<T>({
 export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { i18n } = useLingui()
   return (
-    <Notice tone={failure.kind === 'refused' ? 'bad' : 'offline'}>
+    <Alert tone={failure.kind === 'refused' ? 'bad' : 'offline'}>
       {failure.kind === 'refused' ? (
         <p>{explain(failure, i18n)}</p>
       ) : (
@@ -74,6 +74,6 @@ export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: 
           <Trans>Check again</Trans>
         </Button>
       </chakra.div>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
 import { Icon } from '../../ui/basic/icons.tsx'
 import type { Channel } from './channels.ts'
@@ -41,8 +41,8 @@ export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone
         <CopyButton
           text={channel.text}
           label={t`Copy ${channel.text}`}
-          onCopied={() => announce(t`copied successfully`)}
-          onRefused={() => announce(t`Copying did not work. Select the address and copy it.`)}
+          onCopied={() => showToast(t`copied successfully`)}
+          onRefused={() => showToast(t`Copying did not work. Select the address and copy it.`)}
         />
       </chakra.div>
     </chakra.li>

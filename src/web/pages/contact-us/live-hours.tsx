@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/site/support-hours.ts'
-import { useAtPresent } from '../../state/app/ticking.ts'
+import { useClockValue } from '../../state/app/clock-value.ts'
 
 /** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */
 const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })
@@ -17,8 +17,8 @@ export function LiveHours({ time_zone }: { time_zone: string }) {
   const [hasClock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const { opens, closes } = LIVE_SUPPORT_HOURS
-  const zone = useAtPresent((nowMs) => utcOffset(nowMs, time_zone))
-  const is_open = useAtPresent((nowMs) => isLiveSupportOpen(nowMs, time_zone))
+  const zone = useClockValue((nowMs) => utcOffset(nowMs, time_zone))
+  const is_open = useClockValue((nowMs) => isLiveSupportOpen(nowMs, time_zone))
   const mark = hasClock ? { 'data-clock': '', 'data-live': is_open ? 'open' : 'closed' } : {}
   return (
     <>

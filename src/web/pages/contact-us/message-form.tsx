@@ -6,13 +6,13 @@ import { MAX_MESSAGE } from '#contract/contact.ts'
 import { PAGES } from '#contract/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { shownValue } from '../../remote.ts'
-import { useCanAct } from '../../state/app/world.ts'
+import { useCanAct } from '../../state/app/connectivity.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { messageForm, sendMessage, suggestEmail } from '../../state/forms/message.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
 import { EmailField } from '../../ui/controls/email-field.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -81,11 +81,11 @@ export function MessageForm() {
       </FormBody>
       {sentTo !== null && (
         <chakra.div marginTop="5">
-          <Notice tone="good">
+          <Alert tone="good">
             <Trans>
               Your message is with us. The answer goes to <bdi>{sentTo}</bdi>.
             </Trans>
-          </Notice>
+          </Alert>
         </chakra.div>
       )}
     </Card>

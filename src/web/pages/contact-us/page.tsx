@@ -5,13 +5,13 @@ import type { WebConfigFile } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { shownValue } from '../../remote.ts'
+import { useToday } from '../../state/app/clock-value.ts'
 import { loadWebConfig, site } from '../../state/app/site.ts'
-import { useToday } from '../../state/app/ticking.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
-import { SampleMark } from '../../ui/product/sample-mark.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { channelsOf } from './channels.ts'
@@ -98,7 +98,7 @@ function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['respons
         one="First answer in a chat usually within # minute"
         other="First answer in a chat usually within # minutes"
       />{' '}
-      {!claim?.confirmed && <SampleMark />}
+      {!claim?.confirmed && <SampleBadge />}
     </chakra.p>
   )
 }

@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio'
 import type { DownloadLinks } from '#contract/content.ts'
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from '#domain/devices/devices.ts'
 import { shownValue } from '../../remote.ts'
+import { useToday } from '../../state/app/clock-value.ts'
+import { connectivity } from '../../state/app/connectivity.ts'
 import { loadDownloadLinks, site } from '../../state/app/site.ts'
-import { useToday } from '../../state/app/ticking.ts'
-import { world } from '../../state/app/world.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { Card, PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
@@ -20,14 +20,14 @@ import { Steps } from './steps.tsx'
 /** Lists the clients, with the one for the reader's system first. */
 export default function DownloadPage() {
   const { links: remote } = useSnapshot(site)
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   useOpenedByAddress()
   useEffect(() => {
     loadDownloadLinks()
   }, [])
 
   const file = shownValue(remote)
-  const cutOff = reach === 'offline' || reach === 'unreachable'
+  const cutOff = reachability === 'offline' || reachability === 'unreachable'
   const as_of_ms =
     remote.status === 'stale' ? remote.asOf : cutOff && file !== null ? file.as_of_ms : null
   const failed = remote.status === 'failed'

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/content.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
-import { SampleMark } from '../../ui/product/sample-mark.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 
 /**
@@ -39,7 +39,7 @@ export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefi
             justifyContent="flex-end"
           >
             <chakra.dt color="muted" lineHeight={1.4}>
-              {name} {sample && <SampleMark />}
+              {name} {sample && <SampleBadge />}
             </chakra.dt>
             <chakra.dd
               fontSize="48"

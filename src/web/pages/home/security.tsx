@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Claims } from '#contract/content.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
-import { SampleMark } from '../../ui/product/sample-mark.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
 
@@ -35,7 +35,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
               ) : (
                 <>
                   <Trans>TLS, from your browser to our server. {encryption.text} holds here.</Trans>{' '}
-                  {encryption.sample && <SampleMark />}
+                  {encryption.sample && <SampleBadge />}
                 </>
               )}
             </Entry>
@@ -62,7 +62,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
                 <Trans>About your use, we keep three values</Trans>
               ) : (
                 <>
-                  <Trans>Zero-log, word for word</Trans> {zero_log.sample && <SampleMark />}
+                  <Trans>Zero-log, word for word</Trans> {zero_log.sample && <SampleBadge />}
                 </>
               )}
             </chakra.h3>

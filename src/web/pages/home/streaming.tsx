@@ -4,7 +4,7 @@ import type { Claims } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
-import { SampleMark } from '../../ui/product/sample-mark.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
 
@@ -46,7 +46,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
                   Choose among {all_nodes.text} nodes: near you, or near the service that you want
                   to reach.
                 </Trans>{' '}
-                {all_nodes.sample && <SampleMark />}
+                {all_nodes.sample && <SampleBadge />}
               </>
             )}
           </chakra.p>

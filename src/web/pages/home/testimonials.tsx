@@ -5,7 +5,7 @@ import { shownValue } from '../../remote.ts'
 import { useTestimonials } from '../../state/app/documents.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
-import { SampleMark } from '../../ui/product/sample-mark.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { Band, Heading } from './section.tsx'
 
 /** Top margin of each quote on wide screens, in steps of the spacing scale, so that the row is uneven. */
@@ -45,7 +45,7 @@ export function Testimonials() {
                     {text}
                   </chakra.blockquote>
                   <chakra.figcaption color="muted" marginTop="4">
-                    {role} {sample && <SampleMark />}
+                    {role} {sample && <SampleBadge />}
                   </chakra.figcaption>
                 </chakra.figure>
               ))}

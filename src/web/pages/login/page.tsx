@@ -7,8 +7,8 @@ import { nextPath } from '../../access.ts'
 import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { announce } from '../../state/app/announcement.ts'
-import { farewell } from '../../state/security/farewell.ts'
+import { showToast } from '../../state/app/toast.ts'
+import { pendingDeletion } from '../../state/security/pending-deletion.ts'
 import { member } from '../../state/session/member.ts'
 import { signInStep } from '../../state/sign-in/sign-in.ts'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
@@ -33,7 +33,7 @@ export default function LoginPage() {
   const search = useSearch()
   const { session } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
-  const { due_at_ms } = useSnapshot(farewell)
+  const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
   const next = nextPath(search)
   if (undoToken !== null) {
@@ -42,7 +42,7 @@ export default function LoginPage() {
   if (session === 'signed_in') return <Redirect key={next} to={next} replace />
   if (due_at_ms !== null) return <OnDemand script={DELETED} props={{}} />
 
-  const greet = () => announce(t`Login succeeded`)
+  const greet = () => showToast(t`Login succeeded`)
   return (
     <EntryFrame
       title={<Trans>Login</Trans>}

@@ -12,8 +12,8 @@ import {
   signInWithPasskey,
 } from '../../state/sign-in/passkey-sign-in.ts'
 import { signIn, signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -83,7 +83,7 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
         >
           <Trans>Sign in with a passkey</Trans>
         </Button>
-        {passkey.failure && <Notice tone="bad">{explain(passkey.failure, i18n)}</Notice>}
+        {passkey.failure && <Alert tone="bad">{explain(passkey.failure, i18n)}</Alert>}
       </chakra.div>
       <chakra.div
         display="flex"

@@ -6,10 +6,10 @@ import { Redirect, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { explain } from '../../error-messages.ts'
 import { shownValue } from '../../remote.ts'
-import { useSeenOrder } from '../../state/orders/seen-order.ts'
+import { useShownOrder } from '../../state/orders/shown-order.ts'
 import { member, refreshAccount } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { Receipt } from './receipt.tsx'
@@ -24,7 +24,7 @@ export default function PaySuccessPage() {
 
 function Success({ order_no }: { order_no: string }) {
   const { i18n } = useLingui()
-  const seen = useSeenOrder(order_no)
+  const seen = useShownOrder(order_no)
   const isCompleted = seen.status === 'seen' && seen.order.order_status === 'completed'
   useEffect(() => {
     if (isCompleted) refreshAccount()
@@ -39,7 +39,7 @@ function Success({ order_no }: { order_no: string }) {
       return (
         <PayFrame step="pay" title={<Trans>This order is not saved on this device yet</Trans>}>
           <chakra.div display="grid" gap="5" justifyItems="start">
-            <Notice tone="offline">{explain(seen.failure, i18n)}</Notice>
+            <Alert tone="offline">{explain(seen.failure, i18n)}</Alert>
             <ToOrders />
           </chakra.div>
         </PayFrame>

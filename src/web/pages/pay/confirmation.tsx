@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { isRefusal } from '../../remote.ts'
-import { world } from '../../state/app/world.ts'
+import { connectivity } from '../../state/app/connectivity.ts'
 import { type Choice, checkout, openCheckout, placeOrder } from '../../state/orders/checkout.ts'
 import { goToPayment } from '../../state/orders/opened-order.ts'
 import { useInSteps } from '../../ui/basic/in-steps.ts'
@@ -26,15 +26,16 @@ export function Confirmation({ choice }: { choice: Choice }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { quoted } = useSnapshot(checkout)
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   const isDrawn = useInSteps(quoted.status === 'ready')
   const { tier, cycle } = choice
   useEffect(() => {
     openCheckout({ tier, cycle })
   }, [tier, cycle])
   useEffect(() => {
-    if (reach === 'online' && checkout.quoted.status === 'failed') openCheckout({ tier, cycle })
-  }, [reach, tier, cycle])
+    if (reachability === 'online' && checkout.quoted.status === 'failed')
+      openCheckout({ tier, cycle })
+  }, [reachability, tier, cycle])
 
   const pay = async () => {
     const placed = await placeOrder()

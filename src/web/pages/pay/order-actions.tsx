@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { cancelOrder, checkOrder, openedOrder, payOrder } from '../../state/orders/opened-order.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx'
 
 /** Offers the actions on an unpaid order; disabled, with the reason, unless the order shown is live. */
@@ -28,16 +28,16 @@ export function OrderActions({
     await checkOrder(null)
     const { remote, failure: refusal } = openedOrder
     const isUnpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
-    if (refusal === null && isUnpaid) announce(t`No payment has reached us so far.`)
+    if (refusal === null && isUnpaid) showToast(t`No payment has reached us so far.`)
   }
   return (
     <chakra.div display="grid" gap="3">
       {!isLive && (
-        <Notice tone="offline" still>
+        <Alert tone="offline" still>
           <Trans>
             Paying and cancelling need the service. They come back as soon as it answers.
           </Trans>
-        </Notice>
+        </Alert>
       )}
       {is_open && scan === null && (
         <Button

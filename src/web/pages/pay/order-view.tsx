@@ -6,10 +6,10 @@ import { Redirect } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { explain } from '../../error-messages.ts'
 import { openOrder } from '../../state/orders/opened-order.ts'
-import { useSeenOrder } from '../../state/orders/seen-order.ts'
+import { useShownOrder } from '../../state/orders/shown-order.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx'
 export default function OrderView({ order_no, search }: { order_no: string; search: string }) {
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)
-  const seen = useSeenOrder(order_no)
+  const seen = useShownOrder(order_no)
   useFocusOnNewHeading(seen.status === 'seen' ? seen.order.order_status : null)
 
   switch (seen.status) {
@@ -48,7 +48,7 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
             {session === 'expired' ? (
               <SignInAgain />
             ) : (
-              <Notice tone="offline">{explain(seen.failure, i18n)}</Notice>
+              <Alert tone="offline">{explain(seen.failure, i18n)}</Alert>
             )}
             <chakra.div display="flex" flexWrap="wrap" gap="3">
               <Button onClick={() => openOrder(order_no)}>

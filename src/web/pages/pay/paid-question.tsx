@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { checkOrder, openedOrder } from '../../state/orders/opened-order.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
 
 /** Asks whether the payment was completed (requirement 2.14); both answers ask the provider again. */
@@ -13,18 +13,18 @@ export function PaidQuestion() {
   switch (answer) {
     case 'paid':
       return (
-        <Notice tone="info">
+        <Alert tone="info">
           <Trans>
             Your payment has not reached us yet; that can take a few minutes. This page keeps
             looking, and you may close it: the order and its money are not lost.
           </Trans>
-        </Notice>
+        </Alert>
       )
     case 'not_paid':
       return (
-        <Notice tone="info">
+        <Alert tone="info">
           <Trans>No payment has reached us so far. You can pay while the time runs.</Trans>
-        </Notice>
+        </Alert>
       )
     case null:
       return (

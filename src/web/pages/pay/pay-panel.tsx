@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../error-messages.ts'
-import { useCanAct } from '../../state/app/world.ts'
+import { useCanAct } from '../../state/app/connectivity.ts'
 import { checkout } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -23,7 +23,7 @@ export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void
     <chakra.div display="grid" gap="5">
       {!isFree && <PaymentChoice />}
       {failure !== null && (
-        <Notice tone="bad">
+        <Alert tone="bad">
           {failure.kind === 'unreachable' ? (
             <Trans>
               We can't reach the service. Your choice is still here and nothing is ordered twice;
@@ -32,12 +32,10 @@ export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void
           ) : (
             explain(failure, i18n)
           )}
-        </Notice>
+        </Alert>
       )}
       {session === 'expired' && <SignInAgain />}
-      {reason !== null && failure?.kind !== 'unreachable' && (
-        <Notice tone="offline">{reason}</Notice>
-      )}
+      {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}
       <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
         {ordering ? (
           <Trans>Placing the order…</Trans>

@@ -8,8 +8,8 @@ import { explain } from '../../error-messages.ts'
 import { formatDateTime } from '../../format.ts'
 import { type Choice, openCheckout, type QuoteFailure } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -35,13 +35,13 @@ export function QuoteRefused({ choice, failure }: { choice: Choice; failure: Quo
     >
       <chakra.div display="grid" gap="5" justifyItems="start">
         {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
-          <Notice tone="info">
+          <Alert tone="info">
             <LowerTier tier={tier} available_at_ms={failure.available_at_ms ?? null} />
-          </Notice>
+          </Alert>
         ) : session === 'expired' ? (
           <SignInAgain />
         ) : (
-          <Notice tone="bad">{explain(failure, i18n)}</Notice>
+          <Alert tone="bad">{explain(failure, i18n)}</Alert>
         )}
         <Ways>
           {failure.kind === 'refused' && failure.error === 'lower_tier' ? (

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { signInPath } from '../../access.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 
 /** Tells that the session has ended, with a link to sign in and return to this page. */
 export function SignInAgain() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <p>
         <Trans>Your session has ended. Sign in again to go on.</Trans>
       </p>
@@ -19,6 +19,6 @@ export function SignInAgain() {
           <Trans>Sign in again</Trans>
         </LinkButton>
       </chakra.div>
-    </Notice>
+    </Alert>
   )
 }

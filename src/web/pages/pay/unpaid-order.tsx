@@ -7,13 +7,13 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { explain } from '../../error-messages.ts'
 import { formatCountdown } from '../../format.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { useAtPresent, useNow, useToday } from '../../state/app/ticking.ts'
+import { useClockValue, useNow, useToday } from '../../state/app/clock-value.ts'
 import { openedOrder, openOrder } from '../../state/orders/opened-order.ts'
 import { watchOrder } from '../../state/orders/watch-order.ts'
 import { member } from '../../state/session/member.ts'
 import type { Order } from '../../stored-copies/orders.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { AgeLine } from '../../ui/basic/load-states.tsx'
-import { Notice } from '../../ui/basic/notice.tsx'
 import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { ON_MATERIAL } from '../../ui/product/tier-material.ts'
@@ -47,7 +47,7 @@ export function UnpaidOrder({
   const { session } = useSnapshot(member)
   const todayMs = useToday()
   const { order_no, order_status, expires_at_ms } = order
-  const is_open = useAtPresent((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
+  const is_open = useClockValue((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
   const isLive = freshness === 'live'
   const isPaying = hasReturned || scan !== null
   useEffect(
@@ -71,13 +71,13 @@ export function UnpaidOrder({
           )}
           {session === 'expired' && <SignInAgain />}
           {doing === 'leaving' && (
-            <Notice tone="info">
+            <Alert tone="info">
               <Trans>Taking you to the payment page…</Trans>
-            </Notice>
+            </Alert>
           )}
           {isLive && (hasReturned || answer !== null) && <PaidQuestion />}
           {is_open && scan !== null && <OnDemand script={SCAN_CODE} props={scan} />}
-          {failure !== null && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+          {failure !== null && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
           <OrderActions is_open={is_open} isLive={isLive} asksFirst={hasReturned} />
         </chakra.div>
       }
@@ -91,7 +91,7 @@ export function UnpaidOrder({
 /** Announces how many minutes are left to pay, and when the time is over. */
 function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
   const { expires_at_ms } = order
-  const minutesLeft = useAtPresent((nowMs) => Math.ceil((expires_at_ms - nowMs) / MINUTE_MS))
+  const minutesLeft = useClockValue((nowMs) => Math.ceil((expires_at_ms - nowMs) / MINUTE_MS))
   const spokenMinutes = useSpokenCount(minutesLeft, SPOKEN_MINUTES)
   return (
     <chakra.p srOnly role="status">

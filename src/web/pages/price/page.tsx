@@ -10,9 +10,9 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { useOwnTier } from '../../state/account/tier.ts'
+import { useToday } from '../../state/app/clock-value.ts'
+import { connectivity } from '../../state/app/connectivity.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/app/site.ts'
-import { useToday } from '../../state/app/ticking.ts'
-import { world } from '../../state/app/world.ts'
 import { userInfo } from '../../state/session/user-info.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
@@ -41,7 +41,7 @@ export default function PricePage() {
   const { i18n } = useLingui()
   const [query, setQuery] = useSearchParams()
   const { plans, config } = useSnapshot(site)
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   const user = useSnapshot(userInfo).value
   const own = useOwnTier()
   useEffect(() => {
@@ -56,7 +56,7 @@ export default function PricePage() {
   const devices = settings?.device_limits ?? null
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, i18n.locale as Locale)
-  const cutOff = reach === 'offline' || reach === 'unreachable'
+  const cutOff = reachability === 'offline' || reachability === 'unreachable'
   const refresh = () => {
     loadPlans()
     loadWebConfig()

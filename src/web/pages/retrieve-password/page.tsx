@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { explainForm } from '../../error-messages.ts'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import {
@@ -37,7 +37,7 @@ export default function RetrievePasswordPage() {
 
   const leave = (isSet: boolean) => {
     if (!isSet) return
-    announce(t`Operation succeeded`)
+    showToast(t`Operation succeeded`)
     navigate(keepNext(PAGES.login, search), { replace: true })
   }
   return (

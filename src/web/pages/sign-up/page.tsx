@@ -8,7 +8,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { nextPath } from '../../access.ts'
 import { explainForm } from '../../error-messages.ts'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
@@ -58,7 +58,7 @@ export default function SignUpPage() {
   const welcome = (account: Account | null) => {
     if (account === null) return
     const number = groupAccountNumber(account.digital_account_number)
-    announce(t`Your account is open. Its number is ${number}.`)
+    showToast(t`Your account is open. Its number is ${number}.`)
   }
   return (
     <EntryFrame

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { deviceNow, everySecond, isDeviceClockWrong } from '../../clock.ts'
 import { type Remote, shownValue } from '../../remote.ts'
-import { useAtPresent } from '../app/ticking.ts'
-import { world } from '../app/world.ts'
+import { useClockValue } from '../app/clock-value.ts'
+import { connectivity } from '../app/connectivity.ts'
 import { loadPart, member, type Part, refreshAccount } from '../session/member.ts'
 
 /** How long data on screen counts as live before it is requested again. */
@@ -13,18 +13,18 @@ const LIVE_FOR_MS = 60_000
 export function useAccountPart<N extends Part>(name: N) {
   const snapshot = useSnapshot(member)
   const account_id = shownValue(snapshot.account)?.account_id
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   useEffect(() => {
     if (account_id !== undefined) loadPart(name)
   }, [name, account_id])
   useEffect(() => {
-    if (reach === 'online' && isUnheard(member[name])) loadPart(name)
-  }, [name, reach])
+    if (reachability === 'online' && isUnreachable(member[name])) loadPart(name)
+  }, [name, reachability])
   return { remote: snapshot[name], reload: () => loadPart(name) }
 }
 
 /** Tells whether the last request failed in the network, so that another may succeed. */
-function isUnheard(remote: Remote<unknown>): boolean {
+function isUnreachable(remote: Remote<unknown>): boolean {
   const failure = remote.status === 'failed' || remote.status === 'stale' ? remote.failure : null
   return failure !== null && failure.kind !== 'refused'
 }
@@ -47,4 +47,4 @@ export function useEachMinute(ask: () => unknown): void {
 }
 
 /** Tells whether this device's clock is off by more than five minutes (decision 4). */
-export const useWrongClock = (): boolean => useAtPresent(isDeviceClockWrong)
+export const useWrongClock = (): boolean => useClockValue(isDeviceClockWrong)

@@ -3,9 +3,9 @@ import { shownValue } from '../../remote.ts'
 import { member } from '../session/member.ts'
 
 /** Facts about the visitor that access rules decide by; null until they are known. */
-export function useAccessContext(): { signed_in: boolean; hasShadow: boolean } | null {
+export function useAccessContext(): { signed_in: boolean; hasCopy: boolean } | null {
   const { session, account } = useSnapshot(member)
-  const hasShadow = shownValue(account) !== null
-  if (session === 'unknown' && !hasShadow) return null
-  return { signed_in: session === 'signed_in', hasShadow }
+  const hasCopy = shownValue(account) !== null
+  if (session === 'unknown' && !hasCopy) return null
+  return { signed_in: session === 'signed_in', hasCopy }
 }

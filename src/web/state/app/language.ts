@@ -4,7 +4,7 @@ import { hasWorker } from '../../pwa.ts'
 import { PRESS_LIMIT_MS } from '../../script-limits.ts'
 import { read, write, writeLocaleCookie } from '../../storage.ts'
 import { tellWorkerLanguage } from '../../worker-messages.ts'
-import { world } from './world.ts'
+import { connectivity } from './connectivity.ts'
 
 /**
  * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
@@ -23,7 +23,8 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   writeLocaleCookie(locale)
   await tellWorkerLanguage(locale)
   // Without network and worker a reload would lose the page, which shows the new language already.
-  const canReload = world.reach === 'online' || world.reach === 'unknown' || hasWorker()
+  const canReload =
+    connectivity.reachability === 'online' || connectivity.reachability === 'unknown' || hasWorker()
   if (reload && canReload) {
     const url = new URL(location.href)
     url.searchParams.delete('locale')

@@ -11,9 +11,9 @@ import type { ContentFiles } from '#contract/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { IDLE, type Remote } from '../../remote.ts'
+import { setRenderingTime } from '../app/clock-value.ts'
 import { documents } from '../app/documents.ts'
 import { site } from '../app/site.ts'
-import { drawAsOf } from '../app/ticking.ts'
 
 /**
  * Fills the stores with the content included in a page, so that renderer and browser draw the same.
@@ -39,7 +39,7 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
     const path = testimonialsPath(locale)
     documents.testimonials[path] = read(path, TestimonialsFile)
   }
-  drawAsOf(as_of_ms)
+  setRenderingTime(as_of_ms)
 }
 
 /** Reads content files that a page was rendered from. @throws when one cannot be read */

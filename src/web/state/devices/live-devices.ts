@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { DEVICE_EVENTS_PATH } from '#contract/device-endpoints.ts'
 import { DevicesReply } from '#contract/devices.ts'
-import { hearEvents } from '../../event-stream.ts'
-import { currentGeneration } from '../../storage.ts'
+import { openEventStream } from '../../event-stream.ts'
+import { currentEpoch } from '../../storage.ts'
 import { useAccountPart } from '../account/account-parts.ts'
-import { world } from '../app/world.ts'
+import { connectivity } from '../app/connectivity.ts'
 import { adoptPart, loadPart, member } from '../session/member.ts'
 
 const FIRST_WAIT_MS = 2_000
@@ -17,8 +17,8 @@ const SILENCE_MS = 10_000
 export function useLiveDevices() {
   const part = useAccountPart('devices')
   const { session } = useSnapshot(member)
-  const { reach } = useSnapshot(world)
-  const isLive = session === 'signed_in' && reach === 'online'
+  const { reachability } = useSnapshot(connectivity)
+  const isLive = session === 'signed_in' && reachability === 'online'
   useEffect(() => (isLive ? watchDevices() : undefined), [isLive])
   return part
 }
@@ -40,13 +40,13 @@ export function watchDevices(): () => void {
   const open = () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    const askedIn = currentGeneration()
+    const askedIn = currentEpoch()
     const adopt = (value: DevicesReply) => {
       losses = 0
       clearTimeout(timer)
       adoptPart('devices', { ok: true, value }, { askedIn })
     }
-    close = hearEvents(DEVICE_EVENTS_PATH, 'devices', DevicesReply, adopt, lose)
+    close = openEventStream(DEVICE_EVENTS_PATH, 'devices', DevicesReply, adopt, lose)
     timer = setTimeout(lose, SILENCE_MS)
   }
   const lose = () => {

@@ -3,11 +3,11 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Scan } from '#contract/orders.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
-import { currentGeneration } from '../../storage.ts'
+import { currentEpoch } from '../../storage.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { loadPart, member, refreshAccount } from '../session/member.ts'
 import { leaveFor } from './leave-site.ts'
-import { notePayments, openOrderBook } from './order-book.ts'
+import { openSavedOrders, savePayments } from './saved-orders.ts'
 
 /** The member's answer to "have you paid?" about an order that the provider has no payment for. */
 type Answer = 'paid' | 'not_paid'
@@ -49,17 +49,17 @@ export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null
   if (member.orders.status === 'idle') loadPart('orders')
-  openOrderBook()
+  openSavedOrders()
   await readOrder(order_no)
 }
 
 /** Reads the order from the service, which may ask the provider first; no failure message is shown. */
 export async function readOrder(order_no: string, askProvider = false): Promise<void> {
-  const askedIn = currentGeneration()
+  const askedIn = currentEpoch()
   const outcome = askProvider
     ? await call('checkOrder', { params: { order_no } })
     : await readWhole(order_no, askedIn)
-  if (askedIn !== currentGeneration() || openedOrder.order_no !== order_no) return
+  if (askedIn !== currentEpoch() || openedOrder.order_no !== order_no) return
   if (outcome.ok) {
     adoptOrder(outcome.value.order)
     return
@@ -74,7 +74,7 @@ export async function readOrder(order_no: string, askProvider = false): Promise<
 
 async function readWhole(order_no: string, askedIn: string): Promise<Outcome<{ order: Order }>> {
   const outcome = await call('getOrder', { params: { order_no } })
-  if (outcome.ok) notePayments(askedIn, order_no, outcome.value.payments)
+  if (outcome.ok) savePayments(askedIn, order_no, outcome.value.payments)
   return outcome
 }
 
@@ -140,11 +140,11 @@ async function act(
 ): Promise<void> {
   if (openedOrder.doing !== 'nothing') return
   const { order_no } = openedOrder
-  const askedIn = currentGeneration()
+  const askedIn = currentEpoch()
   openedOrder.doing = doing
   openedOrder.failure = null
   const outcome = await ask(order_no)
-  if (askedIn !== currentGeneration() || openedOrder.order_no !== order_no) return
+  if (askedIn !== currentEpoch() || openedOrder.order_no !== order_no) return
   openedOrder.doing = 'nothing'
   if (outcome.ok) {
     adoptOrder(outcome.value.order)

@@ -6,7 +6,7 @@ import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { codeProblem } from '../forms/field-problems.ts'
 import { member, signOut } from '../session/member.ts'
-import { farewell } from './farewell.ts'
+import { pendingDeletion } from './pending-deletion.ts'
 
 export const deletionForm = createForm('password', 'factor_code', 'code')
 export const deletionDelivery = createDelivery()
@@ -34,7 +34,7 @@ export async function deleteAccount(): Promise<boolean> {
   if (reply === null) return false
   clearForm(deletionForm)
   clearDelivery(deletionDelivery)
-  farewell.due_at_ms = reply.due_at_ms
+  pendingDeletion.due_at_ms = reply.due_at_ms
   await signOut()
   return true
 }

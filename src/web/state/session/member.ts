@@ -2,21 +2,21 @@ import { proxy } from 'valtio'
 import type { EndpointName, ReplyOf } from '#contract/endpoints.ts'
 import { call, finishSignOut, type Outcome } from '../../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../../clock.ts'
-import { afterOutcome, fromShadow, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
+import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import {
-  currentGeneration,
-  dropOthersShadows,
+  currentEpoch,
+  dropOthersCopies,
   hasTombstone,
   keepCopies,
-  readShadow,
+  readCopy,
   resumeWipe,
-  startGeneration,
+  startEpoch,
   wipeMember,
   wipeTab,
-  writeShadow,
+  writeCopy,
 } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
-import type { ShadowName, ShadowValue } from '../../stored-copies/table.ts'
+import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
 import { tellTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
 import { setUserInfo } from './user-info.ts'
@@ -28,8 +28,8 @@ import { setUserInfo } from './user-info.ts'
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
 /** The calls whose replies contain every field of a stored copy. */
-type Filling<N extends ShadowName> = {
-  [E in EndpointName]: ReplyOf<E> extends ShadowValue<N> ? E : never
+type Filling<N extends OfflineCopyName> = {
+  [E in EndpointName]: ReplyOf<E> extends OfflineCopyValue<N> ? E : never
 }[EndpointName]
 
 /** The parts that the account's screens show besides the account itself, with the calls that read them. */
@@ -42,7 +42,7 @@ const PARTS = {
   settings: 'getSettings',
   factors: 'getFactors',
   sessions: 'getSessions',
-} as const satisfies { [N in Exclude<ShadowName, 'account' | 'order_book'>]: Filling<N> }
+} as const satisfies { [N in Exclude<OfflineCopyName, 'account' | 'order_book'>]: Filling<N> }
 
 export type Part = keyof typeof PARTS
 
@@ -50,8 +50,8 @@ type Member = {
   session: Session
   account: Remote<Account>
   /** null = not read from this device yet */
-  order_book: ShadowValue<'order_book'> | null
-} & { [N in Part]: Remote<ShadowValue<N>> }
+  order_book: OfflineCopyValue<'order_book'> | null
+} & { [N in Part]: Remote<OfflineCopyValue<N>> }
 
 const NOBODY: Member = {
   session: 'signed_out',
@@ -102,24 +102,24 @@ const restoreOnce = () => {
 /** Shows this device's copy, or no member where a sign-out has yet to reach the service. */
 async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
-  const [isSignedOut, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
+  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy('account')])
   if (isSignedOut) {
     forgetMember()
     await resumeWipe()
     return
   }
-  if (shadow && member.session === 'unknown') {
-    adoptSavedOffset(shadow.server_time - shadow.saved_at)
-    member.account = fromShadow(shadow)
-    setUserInfo(shadow.value.user_info)
+  if (copy && member.session === 'unknown') {
+    adoptSavedOffset(copy.server_time - copy.saved_at)
+    member.account = fromCopy(copy)
+    setUserInfo(copy.value.user_info)
   }
 }
 
 /** Clears a page from the back/forward cache if its member's copy was removed meanwhile. */
 async function recheckCopy(): Promise<void> {
-  const [isSignedOut, shadow] = await Promise.all([hasTombstone(), readShadow('account')])
+  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy('account')])
   if (isSignedOut) forgetMember()
-  else if (shadow?.account !== shownValue(member.account)?.account_id) {
+  else if (copy?.account !== shownValue(member.account)?.account_id) {
     Object.assign(member, NOBODY, { session: 'unknown' })
     setUserInfo(null)
   }
@@ -134,9 +134,9 @@ async function resumeSession(): Promise<void> {
 
 /** Asks the service again who is signed in; "signed out" leaves the copy readable (requirement 11.4). */
 export async function refreshAccount(): Promise<void> {
-  const askedIn = currentGeneration()
+  const askedIn = currentEpoch()
   const outcome = await call('getSession', {})
-  if (askedIn !== currentGeneration()) return
+  if (askedIn !== currentEpoch()) return
   if (!outcome.ok) {
     member.account = afterOutcome<Account>(member.account, outcome)
     const isShown = shownValue(member.account) !== null
@@ -158,7 +158,7 @@ export async function refreshAccount(): Promise<void> {
 async function adoptAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
   if (before !== null && before.account_id !== account.account_id) {
-    startGeneration()
+    startEpoch()
     Object.assign(member, NOBODY)
   }
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
@@ -166,8 +166,8 @@ async function adoptAccount(account: Account): Promise<void> {
   member.session = 'signed_in'
   member.account = { status: 'ready', value: account, asOf: now() }
   setUserInfo(account.user_info)
-  const askedIn = currentGeneration()
-  await dropOthersShadows(account.account_id)
+  const askedIn = currentEpoch()
+  await dropOthersCopies(account.account_id)
   await keep('account', copy, copy, askedIn)
 }
 
@@ -176,7 +176,7 @@ async function adoptAccount(account: Account): Promise<void> {
  * @param keeps whether copies may stay on this device
  */
 export async function signedIn(account: Account, keeps: boolean): Promise<void> {
-  startGeneration()
+  startEpoch()
   await keepCopies(keeps)
   await adoptAccount(account)
   tellTabs('signed_in')
@@ -206,18 +206,18 @@ const shown: Partial<Record<Part, number>> = {}
 
 /** Reads a part again: shows this device's copy first, then the service's answer. */
 export async function loadPart<N extends Part>(name: N): Promise<void> {
-  const askedIn = currentGeneration()
+  const askedIn = currentEpoch()
   const parts = partsOf<N>()
   if (parts[name].status === 'idle') {
     parts[name] = { status: 'loading' }
     const owner = shownValue(member.account)?.account_id
-    const shadow = owner === undefined ? null : await readShadow(name, owner)
-    if (askedIn !== currentGeneration()) return
-    if (shadow) parts[name] = fromShadow(shadow)
+    const copy = owner === undefined ? null : await readCopy(name, owner)
+    if (askedIn !== currentEpoch()) return
+    if (copy) parts[name] = fromCopy(copy)
   }
   asked += 1
   const turn = asked
-  const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<ShadowValue<N>>
+  const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
   await adoptPart(name, outcome, { askedIn, turn })
 }
 
@@ -227,10 +227,10 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
  */
 export async function adoptPart<N extends Part>(
   name: N,
-  outcome: Outcome<ShadowValue<N>>,
+  outcome: Outcome<OfflineCopyValue<N>>,
   { askedIn, turn = asked + 1 }: { askedIn: string; turn?: number },
 ): Promise<void> {
-  if (askedIn !== currentGeneration() || turn < (shown[name] ?? 0)) return
+  if (askedIn !== currentEpoch() || turn < (shown[name] ?? 0)) return
   if (outcome.ok) shown[name] = turn
   const failure = outcome.ok ? null : outcome.failure
   if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
@@ -242,21 +242,21 @@ export async function adoptPart<N extends Part>(
   if (copy !== null && account) await keep(name, copy, account, askedIn)
 }
 
-const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<ShadowValue<N>>>
+const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<OfflineCopyValue<N>>>
 
 /** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
-export function keep<N extends ShadowName>(
+export function keep<N extends OfflineCopyName>(
   name: N,
-  value: ShadowValue<N>,
+  value: OfflineCopyValue<N>,
   account: Account,
   askedIn: string,
 ) {
-  const shadow = {
+  const copy = {
     account: account.account_id,
     rev: account.rev,
     saved_at: deviceNow(),
     server_time: now(),
     value,
   }
-  return writeShadow(name, shadow, askedIn)
+  return writeCopy(name, copy, askedIn)
 }

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ageWords } from '../product/pass-words.ts'
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { Notice } from './notice.tsx'
 
 /** Tells that a part of a public page could not be loaded, with a button to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -26,14 +26,14 @@ export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
 
 function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       <p>{children}</p>
       <chakra.div marginTop="3">
         <Button look="plain" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       </chakra.div>
-    </Notice>
+    </Alert>
   )
 }
 

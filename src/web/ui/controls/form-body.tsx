@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Notice } from '../basic/notice.tsx'
+import { Alert } from '../basic/alert.tsx'
 import { useFocusOnFirstError } from './focus-first-error.ts'
 
 /**
@@ -49,13 +49,13 @@ export function FormBody({
     >
       {children}
       {isChecking && (
-        <Notice tone="info">
+        <Alert tone="info">
           <Trans>
             Checking that this is not a robot. It takes a few seconds and needs nothing.
           </Trans>
-        </Notice>
+        </Alert>
       )}
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <Alert tone="bad">{failure}</Alert>}
     </chakra.form>
   )
 }

@@ -61,7 +61,7 @@ export function OrderRow({
         <bdi>{order.order_no}</bdi>
         <span>{formatDate(order.created_at_ms, locale)}</span>
       </Line>
-      <OrderStatusMark status={order.order_status} />
+      <OrderStatusBadge status={order.order_status} />
       <chakra.span color="muted" fontSize="14" _empty={{ display: 'none' }}>
         {rest}
       </chakra.span>
@@ -76,7 +76,7 @@ const Line = chakra('span', {
 const COLORS = { unpaid: 'gold', completed: 'good', failed: 'muted' } as const
 
 /** Shows the status label with a dot; the colour only repeats the words. */
-export function OrderStatusMark({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   const shown = shownStatus(status)
   return (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { announce } from '../../../state/app/announcement.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { connectDevice, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -23,7 +23,7 @@ export function DeviceActions({
   const { DeviceId, busy } = useSnapshot(deviceWork)
   const { can } = useCanAct()
   const switchOn = async () => {
-    if (await connectDevice(device.DeviceId)) announce(t`Operation succeeded`)
+    if (await connectDevice(device.DeviceId)) showToast(t`Operation succeeded`)
   }
   // an app requests its slot itself, unless the member has disconnected it
   const canSwitch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'

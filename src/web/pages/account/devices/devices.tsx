@@ -5,12 +5,12 @@ import type { Snapshot } from 'valtio'
 import { needCatalogue, withSentences } from '../../../i18n.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
 import { useLiveDevices } from '../../../state/devices/live-devices.ts'
 import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Figures } from '../../../ui/text/figures.tsx'
@@ -76,9 +76,9 @@ function Overview({
         ]}
       />
       {reason !== null && (
-        <Notice tone="offline" still>
+        <Alert tone="offline" still>
           {reason}
-        </Notice>
+        </Alert>
       )}
       {devices.length === 0 ? (
         <NoDevice>{addButton}</NoDevice>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { explainForm } from '../../../error-messages.ts'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { deviceName, renameDevice } from '../../../state/devices/devices.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
@@ -27,7 +27,7 @@ export function DeviceName({
       failure={explainForm(failure, i18n)}
       onSubmit={async () => {
         if (!(await renameDevice(DeviceId))) return
-        announce(t`Operation succeeded`)
+        showToast(t`Operation succeeded`)
         onDone()
       }}
     >

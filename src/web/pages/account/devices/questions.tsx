@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { deviceWork, disconnectDevice, removeDevice } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
       onSafe={() => onAnswer(false)}
       onAction={async () => {
         const isDone = await disconnectDevice(device.DeviceId)
-        if (isDone) announce(t`Operation succeeded`)
+        if (isDone) showToast(t`Operation succeeded`)
         onAnswer(isDone)
       }}
     >
@@ -54,7 +54,7 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
       onSafe={() => onAnswer(false)}
       onAction={async () => {
         const isDone = await removeDevice(device.DeviceId)
-        if (isDone) announce(t`Operation succeeded`)
+        if (isDone) showToast(t`Operation succeeded`)
         onAnswer(isDone)
       }}
     >

@@ -4,11 +4,11 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatUtcDay } from '../../../format.ts'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { nameOf } from './row.tsx'
@@ -21,7 +21,7 @@ export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
   const { DeviceId, failure } = useSnapshot(deviceWork)
   if (failure === null || DeviceId !== device.DeviceId) return null
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       {failure.kind !== 'refused' ? (
         explain(failure, i18n)
       ) : failure.error === 'slot_limit' ? (
@@ -36,7 +36,7 @@ export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
       ) : (
         explain(failure, i18n)
       )}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -77,7 +77,7 @@ function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Re
               aria-label={t`Disconnect ${other}`}
               onClick={async () => {
                 if (await connectInPlaceOf(device.DeviceId, DeviceId)) {
-                  announce(t`Operation succeeded`)
+                  showToast(t`Operation succeeded`)
                 }
               }}
             >

@@ -69,7 +69,7 @@ export function DeviceRow({
             >
               {nameOf(device)}
             </chakra.h2>
-            <OnlineMark isOnline={isConnecting} />
+            <OnlineBadge isOnline={isConnecting} />
           </chakra.div>
         )}
         <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
@@ -107,7 +107,7 @@ export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version
   device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
 
 /** Shows whether the device is online (requirement 4.7); the colour only repeats the words. */
-function OnlineMark({ isOnline }: { isOnline: boolean }) {
+function OnlineBadge({ isOnline }: { isOnline: boolean }) {
   return (
     <chakra.span
       display="inline-flex"

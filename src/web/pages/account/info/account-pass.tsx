@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
-import { world } from '../../../state/app/world.ts'
+import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
+import { connectivity } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { Pass } from '../../../ui/product/pass.tsx'
@@ -17,11 +17,11 @@ import { useDeviceLimit } from './device-limit.ts'
 export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
   const { user_info } = account
-  const tier = useAtPresent((nowMs) => membershipTier(user_info, nowMs))
+  const tier = useClockValue((nowMs) => membershipTier(user_info, nowMs))
   const words = {
     ...lastingWords(account, useDeviceLimit(account), i18n),
-    remaining: useAtPresent((nowMs) => remainingWords(user_info, nowMs, i18n)),
-    ends: useAtPresent((nowMs) => endWords(user_info, nowMs, i18n)),
+    remaining: useClockValue((nowMs) => remainingWords(user_info, nowMs, i18n)),
+    ends: useClockValue((nowMs) => endWords(user_info, nowMs, i18n)),
   }
   return <Pass tier={tier} words={words} status={<Status />} />
 }
@@ -31,8 +31,8 @@ function Status() {
   const { i18n } = useLingui()
   const todayMs = useToday()
   const { session, account } = useSnapshot(member)
-  const { reach } = useSnapshot(world)
-  if (account.status === 'ready' && session === 'signed_in' && reach === 'online') {
+  const { reachability } = useSnapshot(connectivity)
+  if (account.status === 'ready' && session === 'signed_in' && reachability === 'online') {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2">
         <chakra.span

@@ -6,7 +6,7 @@ import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime } from '../../../format.ts'
-import { useAtPresent } from '../../../state/app/ticking.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -22,8 +22,8 @@ export function AccountFacts({ account }: { account: Account }) {
   const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
   const { user_info, device_totals, reward_days } = account
   const { days } = REFERRAL_RULE
-  const tier = useAtPresent((nowMs) => membershipTier(user_info, nowMs))
-  const remaining = useAtPresent((nowMs) => remainingWords(user_info, nowMs, i18n))
+  const tier = useClockValue((nowMs) => membershipTier(user_info, nowMs))
+  const remaining = useClockValue((nowMs) => remainingWords(user_info, nowMs, i18n))
   const rewarded = remainingLabel({ kind: 'days', count: reward_days })
   return (
     <Card display="grid" gap="6">

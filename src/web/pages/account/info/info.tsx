@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
-import { useAtPresent } from '../../../state/app/ticking.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -17,7 +17,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)
-  const tier = useAtPresent((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
+  const tier = useClockValue((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
   const isDrawn = useInSteps(shown !== null)
   if (account.status === 'failed') {
     return <NothingSaved failure={account.failure} onRetry={refreshAccount} />

@@ -16,8 +16,8 @@ import {
 } from '../../../state/devices/add-device.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -114,7 +114,7 @@ function DeviceForm({
   const { node_id } = nodes.find((one) => one.node_id === values.node_id) ?? nodes[0] ?? {}
   if (node_id === undefined) {
     return (
-      <Notice tone="info">
+      <Alert tone="info">
         <p>
           <Trans>No node takes a new device right now. Try again in a few minutes.</Trans>
         </p>
@@ -123,7 +123,7 @@ function DeviceForm({
             <Trans>Check again</Trans>
           </Button>
         </chakra.div>
-      </Notice>
+      </Alert>
     )
   }
   return (

@@ -5,8 +5,8 @@ import type { Snapshot } from 'valtio'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatDate } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { announce } from '../../../state/app/announcement.ts'
 import { clearForm } from '../../../state/app/form.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import {
@@ -127,7 +127,7 @@ export function AuthenticatorSection() {
               action={<Trans>Turn the app off</Trans>}
               onSubmit={async () => {
                 if ((await removeAuthenticator()) === null) return
-                announce(t`Operation succeeded`)
+                showToast(t`Operation succeeded`)
                 rest()
               }}
               onCancel={rest}

@@ -14,7 +14,7 @@ import {
   sendDeletionCode,
 } from '../../../state/security/deletion.ts'
 import { member } from '../../../state/session/member.ts'
-import { Notice } from '../../../ui/basic/notice.tsx'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
@@ -42,7 +42,7 @@ export function DeleteSection() {
   }
   return (
     <SectionFrame>
-      <Notice tone="bad" still>
+      <Alert tone="bad" still>
         <chakra.p fontWeight={600}>
           <Trans>
             After deletion the user cannot log in, and any membership or assets are treated as
@@ -55,7 +55,7 @@ export function DeleteSection() {
             are disconnected at once.
           </Trans>
         </chakra.p>
-      </Notice>
+      </Alert>
       <Card paddingBlock="2" css={{ '& > div': { borderTop: 'none' } }}>
         <ExportLinks />
       </Card>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Configuration } from '../../../state/devices/add-device.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
@@ -29,19 +29,19 @@ export function DeviceConfiguration({
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
         <Trans>Set up “{name}”</Trans>
       </chakra.h2>
-      <Notice tone="info" still>
+      <Alert tone="info" still>
         <Trans>
           This is shown once. The key in it was made in this browser, and nobody else has it, not
           even we. Give it to this one device, and keep it from everybody else.
         </Trans>
-      </Notice>
+      </Alert>
       {!device.has_slot && (
-        <Notice tone="info" still>
+        <Alert tone="info" still>
           <Trans>
             The device is added, but there was no free place to switch it on. Switch it on in your
             list.
           </Trans>
-        </Notice>
+        </Alert>
       )}
       <Card display="grid" gap="6">
         <chakra.div

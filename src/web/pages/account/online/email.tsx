@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { shownValue } from '../../../remote.ts'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { useCodeField, useFields } from '../../../state/forms/bound-fields.ts'
 import {
   changeEmail,
@@ -28,7 +28,7 @@ export function EmailSection() {
   const change = async () => {
     const email = await changeEmail()
     if (email === null) return
-    announce(t`Your address is ${email} now.`)
+    showToast(t`Your address is ${email} now.`)
     navigate('/account')
   }
   return (

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { explainForm } from '../../../error-messages.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import type { Form } from '../../../state/app/form.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 
 /** Renders a form of the settings. Without the service its button is disabled, with the reason. */
@@ -42,9 +42,9 @@ export function SectionForm<F extends string>({
     >
       {children}
       {reason !== null && (
-        <Notice tone="offline" still>
+        <Alert tone="offline" still>
           {reason}
-        </Notice>
+        </Alert>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy || !can}>

@@ -4,8 +4,8 @@ import type { SwitchableNotice } from '#contract/inbox.ts'
 import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { setMailLocale, setNotice, settingsWork } from '../../../state/account/settings.ts'
-import { useCanAct } from '../../../state/app/world.ts'
-import { Notice } from '../../../ui/basic/notice.tsx'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
@@ -30,9 +30,9 @@ export function NoticesSection() {
       }
     >
       {reason !== null && (
-        <Notice tone="offline" still>
+        <Alert tone="offline" still>
           {reason}
-        </Notice>
+        </Alert>
       )}
       <PartState
         remote={remote}
@@ -67,7 +67,7 @@ export function NoticesSection() {
           </>
         )}
       </PartState>
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </SectionFrame>
   )
 }

@@ -5,8 +5,8 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatDate, formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { announce } from '../../../state/app/announcement.ts'
 import { clearForm, edit } from '../../../state/app/form.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import {
@@ -43,7 +43,7 @@ export function PasskeysSection() {
   }
   const finish = (isDone: boolean) => {
     if (!isDone) return
-    announce(t`Operation succeeded`)
+    showToast(t`Operation succeeded`)
     list()
   }
   switch (stage.kind) {

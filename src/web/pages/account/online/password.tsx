@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import {
   changePassword,
@@ -25,7 +25,7 @@ export function PasswordSection() {
   const { end_devices } = useSnapshot(passwordChoice)
   const change = async () => {
     if (!(await changePassword())) return
-    announce(t`Operation succeeded`)
+    showToast(t`Operation succeeded`)
     navigate(tabPath('settings'))
   }
   return (

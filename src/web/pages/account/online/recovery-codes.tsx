@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { Copy } from '../copy.tsx'
@@ -18,12 +18,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <chakra.h2 ref={heading} tabIndex={-1} outline="none !important" fontSize="22">
         <Trans>Your recovery codes</Trans>
       </chakra.h2>
-      <Notice tone="info" still>
+      <Alert tone="info" still>
         <Trans>
           They are shown this once. Each signs you in once when the app is lost; keep them where
           nobody else finds them.
         </Trans>
-      </Notice>
+      </Alert>
       <chakra.ol
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))"

@@ -6,8 +6,8 @@ import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { announce } from '../../../state/app/announcement.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import {
   endOtherSessions,
   endSession,
@@ -16,8 +16,8 @@ import {
 } from '../../../state/security/sessions.ts'
 import type { SessionInfo } from '../../../stored-copies/security.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
@@ -33,9 +33,9 @@ export function SessionsSection() {
   return (
     <SectionFrame lead={<Trans>Times are kept to the hour, and no address is kept at all.</Trans>}>
       {reason !== null && (
-        <Notice tone="offline" still>
+        <Alert tone="offline" still>
           {reason}
-        </Notice>
+        </Alert>
       )}
       <PartState
         remote={remote}
@@ -44,7 +44,7 @@ export function SessionsSection() {
       >
         {({ sessions }) => <SessionList sessions={sessions} />}
       </PartState>
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </SectionFrame>
   )
 }
@@ -64,7 +64,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
   const act = async (work: () => Promise<boolean>) => {
     const isDone = await work()
     close()
-    if (isDone) announce(t`Operation succeeded`)
+    if (isDone) showToast(t`Operation succeeded`)
   }
   return (
     <>

@@ -5,16 +5,16 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { isOpen } from '#domain/billing/orders.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
-import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import { openOrder } from '../../../state/orders/opened-order.ts'
-import { useSeenOrder } from '../../../state/orders/seen-order.ts'
+import { useShownOrder } from '../../../state/orders/shown-order.ts'
 import { watchOrder } from '../../../state/orders/watch-order.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
@@ -46,7 +46,7 @@ export function OrderDetail({ order_no }: { order_no: string }) {
 }
 
 function Seen({ order_no }: { order_no: string }) {
-  const seen = useSeenOrder(order_no)
+  const seen = useShownOrder(order_no)
   const paid = useSnapshot(member).order_book?.payments[order_no]
   const todayMs = useToday()
   const { can } = useCanAct()
@@ -56,9 +56,9 @@ function Seen({ order_no }: { order_no: string }) {
       return <Skeleton height="32rem" borderRadius="card" aria-hidden="true" />
     case 'unknown':
       return (
-        <Notice tone="info">
+        <Alert tone="info">
           <Trans>This account has no order with that number.</Trans>
-        </Notice>
+        </Alert>
       )
     case 'not_saved':
       return <NothingSaved failure={seen.failure} onRetry={retry} />
@@ -79,7 +79,7 @@ function Seen({ order_no }: { order_no: string }) {
 function WholeOrder({ order, payments }: Whole) {
   const [showsReceipt, setShowsReceipt] = useState(false)
   const { order_no, order_status, expires_at_ms } = order
-  const is_open = useAtPresent((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
+  const is_open = useClockValue((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
   useEffect(() => {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])

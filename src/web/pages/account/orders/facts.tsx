@@ -4,7 +4,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
-import { OrderStatusMark } from '../../../ui/product/order-row.tsx'
+import { OrderStatusBadge } from '../../../ui/product/order-row.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         <bdi>{order.order_no}</bdi>
       </Fact>
       <Fact wide name={<Trans>Order status</Trans>}>
-        <OrderStatusMark status={order.order_status} />
+        <OrderStatusBadge status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
       <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>

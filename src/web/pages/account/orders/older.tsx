@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
-import { useAtPresent, useToday } from '../../../state/app/ticking.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import {
   loadOlderOrders,
   type OlderOrders as Older,
-  openOrderBook,
-} from '../../../state/orders/order-book.ts'
+  openSavedOrders,
+} from '../../../state/orders/saved-orders.ts'
 import { member } from '../../../state/session/member.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { OrderList } from './list.tsx'
 
 type Failure = Parameters<typeof explain>[0]
@@ -33,10 +33,10 @@ export function OlderOrders({ from }: { from: string }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const older = useSnapshot(member).order_book?.older
   const seen = older?.from === from ? older : null
-  const isOld = useAtPresent((nowMs) => nowMs - (seen?.as_of_ms ?? nowMs) > FRESH_FOR_MS)
+  const isOld = useClockValue((nowMs) => nowMs - (seen?.as_of_ms ?? nowMs) > FRESH_FOR_MS)
   const hasMore = seen === null || seen.older_before !== undefined
   useEffect(() => {
-    openOrderBook()
+    openSavedOrders()
   }, [])
 
   const load = async (after: Pick<Older, 'older_before'> | null) => {
@@ -57,7 +57,7 @@ export function OlderOrders({ from }: { from: string }) {
           <OrderList orders={seen.orders} />
         </>
       )}
-      {failure && can && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && can && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
       {hasMore && (
         <div>
           <Button look="plain" busy={isLoading} disabled={!can} onClick={() => load(seen)}>

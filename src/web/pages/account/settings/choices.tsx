@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { announce } from '../../../state/app/announcement.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../../state/app/color-mode.ts'
 import { chooseLanguage } from '../../../state/app/language.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
@@ -24,7 +24,7 @@ export function LanguageChoice() {
       options={LANGUAGE_OPTIONS}
       onChoose={async (locale) => {
         const changed = await chooseLanguage(locale)
-        if (!changed) announce(t`That language could not be loaded. Nothing was changed.`)
+        if (!changed) showToast(t`That language could not be loaded. Nothing was changed.`)
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
 import { DownloadButton } from '../../../ui/basic/button.tsx'
 

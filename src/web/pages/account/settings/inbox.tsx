@@ -7,11 +7,11 @@ import { explain } from '../../../error-messages.ts'
 import { formatDateTime } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
-import { useCanAct } from '../../../state/app/world.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import type { InboxNotice } from '../../../stored-copies/inbox.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { PartState } from '../part-state.tsx'
@@ -62,7 +62,7 @@ export function InboxSection() {
           )
         }
       </PartState>
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </SectionFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from 'valtio'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import type { ReferralsCopy } from '../../../stored-copies/account.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -85,8 +85,8 @@ function ShareButton({ link }: { link: string }) {
   const { t } = useLingui()
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => announce(t`copied successfully`),
-      () => announce(t`The browser did not let us copy. Select the text instead.`),
+      () => showToast(t`copied successfully`),
+      () => showToast(t`The browser did not let us copy. Select the text instead.`),
     )
   return (
     <Button

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
-import { useCanAct } from '../../../state/app/world.ts'
-import { Notice } from '../../../ui/basic/notice.tsx'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
@@ -134,7 +134,7 @@ function KeepSwitch() {
           </Trans>
         )}
       </SwitchRow>
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { announce } from '../../../state/app/announcement.ts'
+import { showToast } from '../../../state/app/toast.ts'
 import { signOut } from '../../../state/session/member.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ export function SignOut() {
           onAction={async () => {
             navigate('/')
             await signOut()
-            announce(t`Operation succeeded`)
+            showToast(t`Operation succeeded`)
           }}
         >
           <Trans>

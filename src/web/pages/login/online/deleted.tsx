@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime } from '../../../format.ts'
-import { farewell } from '../../../state/security/farewell.ts'
+import { pendingDeletion } from '../../../state/security/pending-deletion.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
@@ -11,7 +11,7 @@ import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
 /** Tells until when a requested deletion can be undone, and how (decision 21). */
 export default function Deleted() {
   const { i18n } = useLingui()
-  const { due_at_ms } = useSnapshot(farewell)
+  const { due_at_ms } = useSnapshot(pendingDeletion)
   const heading = useFocusOnAppear()
   if (due_at_ms === null) return null
   const moment = formatDateTime(due_at_ms, i18n.locale as Locale)
@@ -37,7 +37,7 @@ export default function Deleted() {
         <Button
           look="plain"
           onClick={() => {
-            farewell.due_at_ms = null
+            pendingDeletion.due_at_ms = null
           }}
         >
           <Trans>Sign in and keep it</Trans>

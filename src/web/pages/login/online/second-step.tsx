@@ -17,8 +17,8 @@ import {
   stepForm,
 } from '../../../state/sign-in/second-step.ts'
 import { backToPassword, signInForm, signInStep } from '../../../state/sign-in/sign-in.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
@@ -133,7 +133,7 @@ function PasskeyWay({ onEntered }: { onEntered: () => void }) {
       >
         <Trans>Use a passkey</Trans>
       </Button>
-      {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </chakra.div>
   )
 }

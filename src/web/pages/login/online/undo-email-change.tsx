@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { explain } from '../../../error-messages.ts'
 import { undoEmailChange } from '../../../state/sign-in/undo-email-change.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { Notice } from '../../../ui/basic/notice.tsx'
 import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
 
 type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]
@@ -70,7 +70,7 @@ export default function UndoEmailChange({
           <Button look="plain" onClick={onLeave}>
             <Trans>Leave it as it is</Trans>
           </Button>
-          {failure && <Notice tone="bad">{explain(failure, i18n)}</Notice>}
+          {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
         </chakra.div>
       )}
     </EntryFrame>

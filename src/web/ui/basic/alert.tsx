@@ -13,7 +13,7 @@ const TONES = {
  * Shows a message where the action was taken. Screen readers announce it when it appears, unless
  * `still`.
  */
-export function Notice({
+export function Alert({
   tone,
   children,
   still = false,

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { proxy, useSnapshot } from 'valtio'
-import { observeReach, type Reach, reportReach } from '../../api.ts'
+import { observeReachability, type Reachability, reportReachability } from '../../api.ts'
 import { deviceNow } from '../../clock.ts'
 import { keepsNothing } from '../../storage.ts'
-import { hearService } from '../../worker-messages.ts'
+import { probeService } from '../../worker-messages.ts'
 
 /**
- * Connectivity, learned from the service's answers; `reach` is `unknown` until the first one.
+ * Connectivity, learned from the service's answers; `reachability` is `unknown` until the first one.
  * `isFlapping`: the connection was lost twice within a minute, so the loss is not announced again;
  * `hasCopies`: this device can show the member's copies meanwhile.
  */
-export const world = proxy<{ reach: Reach | 'unknown'; isFlapping: boolean; hasCopies: boolean }>({
-  reach: 'unknown',
+export const connectivity = proxy<{
+  reachability: Reachability | 'unknown'
+  isFlapping: boolean
+  hasCopies: boolean
+}>({
+  reachability: 'unknown',
   isFlapping: false,
   hasCopies: true,
 })
@@ -33,21 +37,21 @@ let lostAtMs = Number.NEGATIVE_INFINITY
  * network that returns starts the series again.
  * @param ask makes a call that shows whether the service answers
  */
-export function watchWorld(ask: () => unknown): void {
+export function watchConnectivity(ask: () => unknown): void {
   recheck = ask
-  observeReach(note, hearService)
-  addEventListener('offline', () => reportReach('offline'))
+  observeReachability(update, probeService)
+  addEventListener('offline', () => reportReachability('offline'))
   addEventListener('online', askAnew)
   document.addEventListener('visibilitychange', () => {
-    if (isSeen() && world.reach !== 'online') askAnew()
+    if (isSeen() && connectivity.reachability !== 'online') askAnew()
   })
 }
 
 /** Tells whether the service can be called now; otherwise the reason, in the reader's language. */
 export function useCanAct(): { can: boolean; reason: string | null } {
   const { t } = useLingui()
-  const { reach } = useSnapshot(world)
-  switch (reach) {
+  const { reachability } = useSnapshot(connectivity)
+  switch (reachability) {
     case 'online':
     case 'unknown':
       return { can: true, reason: null }
@@ -61,22 +65,23 @@ export function useCanAct(): { can: boolean; reason: string | null } {
   }
 }
 
-function note(reach: Reach): void {
-  if (reach === 'online') {
+function update(reachability: Reachability): void {
+  if (reachability === 'online') {
     retries = 0
     clearTimeout(retry)
     retry = undefined
   } else {
-    if (world.reach === 'online' || world.reach === 'unknown') noteLoss()
+    if (connectivity.reachability === 'online' || connectivity.reachability === 'unknown')
+      recordLoss()
     planRetry()
   }
-  world.hasCopies = !keepsNothing()
-  world.reach = reach
+  connectivity.hasCopies = !keepsNothing()
+  connectivity.reachability = reachability
 }
 
-function noteLoss(): void {
+function recordLoss(): void {
   const nowMs = deviceNow()
-  world.isFlapping = Math.abs(nowMs - lostAtMs) < FLAPPING_MS
+  connectivity.isFlapping = Math.abs(nowMs - lostAtMs) < FLAPPING_MS
   lostAtMs = nowMs
 }
 

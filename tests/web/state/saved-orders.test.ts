@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadOlderOrders, notePayments } from '../../../src/web/state/orders/order-book.ts'
+import { loadOlderOrders, savePayments } from '../../../src/web/state/orders/saved-orders.ts'
 import { member } from '../../../src/web/state/session/member.ts'
-import { currentGeneration, startGeneration } from '../../../src/web/storage.ts'
+import { currentEpoch, startEpoch } from '../../../src/web/storage.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order } from './order-sample.ts'
 import { cutOff, serve } from './stub-service.ts'
@@ -61,14 +61,14 @@ describe('the money of an order (decision 15)', () => {
   } as const
 
   it('is kept beside its order', async () => {
-    await notePayments(currentGeneration(), ORDER_NO, [{ ...paid }])
+    await savePayments(currentEpoch(), ORDER_NO, [{ ...paid }])
     expect(member.order_book?.payments[ORDER_NO]?.list).toEqual([paid])
   })
 
   it('is dropped when the member has gone since it was asked for', async () => {
-    const askedIn = currentGeneration()
-    startGeneration()
-    await notePayments(askedIn, ORDER_NO, [{ ...paid }])
+    const askedIn = currentEpoch()
+    startEpoch()
+    await savePayments(askedIn, ORDER_NO, [{ ...paid }])
     expect(member.order_book?.payments ?? {}).toEqual({})
   })
 })

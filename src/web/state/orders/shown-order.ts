@@ -3,13 +3,13 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { Failure } from '../../api.ts'
 import { isRefusal, type Remote, shownValue } from '../../remote.ts'
 import type { Order } from '../../stored-copies/orders.ts'
-import { world } from '../app/world.ts'
+import { connectivity } from '../app/connectivity.ts'
 import { member } from '../session/member.ts'
 import { openedOrder, openOrder } from './opened-order.ts'
-import type { OlderOrders } from './order-book.ts'
+import type { OlderOrders } from './saved-orders.ts'
 
 /** States of one order on screen. */
-export type SeenOrder =
+export type ShownOrder =
   | { status: 'waiting' }
   /** the service has no such order of this account */
   | { status: 'unknown' }
@@ -27,9 +27,9 @@ export type SeenOrder =
     }
 
 /** Opens an order once the member is known, and again when the service is reachable again. */
-export function useSeenOrder(order_no: string): SeenOrder {
+export function useShownOrder(order_no: string): ShownOrder {
   const { session, account, orders, order_book } = useSnapshot(member)
-  const { reach } = useSnapshot(world)
+  const { reachability } = useSnapshot(connectivity)
   const opened = useSnapshot(openedOrder)
   const isKnown = session !== 'unknown' || shownValue(account) !== null
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useSeenOrder(order_no: string): SeenOrder {
   }, [order_no, isKnown])
   useEffect(() => {
     const isBehind = openedOrder.order_no === order_no && openedOrder.remote.status !== 'ready'
-    if (reach === 'online' && isBehind) openOrder(order_no)
-  }, [order_no, reach])
-  return seenOrder(
+    if (reachability === 'online' && isBehind) openOrder(order_no)
+  }, [order_no, reachability])
+  return shownOrder(
     opened.order_no === order_no ? opened.remote : { status: 'idle' },
     orders,
     order_no,
@@ -48,12 +48,12 @@ export function useSeenOrder(order_no: string): SeenOrder {
 }
 
 /** Chooses what to show: the order itself, or its copy in the list or among the older orders. */
-export function seenOrder(
+export function shownOrder(
   remote: Snapshot<Remote<Order>>,
   orders: Snapshot<Remote<{ orders: Order[] }>>,
   order_no: string,
   older?: Snapshot<OlderOrders> | null,
-): SeenOrder {
+): ShownOrder {
   const isIt = (one: { order_no: string }) => one.order_no === order_no
   const listed = 'asOf' in orders ? orders.value.orders.find(isIt) : undefined
   const copy = listed ?? older?.orders.find(isIt)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/console-members.ts'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
-import { Deed } from './deed.tsx'
+import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 
 /** Offers the actions on a member. */
-export function MemberDeeds({
+export function MemberActions({
   member: { digital_account_number, suspended_at_ms, tier },
   again,
   onCodes,
@@ -18,12 +18,12 @@ export function MemberDeeds({
   const { t } = useLingui()
   const params = { account_number: digital_account_number }
   const done = (said: string) => {
-    announce(said)
+    showToast(said)
     again()
   }
   return (
     <Tools>
-      <Deed
+      <Action
         title={t`Grant days`}
         lead={
           tier === 'free' ? (
@@ -40,7 +40,7 @@ export function MemberDeeds({
         onDone={() => done(t`Days granted`)}
       />
       {suspended_at_ms === null ? (
-        <Deed
+        <Action
           look="danger"
           title={t`Suspend this member`}
           lead={
@@ -55,7 +55,7 @@ export function MemberDeeds({
           onDone={() => done(t`Suspended`)}
         />
       ) : (
-        <Deed
+        <Action
           title={t`Restore this member`}
           lead={<Trans>The member can sign in again.</Trans>}
           action={t`Restore`}
@@ -63,7 +63,7 @@ export function MemberDeeds({
           onDone={() => done(t`Restored`)}
         />
       )}
-      <Deed
+      <Action
         look="danger"
         title={t`Sign out everywhere`}
         lead={
@@ -77,7 +77,7 @@ export function MemberDeeds({
         send={({ why = '' }) => callConsole('signOutMember', { params, request: { why } })}
         onDone={() => done(t`Signed out everywhere`)}
       />
-      <Deed
+      <Action
         look="danger"
         title={t`Reset the second steps`}
         lead={

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 
 /** Marks a figure or a quote that the operator has not confirmed (decision 10). */
-export function SampleMark() {
+export function SampleBadge() {
   return (
     <chakra.small
       display="inline-block"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 
 /** Renders the buttons of a dialog: Cancel first, then the action. */
-export function DeedButtons({
+export function ActionButtons({
   action,
   danger = false,
   busy,

@@ -3,21 +3,21 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { call, type Failure } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { shownValue } from '../../remote.ts'
-import { currentGeneration, readShadow } from '../../storage.ts'
-import type { ShadowValue } from '../../stored-copies/table.ts'
+import { currentEpoch, readCopy } from '../../storage.ts'
+import type { OfflineCopyValue } from '../../stored-copies/table.ts'
 import { keep, member } from '../session/member.ts'
 
-type OrderBook = ShadowValue<'order_book'>
-export type OlderOrders = NonNullable<OrderBook['older']>
+type SavedOrders = OfflineCopyValue<'order_book'>
+export type OlderOrders = NonNullable<SavedOrders['older']>
 
 /** Reads this device's copy of older orders and payments that were opened before. */
-export async function openOrderBook(): Promise<void> {
+export async function openSavedOrders(): Promise<void> {
   const owner = shownValue(member.account)?.account_id
   if (member.order_book !== null || owner === undefined) return
-  const askedIn = currentGeneration()
-  const shadow = await readShadow('order_book', owner)
-  if (askedIn !== currentGeneration()) return
-  member.order_book ??= shadow?.value ?? { older: null, payments: {} }
+  const askedIn = currentEpoch()
+  const copy = await readCopy('order_book', owner)
+  if (askedIn !== currentEpoch()) return
+  member.order_book ??= copy?.value ?? { older: null, payments: {} }
 }
 
 /**
@@ -28,7 +28,7 @@ export async function loadOlderOrders(
   from: string,
   seen: Pick<OlderOrders, 'older_before'> | null,
 ): Promise<Failure | null> {
-  const askedIn = currentGeneration()
+  const askedIn = currentEpoch()
   const before = seen?.older_before ?? from
   const outcome = await call('getOrders', { request: { before } })
   if (!outcome.ok) return outcome.failure
@@ -46,7 +46,7 @@ export async function loadOlderOrders(
 }
 
 /** Stores the payments received for an order; an empty list never replaces them. */
-export async function notePayments(
+export async function savePayments(
   askedIn: string,
   order_no: string,
   list: ReplyOf<'getOrder'>['payments'],
@@ -57,12 +57,12 @@ export async function notePayments(
   })
 }
 
-async function write(askedIn: string, change: (book: OrderBook) => void): Promise<void> {
-  await openOrderBook()
+async function write(askedIn: string, change: (book: SavedOrders) => void): Promise<void> {
+  await openSavedOrders()
   const account = shownValue(member.account)
   const { order_book } = member
-  if (askedIn !== currentGeneration() || account === null || order_book === null) return
+  if (askedIn !== currentEpoch() || account === null || order_book === null) return
   change(order_book)
-  const copy = structuredClone(snapshot(order_book)) as OrderBook
+  const copy = structuredClone(snapshot(order_book)) as SavedOrders
   await keep('order_book', copy, account, askedIn)
 }

@@ -9,10 +9,10 @@ import { problemText } from '../../state/forms/field-problems.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { DeedButtons } from './deed-buttons.tsx'
+import { ActionButtons } from './action-buttons.tsx'
 import { Modal } from './modal.tsx'
 
-interface DeedField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength'> {
+interface ActionField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength'> {
   name: string
   label: string
   isOptional?: boolean
@@ -25,14 +25,14 @@ interface Asked<T> {
   /** label of the button that acts: a verb */
   action: string
   danger?: boolean
-  fields?: readonly DeedField[]
+  fields?: readonly ActionField[]
   /** sends the typed values, with the reason under `why` */
   send: (values: Record<string, string>) => Promise<Outcome<T>>
   onDone: (reply: T) => void
 }
 
 /** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
-export function Deed<T>({
+export function Action<T>({
   look = 'plain',
   label,
   ...asked
@@ -73,7 +73,7 @@ function Question<T>({
 }: Asked<T> & { onCancel: () => void }) {
   const { t, i18n } = useLingui()
   const why = { name: 'why', label: t`Reason`, hint: t`Kept in the audit`, maxLength: 500 }
-  const fields: readonly DeedField[] = [...ownFields, why]
+  const fields: readonly ActionField[] = [...ownFields, why]
   const [form] = useState(() => createForm(...fields.map(({ name }) => name)))
   const { busy, failure, refused, values, problems } = useSnapshot(form, {
     sync: true,
@@ -115,7 +115,7 @@ function Question<T>({
             }}
           />
         ))}
-        <DeedButtons
+        <ActionButtons
           safeFirst={danger}
           danger={danger}
           busy={busy}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/console-overview.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { callConsole } from '../call.ts'
-import { Deed } from './deed.tsx'
+import { Action } from './action.tsx'
 import type { NewToken } from './node-token.tsx'
 import { Tools } from './page.tsx'
 
@@ -14,7 +14,7 @@ type Done = (token: NewToken | null) => void
 export function AddNode({ onDone }: { onDone: Done }) {
   const { t } = useLingui()
   return (
-    <Deed
+    <Action
       look="primary"
       title={t`Add a node`}
       lead={
@@ -70,7 +70,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
 
 type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why', string>
 
-export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
+export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
   const { t } = useLingui()
   const { name, state, suspicions } = node
   const params = { name }
@@ -78,7 +78,7 @@ export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done })
   return (
     <Tools>
       {suspicions.length > 0 && (
-        <Deed
+        <Action
           title={t`Trust ${name} again`}
           lead={<Trans>Look at the node first. If it does it again, that is shown again.</Trans>}
           action={t`Trust again`}
@@ -87,7 +87,7 @@ export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done })
         />
       )}
       {state === 'drained' ? (
-        <Deed
+        <Action
           title={t`Open ${name}`}
           lead={<Trans>Devices are let on again.</Trans>}
           action={t`Open to devices`}
@@ -95,7 +95,7 @@ export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done })
           onDone={done}
         />
       ) : (
-        <Deed
+        <Action
           title={t`Drain ${name}`}
           lead={<Trans>No new device is let on. Those that are there stay.</Trans>}
           action={t`Drain`}
@@ -103,7 +103,7 @@ export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done })
           onDone={done}
         />
       )}
-      <Deed
+      <Action
         title={t`A new token for ${name}`}
         lead={<Trans>Its agent is shut out at once, until it registers with the new token.</Trans>}
         action={t`New token`}
@@ -111,7 +111,7 @@ export function NodeDeeds({ node, onDone }: { node: ConsoleNode; onDone: Done })
         send={({ why = '' }) => callConsole('renewNodeToken', { params, request: { why } })}
         onDone={({ token }) => onDone({ name, token })}
       />
-      <Deed
+      <Action
         look="danger"
         title={t`Remove ${name}`}
         lead={<Trans>Every connection there ends, and the node is forgotten.</Trans>}

@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
-import { announce } from '../../state/app/announcement.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS } from '../words.ts'
-import { Deed } from './deed.tsx'
+import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 
 type Shown = ConsoleReply<'getConsoleOrder'>
 
 /** Returns a callback that announces an action's outcome and reloads the order. */
-function useCameTo(again: () => void) {
+function useShowResult(again: () => void) {
   const { i18n } = useLingui()
   return ({ came_to }: ConsoleReply<'creditOrder'>) => {
-    announce(i18n._(MONEY_WORDS[came_to]))
+    showToast(i18n._(MONEY_WORDS[came_to]))
     again()
   }
 }
 
 /** Offers the actions on an order's money that its status allows. */
-export function OrderDeeds({
+export function OrderActions({
   order,
   reports,
   needs_bank_ref,
   again,
 }: Shown & { again: () => void }) {
   const { t } = useLingui()
-  const cameTo = useCameTo(again)
+  const showResult = useShowResult(again)
   const params = { order_no: order.order_no }
   const isPaid = reports.some(({ kind }) => kind === 'paid')
   const waits = ['unpaid', 'expired'].includes(order.order_status)
@@ -34,7 +34,7 @@ export function OrderDeeds({
   return (
     <Tools>
       {order.payment_type === 'manual' && waits && (
-        <Deed
+        <Action
           look="primary"
           title={t`Confirm the transfer`}
           lead={<Trans>The whole amount is in your account: give what was ordered, once.</Trans>}
@@ -43,20 +43,20 @@ export function OrderDeeds({
           send={({ bank_ref = '', why = '' }) =>
             callConsole('confirmTransfer', { params, request: { bank_ref, why } })
           }
-          onDone={cameTo}
+          onDone={showResult}
         />
       )}
       {isHeld && (
-        <Deed
+        <Action
           look="primary"
           title={t`Credit this order`}
           lead={<Trans>Give what was ordered for the money that is held.</Trans>}
           action={t`Credit`}
           send={({ why = '' }) => callConsole('creditOrder', { params, request: { why } })}
-          onDone={cameTo}
+          onDone={showResult}
         />
       )}
-      {isPaid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={cameTo} />}
+      {isPaid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={showResult} />}
     </Tools>
   )
 }
@@ -72,7 +72,7 @@ function Refund({
   const { money } = useFormat()
   const example = money(amount_minor, currency)
   return (
-    <Deed
+    <Action
       look="danger"
       title={t`Refund this order`}
       lead={
@@ -131,16 +131,16 @@ export function ClosePayment({
   again: () => void
 }) {
   const { t } = useLingui()
-  const cameTo = useCameTo(again)
+  const showResult = useShowResult(again)
   return (
-    <Deed
+    <Action
       title={t`Close this case`}
       lead={<Trans>You have dealt with this money in another way. It leaves the list.</Trans>}
       action={t`Close`}
       send={({ why = '' }) =>
         callConsole('closePayment', { params: { order_no }, request: { payment, why } })
       }
-      onDone={cameTo}
+      onDone={showResult}
     />
   )
 }
