@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCycles } from './support/import-cycles.ts'
 import {
-  type Edges,
+  edgesBroken,
+  importsOf,
+  linesOf,
+  rule,
+  SOURCES,
+  SOURCES_AND_TESTS,
+  usages,
+} from './support/architecture-rules.ts'
+import { findCycles, findMutualImports } from './support/import-cycles.ts'
+import {
   featureOf,
   isQueries,
   LAYERS,
   layerOf,
   SERVER,
+  SERVER_CIRCLES,
   SIDEWAYS,
+  serverFolderOf,
   serverPartOf,
   WEB,
   webPartOf,
 } from './support/layers.ts'
-import {
-  type Import,
-  listFiles,
-  ROOT,
-  readSources,
-  type SourceFile,
-} from './support/source-files.ts'
-import { findUsages, isBarrel, type Usage } from './support/source-usage.ts'
-
-const SOURCES = readSources('src')
-const TESTS = readSources('tests')
-const SOURCES_AND_TESTS = [...SOURCES, ...TESTS]
+import { listFiles, ROOT } from './support/source-files.ts'
+import { isBarrel } from './support/source-usage.ts'
 
 describe('layers', () => {
   rule(
@@ -92,6 +92,10 @@ describe('the server', () => {
       return !SIDEWAYS.some((one) => one.to === to && (one.from === '*' || one.from === from))
     }),
   )
+
+  it('no two folders of the server import each other, but for those that are listed', () => {
+    expect(findMutualImports(SOURCES, serverFolderOf)).toEqual(SERVER_CIRCLES)
+  })
 
   rule('SQL only in queries.ts and db/', () =>
     usages('sql', (path) => isQueries(path) || path.startsWith('src/server/db/')),
@@ -228,49 +232,6 @@ const TOP_LEVEL = [
   'README.md',
   'package-lock.json',
 ]
-
-/** One test: the rule's sentence, and in its failure the places that break it. */
-function rule(sentence: string, findOffenders: () => string[]): void {
-  it(sentence, () => {
-    const offenders = findOffenders()
-    expect(offenders, `${sentence}\n  ${offenders.join('\n  ')}\n`).toHaveLength(0)
-  })
-}
-
-const linesOf = (path: string, pattern: RegExp) =>
-  readFileSync(`${ROOT}/${path}`, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []))
-
-function importsOf(
-  files: readonly SourceFile[],
-  isWrong: (file: SourceFile, one: Import) => boolean,
-): string[] {
-  return files.flatMap((file) =>
-    file.imports
-      .filter((one) => isWrong(file, one))
-      .map((one) => `${file.path}:${one.line} imports ${one.specifier}`),
-  )
-}
-
-/** Imports inside a layer from part to part that its table does not list; pages own their pieces. */
-function edgesBroken(layer: string, partOf: (path: string) => string, edges: Edges): string[] {
-  const inside = SOURCES.filter(({ path }) => layerOf(path) === layer)
-  return importsOf(inside, ({ path }, { target }) => {
-    if (target === null || ![layer, 'locales'].includes(layerOf(target) ?? '')) return false
-    const [from, to] = [partOf(path), partOf(target)]
-    if (from === 'pages' && to === 'pages') return false
-    return !edges[from]?.includes(to)
-  })
-}
-
-function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
-  return SOURCES.filter(({ path }) => !isAllowed(path)).flatMap((file) =>
-    findUsages(file)
-      .filter((one) => one.usage === usage)
-      .map((one) => `${file.path}:${one.line}`),
-  )
-}
 
 /**
  * The worker and the agent reach the world through one file each; the visitor's address is asked for

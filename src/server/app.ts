@@ -19,7 +19,7 @@ import { mountMessages } from './messages/routes.ts'
 import { mountNodes } from './nodes/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
-import { mountSite, sendPage } from './site/routes.ts'
+import { isSiteServed, mountSite, sendPage } from './site/routes.ts'
 import { mountUsage } from './usage/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -59,7 +59,7 @@ export async function createApp(
   )
   handleFailures(app, readiness)
 
-  mountHealth(app, readiness)
+  mountHealth(app, readiness, () => isSiteServed(app))
   mountOpenApi(app)
   mountAuth(app, services)
   mountAccount(app, services)

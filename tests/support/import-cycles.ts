@@ -17,3 +17,22 @@ export function findCycles(files: readonly SourceFile[]): string[] {
   for (const { path } of files) visit(path, [])
   return cycles
 }
+
+/** Pairs of folders that import each other, as `a ↔ b`, sorted. */
+export function findMutualImports(
+  files: readonly SourceFile[],
+  folderOf: (path: string) => string | null,
+): string[] {
+  const edges = new Set<string>()
+  for (const { path, imports } of files) {
+    const from = folderOf(path)
+    for (const { target } of imports) {
+      const to = target === null ? null : folderOf(target)
+      if (from !== null && to !== null && from !== to) edges.add(`${from} ↔ ${to}`)
+    }
+  }
+  const isMutual = (edge: string) => edges.has(edge.split(' ↔ ').reverse().join(' ↔ '))
+  return [...edges]
+    .filter((edge) => isMutual(edge) && edge.split(' ↔ ').toSorted().join(' ↔ ') === edge)
+    .sort()
+}

@@ -3,8 +3,8 @@ import {
   type ConfirmRefusal,
   confirmMember,
 } from '../auth/factors/confirm-member.ts'
-import type { Session } from '../auth/sessions/sessions.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
 /**

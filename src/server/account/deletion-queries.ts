@@ -12,17 +12,6 @@ export async function setDeletion(db: Db, account_id: string, due_at_ms: number)
     .execute()
 }
 
-/** @returns the account whose deletion that ended; undefined when none was asked for */
-export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | undefined> {
-  return db
-    .updateTable('account')
-    .set({ deletion_due_at_ms: null, rev: sql`rev + 1` })
-    .where('account_id', '=', account_id)
-    .where('deletion_due_at_ms', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
-}
-
 export async function selectDueDeletions(db: Db, nowMs: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account')

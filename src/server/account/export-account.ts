@@ -1,13 +1,14 @@
 import type { ExportReply } from '#contract/export.ts'
 import { listFactors } from '../auth/factors/factors.ts'
+import { readAccount } from '../auth/read-account.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'
-import type { Session } from '../auth/sessions/sessions.ts'
 import { toOrder, toPayments } from '../billing/order-reply.ts'
 import { orderAsOf } from '../billing/own-order.ts'
 import { expireOrders, selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
 import { writeIfPossible } from '../db/unavailable.ts'
 import { listDevices } from '../devices/list-devices.ts'
+import type { Session } from '../http/session.ts'
 import { readNotifications } from '../inbox/read-inbox.ts'
 import { listReferrals } from '../referrals/list-referrals.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,6 @@ import {
   selectMessages,
   selectTermsTime,
 } from './export-queries.ts'
-import { readAccount } from './read-account.ts'
 import { readSettings } from './settings.ts'
 
 const EVERY_NOTICE = 100_000

@@ -2,9 +2,9 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { type CodeBinding, type CodeSent, codeSent, writeCode } from '../auth/codes/mailed-codes.ts'
 import { count, countMailedCode, type Limit } from '../auth/limits/throttle.ts'
 import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
-import type { Session } from '../auth/sessions/sessions.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
 /** However many addresses a member tries. */

@@ -1,26 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameBrowser } from '#domain/identity/browser-name.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
-import { readAccount } from '../account/read-account.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import {
-  browserMark,
-  clearSessionCookie,
-  sessionToken,
-  setBrowserMark,
-  setSessionCookie,
-} from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
+import { signInApp } from './apps/sign-in-app.ts'
 import { sendCode } from './codes/mailed-codes.ts'
 import { sendSignInCode } from './codes/send-sign-in-code.ts'
 import { mountFactors } from './factors/factor-routes.ts'
 import { drawChallenge } from './limits/proof-of-work.ts'
 import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in.ts'
 import { mountWellKnown } from './passwords/well-known.ts'
+import { readAccount } from './read-account.ts'
 import { recover } from './recover.ts'
+import { memberSessions } from './sessions/authenticate.ts'
 import { finishSignIn } from './sessions/finish-sign-in.ts'
 import type { Caller, NewBrowserSession } from './sessions/open-session.ts'
+import {
+  browserMark,
+  clearSessionCookie,
+  sessionToken,
+  setBrowserMark,
+  setSessionCookie,
+} from './sessions/session-cookie.ts'
 import { mountSessions } from './sessions/session-routes.ts'
 import { endSession, lifetimeOf, refuseWithoutSession } from './sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +30,7 @@ import { signUp } from './sign-up.ts'
 
 /** Sign-up, sign-in, sign-out, recovery and who is signed in. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
+  app.decorate('sessions', memberSessions(services))
   mount(app, services, 'getSession', async ({ session, http, answer }) => {
     if (session) return signedIn(services, session.account_id)
     const token = sessionToken(http)
@@ -81,6 +84,10 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     const opened = await passkeySignIn(services, { ...request, ...caller }, session)
     return enter(services, opened, { caller, http, answer })
   })
+
+  mount(app, services, 'clientSignIn', ({ request, http }) =>
+    signInApp(services, { ...request, address: http.ip }),
+  )
 
   mount(app, services, 'signOut', async ({ session, http, answer }) => {
     clearSessionCookie(http, answer)

@@ -1,12 +1,12 @@
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { awaitSecondStep, waysNeeded } from './factors/second-step.ts'
 import { type Attempt, checkCredentials } from './passwords/check-credentials.ts'
 import { touchAccount } from './queries.ts'
 import { knowsBrowser } from './sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
-import type { Session } from './sessions/sessions.ts'
 import { tellNewSignIn } from './tell-member.ts'
 
 /** A right password in an unseen browser: what it still needs, and until when. */

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { NORMAL } from '#domain/membership/membership.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +14,6 @@ import { insertNewAccount } from './new-account.ts'
 import { refusePassword } from './passwords/password-rules.ts'
 import { spendCode, touchAccount } from './queries.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
-import type { Session } from './sessions/sessions.ts'
 
 /** The address is normalised, of a valid form. */
 export type SignUp = ParsedRequestOf<'signUp'> & Caller

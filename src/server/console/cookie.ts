@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newToken } from '../http/session-cookie.ts'
+import { newToken } from '../http/tokens.ts'
 
 const PATH = '/api/operator'
 const SESSION = 'operator'

@@ -12,7 +12,7 @@ import {
   verifyPasskey,
 } from '../auth/passkeys/webauthn.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { hashToken } from '../http/session-cookie.ts'
+import { hashToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import type { EnrolledFactor, OperatorRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { writeIfPossible } from '../db/unavailable.ts'
-import { hashToken, newToken } from '../http/session-cookie.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import {
   deleteOperatorSessionsBefore,

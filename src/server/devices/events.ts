@@ -3,10 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DEVICE_EVENTS_PATH } from '#contract/device-endpoints.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { findSession } from '../auth/sessions/sessions.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
-import { sessionToken } from '../http/session-cookie.ts'
+import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { listDevices } from './list-devices.ts'
 
@@ -24,14 +23,14 @@ const STREAMS_OF_AN_ACCOUNT = 6
  * `getDevices` instead.
  */
 export function mountDeviceEvents(app: FastifyInstance, services: Services): void {
+  const sessions = sessionsOf(app)
   const closing = new AbortController()
   const open = new Map<string, number>()
   app.addHook('preClose', async () => closing.abort())
 
   app.get(DEVICE_EVENTS_PATH, async (request, reply) => {
-    const token = sessionToken(request)
-    const session = token === null ? null : await findSession(services, token)
-    if (token === null || session === null) return sendRefusal(reply, refuse('unauthenticated'))
+    const session = await sessions.find(request)
+    if (session === null) return sendRefusal(reply, refuse('unauthenticated'))
     const { account_id } = session
     const others = open.get(account_id) ?? 0
     if (others >= STREAMS_OF_AN_ACCOUNT) {
@@ -40,7 +39,8 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
     open.set(account_id, others + 1)
     const gone = new AbortController()
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    const stream = Readable.from(listEvents(services, token, account_id, signal))
+    const isSignedIn = async () => (await sessions.find(request)) !== null
+    const stream = Readable.from(listEvents(services, isSignedIn, account_id, signal))
     reply.raw.once('close', () => {
       gone.abort()
       const left = (open.get(account_id) ?? 1) - 1
@@ -55,7 +55,7 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
 
 async function* listEvents(
   services: Services,
-  token: string,
+  isSignedIn: () => Promise<boolean>,
   account_id: string,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
@@ -63,7 +63,7 @@ async function* listEvents(
   let told = ''
   let spokeAtMs = 0
   while (!signal.aborted && performance.now() < until_ms) {
-    if ((await findSession(services, token)) === null) return
+    if (!(await isSignedIn())) return
     const list = JSON.stringify(await listDevices(services, account_id))
     const nowMs = performance.now()
     if (list !== told) {

@@ -12,7 +12,6 @@ import {
   clientHeartbeat,
   rotateKey,
 } from './client-calls.ts'
-import { clientSignIn } from './client-sign-in.ts'
 import { mountDeviceEvents } from './events.ts'
 import { listDevices } from './list-devices.ts'
 import {
@@ -41,9 +40,6 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
   )
   mountDeviceEvents(app, services)
 
-  mount(app, services, 'clientSignIn', ({ request, http }) =>
-    clientSignIn(services, { ...request, address: http.ip }),
-  )
   mountForApp(app, services, 'clientConnect', (device, { request }) =>
     clientConnect(services, device, request.node_id),
   )

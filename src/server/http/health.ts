@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteKeeper } from '../site/serving/keep-site.ts'
 import { closeWhileDraining, isDraining } from './draining.ts'
 import type { DatabaseWait, Readiness } from './readiness.ts'
 
@@ -11,21 +10,25 @@ type Wait = 'draining' | DatabaseWait | 'site'
  * its database, and has its version's tables and the rendered pages). Both answer at once, however slow
  * these are.
  */
-export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+export function mountHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  isSiteServed: () => boolean,
+): void {
   closeWhileDraining(app)
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   )
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const waitsFor = await findWait(app, readiness)
+    const waitsFor = await findWait()
     return waitsFor === null ? { ready: true } : reply.code(503).send({ ready: false, waitsFor })
   })
-}
 
-async function findWait(app: FastifyInstance, readiness: Readiness): Promise<Wait | null> {
-  if (isDraining(app)) return 'draining'
-  const wait = await readiness.databaseWait()
-  if (wait !== null) return wait
-  return app.getDecorator<SiteKeeper>('site').isServed() ? null : 'site'
+  async function findWait(): Promise<Wait | null> {
+    if (isDraining(app)) return 'draining'
+    const wait = await readiness.databaseWait()
+    if (wait !== null) return wait
+    return isSiteServed() ? null : 'site'
+  }
 }

@@ -9,13 +9,12 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '#contract/endpoints.ts'
-import { findSession, refuseWithoutSession, type Session } from '../auth/sessions/sessions.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { fitReply } from './fit-reply.ts'
 import { isForeignOrigin } from './origin.ts'
 import { type CommonError, Refusal, refuse } from './refusal.ts'
-import { sessionToken } from './session-cookie.ts'
+import { type Session, sessionsOf } from './session.ts'
 
 /** A parsed request as handlers receive it; endpoints for members always have a session. */
 export interface Call<N extends EndpointName> {
@@ -34,18 +33,16 @@ export type Handler<N extends EndpointName> = (
 /** Mounts an endpoint of the table: checks origin, session and schema, calls the handler, sends the reply. */
 export function mount<N extends EndpointName>(
   app: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'config'>,
   name: N,
   handler: Handler<N>,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name]
+  const sessions = sessionsOf(app)
   mountEndpoint(app, services, endpoint, {
     findCaller: async (http) => {
-      const token = sessionToken(http)
-      const session = token === null ? null : await findSession(services, token)
-      return endpoint.guard === 'member' && session === null
-        ? refuseWithoutSession(services, token)
-        : session
+      const session = await sessions.find(http)
+      return endpoint.guard === 'member' && session === null ? sessions.refuse(http) : session
     },
     handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
   })

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { MessageRequest } from '#contract/contact.ts'
 import { PAGES } from '#contract/pages.ts'
-import { findSession } from '../auth/sessions/sessions.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { mount } from '../http/mount.ts'
 import { isForeignOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
-import { sessionToken } from '../http/session-cookie.ts'
+import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { leaveMessage } from './leave-message.ts'
 
@@ -42,8 +41,7 @@ function mountForm(forms: FastifyInstance, services: Services): void {
       return sendRefusal(answer, refuse('origin_refused'))
     }
     const form = v.safeParse(MessageRequest, http.body)
-    const token = sessionToken(http)
-    const session = token === null ? null : await findSession(services, token)
+    const session = await sessionsOf(forms).find(http)
     const from = { session, address: http.ip }
     const refusal = form.success
       ? await leaveMessage(services, form.output, from)

@@ -1,7 +1,7 @@
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { hashToken, newToken } from '../http/session-cookie.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import { registerNode } from './queries.ts'
 

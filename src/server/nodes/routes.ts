@@ -3,7 +3,7 @@ import type { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
-import { hashToken, sessionToken } from '../http/session-cookie.ts'
+import { bearerToken, hashToken, isToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import { listNodes } from './list-nodes.ts'
 import { noteProblem } from './note-problem.ts'
@@ -52,6 +52,6 @@ function mountForNode<N extends OfNode>(
 }
 
 async function askingNode({ db, now }: Services, http: FastifyRequest) {
-  const bearer = sessionToken(http)
-  return bearer === null ? undefined : touchNode(db, hashToken(bearer), now())
+  const token = bearerToken(http)
+  return isToken(token) ? touchNode(db, hashToken(token), now()) : undefined
 }

@@ -5,7 +5,7 @@ import {
   USUAL_TUNNEL_NETWORK,
 } from '#domain/nodes/tunnel.ts'
 import { endSlotsOfNode } from '../devices/end-slots-of-node.ts'
-import { hashToken, newToken } from '../http/session-cookie.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../nodes/queries.ts'
 import { updateSuspicions } from '../nodes/report-queries.ts'
 import type { Services } from '../services.ts'

@@ -8,7 +8,7 @@ import {
   selectOperators,
 } from '../console/queries.ts'
 import { siteAddress } from '../http/origin.ts'
-import { hashToken, newToken } from '../http/session-cookie.ts'
+import { hashToken, newToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import { type Author, insertAudit } from './queries.ts'

@@ -78,6 +78,10 @@ function mountClientAddress(app: FastifyInstance): void {
   )
 }
 
+/** Whether this server has pages to serve; also starts a check for changes when one is due. */
+export const isSiteServed = (app: FastifyInstance): boolean =>
+  app.getDecorator<SiteKeeper>('site').isServed()
+
 /** Answers a path that is neither API nor file: with its page, the not-found page, or an error in text. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   const asked = request.url.split('?', 1)[0] ?? '/'

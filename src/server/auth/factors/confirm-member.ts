@@ -1,11 +1,11 @@
 import { normalizeDigits } from '#domain/identity/credentials.ts'
 import { needsFactorCode } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { Spend } from '../limits/spend.ts'
 import { type Counter, count, PASSWORD_AGAIN, uncount } from '../limits/throttle.ts'
 import { type AccountRow, selectAccountById } from '../queries.ts'
-import type { Session } from '../sessions/sessions.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
 

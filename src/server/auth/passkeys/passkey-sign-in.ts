@@ -1,12 +1,12 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { updateMailSpent } from '../factors/factor-queries.ts'
 import { guardAddress } from '../limits/network-limits.ts'
 import { selectAccountById, touchAccount } from '../queries.ts'
 import { knowsBrowser, markHash } from '../sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from '../sessions/open-session.ts'
-import type { Session } from '../sessions/sessions.ts'
 import { tellNewSignIn } from '../tell-member.ts'
 import {
   insertChallenge,

@@ -1,12 +1,12 @@
 import type { CodeWay } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { takePending } from '../factors/factor-queries.ts'
 import { findPending, type StepRefusal, trySecondStep } from '../factors/second-step.ts'
 import { touchAccount } from '../queries.ts'
 import { tellNewSignIn } from '../tell-member.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
-import type { Session } from './sessions.ts'
 
 /** Signs a browser in by the second step of the sign-in that waits in it. */
 export async function finishSignIn(

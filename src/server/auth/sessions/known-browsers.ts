@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { deletePendingIn } from '../factors/factor-queries.ts'
 import {
@@ -7,7 +8,6 @@ import {
   isBrowserKnown,
   updateBrowserOf,
 } from './session-queries.ts'
-import type { Session } from './sessions.ts'
 
 /** How the browser of a mark is called in the database. */
 export const markHash = ({ secrets }: Services, mark: string) => secrets.keyedHash('browser', mark)

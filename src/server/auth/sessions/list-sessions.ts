@@ -1,10 +1,11 @@
 import type { SessionInfo } from '#contract/sessions.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { holdAccount } from '../../db/hold-account.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { revokeAccess, revokeSession } from './revoke-access.ts'
 import { selectSessionsOf } from './session-queries.ts'
-import { endSession, type Session } from './sessions.ts'
+import { endSession } from './sessions.ts'
 
 const MAX_LISTED = 200
 

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/open.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { Visit } from '../limits/network-limits.ts'
 import { markHash, rememberBrowser } from './known-browsers.ts'
 import { deleteSession, isBrowserKnown } from './session-queries.ts'
-import { createSession, type Session } from './sessions.ts'
+import { createSession } from './sessions.ts'
 
 /** Who signs in, as far as a request tells. */
 export interface Caller extends Visit {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts'
 import { endSlotOfApp, endSlots } from '../../devices/end-slots.ts'
 import { updateInstallation, updateInstallationsOf } from '../../devices/queries.ts'
 import { selectSlots } from '../../devices/slot-queries.ts'
+import type { Session } from '../../http/session.ts'
 import { deletePendingIn, deletePendingOf } from '../factors/factor-queries.ts'
 import { deleteRegistrationsOf } from '../passkeys/passkey-queries.ts'
 import {
@@ -11,7 +12,6 @@ import {
   deleteSession,
   type SessionRow,
 } from './session-queries.ts'
-import type { Session } from './sessions.ts'
 
 /** What of an account goes on. */
 export interface Kept {

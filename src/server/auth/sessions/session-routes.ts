@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { forgetBrowser, markHash, rememberBrowserOf } from './known-browsers.ts'
+import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
 import {
   browserMark,
   clearBrowserMark,
@@ -8,11 +12,8 @@ import {
   sessionToken,
   setBrowserMark,
   setSessionCookie,
-} from '../../http/session-cookie.ts'
-import type { Services } from '../../services.ts'
-import { forgetBrowser, markHash, rememberBrowserOf } from './known-browsers.ts'
-import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
-import { keepSession, lifetimeOf, type Session } from './sessions.ts'
+} from './session-cookie.ts'
+import { keepSession, lifetimeOf } from './sessions.ts'
 
 /** Where a member is signed in, and which browser is known. */
 export function mountSessions(app: FastifyInstance, services: Services): void {

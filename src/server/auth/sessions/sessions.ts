@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { cancelDeletion } from '../../account/cancel-deletion.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
 import { endSlotOfApp } from '../../devices/end-slots.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
-import { hashToken, newToken } from '../../http/session-cookie.ts'
+import type { Session } from '../../http/session.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
+import { cancelDeletion } from './cancel-deletion.ts'
 import {
   deleteOtherSessions,
   deleteSession,
@@ -16,15 +17,6 @@ import {
   slideSession,
   updateKept,
 } from './session-queries.ts'
-
-/** Who asks (decision 8). */
-export interface Session {
-  account_id: string
-  kind: 'browser' | 'native'
-  /** the one device that a native session is bound to */
-  DeviceId: string | null
-  token_hash: string
-}
 
 interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
   /** keyed hash of the browser's mark; null for an app */

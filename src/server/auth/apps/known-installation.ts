@@ -1,7 +1,7 @@
-import type { Db } from '../db/open.ts'
-import { newToken } from '../http/session-cookie.ts'
-import type { Services } from '../services.ts'
-import { selectDeviceByKey, updateInstallation } from './queries.ts'
+import type { Db } from '../../db/open.ts'
+import { selectDeviceByKey, updateInstallation } from '../../devices/queries.ts'
+import { newToken } from '../../http/tokens.ts'
+import type { Services } from '../../services.ts'
 
 /** What an app shows of itself: its key, which every node knows, and the secret that nobody else does. */
 interface Shown {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
-import { forEachEngine } from '../../support/engines.ts'
+import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../../support/app.ts'
+import { forEachEngine } from '../../../support/engines.ts'
 
 const email = 'member@mail.example'
 const newKey = () => randomBytes(32).toString('base64')

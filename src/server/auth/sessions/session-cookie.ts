@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bearerToken, isToken, newToken } from '../../http/tokens.ts'
 
 /**
  * Name of the session cookie, sent with the prefix `__Host-`. Over plain http, used on loopback only, the
@@ -11,11 +11,6 @@ const YEAR_S = 365 * 24 * 3600
 /** Longer than the lifetime of any emailed code that is bound to the browser. */
 const HOUR_S = 3600
 
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
-
-export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 const isPlain = (request: FastifyRequest) => request.protocol === 'http'
 const cookieName = (request: FastifyRequest, name: string) =>
   isPlain(request) ? name : `__Host-${name}`
@@ -25,9 +20,8 @@ const attributes = (request: FastifyRequest) =>
 
 /** Returns the session token, from a native client's `Authorization: Bearer` or else the cookie. */
 export function sessionToken(request: FastifyRequest): string | null {
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const token = bearer ?? request.cookies[cookieName(request, SESSION)]
-  return token !== undefined && tokenForm.test(token) ? token : null
+  const token = bearerToken(request) ?? request.cookies[cookieName(request, SESSION)]
+  return isToken(token) ? token : null
 }
 
 export function setSessionCookie(
@@ -52,7 +46,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
  */
 export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
-  if (known !== undefined && tokenForm.test(known)) return known
+  if (isToken(known)) return known
   const mark = newToken()
   reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: HOUR_S })
   return mark

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
-import { notifyMember } from '../inbox/notify-member.ts'
-import { clearDeletion } from './deletion-queries.ts'
+import type { Db } from '../../db/open.ts'
+import { notifyMember } from '../../inbox/notify-member.ts'
+import { clearDeletion } from '../queries.ts'
 
 /** Keeps an account whose deletion was asked for, because it was signed in to (decision 21). */
 export async function cancelDeletion(

@@ -1,17 +1,8 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
-import type { Visit } from '../auth/limits/network-limits.ts'
-import { checkCredentials } from '../auth/passwords/check-credentials.ts'
-import { touchAccount } from '../auth/queries.ts'
-import { tryInstallation } from '../auth/sessions/installation-step.ts'
-import { createSession } from '../auth/sessions/sessions.ts'
-import { tellNewSignIn } from '../auth/tell-member.ts'
-import type { Db } from '../db/open.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
-import { describeDevice } from './describe-device.ts'
-import { drawInstallationSecret, knowsInstallation } from './known-installation.ts'
+import type { Db } from '../../db/open.ts'
+import { describeDevice } from '../../devices/describe-device.ts'
 import {
   deleteSessionsOfDevice,
   type NamedDevice,
@@ -19,8 +10,17 @@ import {
   selectDevices,
   updateDevice,
   updateInstallation,
-} from './queries.ts'
-import { refuseDevice, registerDevice } from './register-device.ts'
+} from '../../devices/queries.ts'
+import { refuseDevice, registerDevice } from '../../devices/register-device.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Visit } from '../limits/network-limits.ts'
+import { checkCredentials } from '../passwords/check-credentials.ts'
+import { touchAccount } from '../queries.ts'
+import { createSession } from '../sessions/sessions.ts'
+import { tellNewSignIn } from '../tell-member.ts'
+import { tryInstallation } from './app-second-step.ts'
+import { drawInstallationSecret, knowsInstallation } from './known-installation.ts'
 
 type Asked = ParsedRequestOf<'clientSignIn'>
 
@@ -29,7 +29,7 @@ type Asked = ParsedRequestOf<'clientSignIn'>
  * same key and account takes no second place, and its earlier token ends. What makes it known is the
  * secret that it got; any other way in gives a new one, and ends the one before.
  */
-export async function clientSignIn(
+export async function signInApp(
   services: Services,
   { device, replaces, second_step, installation_secret, ...attempt }: Asked & Visit,
 ): Promise<ReplyOf<'clientSignIn'> | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>> {

@@ -4,7 +4,7 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { referralTotals } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { selectAccount } from './queries.ts'
+import { selectAccountWithDevices } from './queries.ts'
 
 /**
  * Everything that the pass and the account tab show (requirement 3.6).
@@ -14,7 +14,7 @@ export async function readAccount(services: Services, account_id: string): Promi
   const { db, now } = services
   const nowMs = now()
   const { device_limits } = await siteContent(services)
-  const row = await selectAccount(db, account_id, nowMs - HANDSHAKE_WINDOW_MS)
+  const row = await selectAccountWithDevices(db, account_id, nowMs - HANDSHAKE_WINDOW_MS)
   if (!row) throw new Error('a session outlived its account')
   const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
   return {

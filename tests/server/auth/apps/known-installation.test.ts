@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
-import { addAuthenticator } from '../../support/authenticator-app.ts'
-import type { Browser } from '../../support/browser.ts'
-import { forEachEngine } from '../../support/engines.ts'
-import { newKey } from './network.ts'
+import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../../support/app.ts'
+import { addAuthenticator } from '../../../support/authenticator-app.ts'
+import type { Browser } from '../../../support/browser.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { newKey } from '../../devices/network.ts'
 
 const email = 'member@mail.example'
 const SECRET = /^[\w-]{43}$/
