@@ -91,6 +91,7 @@ const client: EnvironmentOptions = {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
       },
       preserveEntrySignatures: 'allow-extension',
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [
         'src/web/main.tsx',
         'src/web/start/first-pass.ts',

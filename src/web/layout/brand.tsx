@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
+import { Lark } from '../ui/basic/lark.tsx'
 
 const Home = chakra(Link, {
   base: {
@@ -30,19 +31,7 @@ export function Brand() {
   const name = useAppName()
   return (
     <Home href="/" aria-label={name === '' ? t`Home` : undefined}>
-      <chakra.svg viewBox="0 0 32 32" width="32px" height="32px" aria-hidden="true">
-        <chakra.path
-          d="M3 21c5-.5 8-3.500 10.500-9.500C15 16 18 18.500 22.500 18.500L29 15l-4.500 7.500C20 28.500 10 29 3 21Z"
-          fill="dawn"
-        />
-        <chakra.path
-          d="M3 9C9 3 16 3 22 7"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-      </chakra.svg>
+      <Lark size="32px" />
       <chakra.span>{name}</chakra.span>
     </Home>
   )

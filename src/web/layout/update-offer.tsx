@@ -32,7 +32,7 @@ export default function UpdateOffer({ waiting }: { waiting: boolean }) {
       <Answer type="button" onClick={acceptUpdate}>
         {waiting ? <Trans>Use it</Trans> : <Trans>Reload</Trans>}
       </Answer>
-      <Answer type="button" color="#B4BFD1" aria-label={t`Later`} onClick={putOffUpdate}>
+      <Answer type="button" color="mutedOnNight" aria-label={t`Later`} onClick={putOffUpdate}>
         <Icon name="close" size={16} />
       </Answer>
     </Floating>

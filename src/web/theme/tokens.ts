@@ -1,38 +1,47 @@
+import { CARD, INK, LINE, LINK, MUTED, PAGE } from '#domain/brand/colour-modes.ts'
+import * as palette from '#domain/brand/palette.ts'
+
 /**
  * Design tokens. Style rules contain the values themselves instead of CSS custom properties, so
  * that browsers need not create or resolve any.
  */
 
-/** Uses `light-dark()`, which follows the system or the document's colour mode without script. */
+/** Uses `light-dark()`, as `#domain/brand/colour-modes.ts` does. */
 const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
-const MUTED = pair('#4A5568', '#B4BFD1')
-
 export const COLORS = {
-  'night.1': '#0B1524',
-  'night.2': '#12203A',
-  'night.3': '#1E3153',
-  dawn: '#FF6B3D',
-  foil: '#D9A93A',
-  facet: '#7FD1E8',
-  paper: pair('#FBF8F4', '#0B1524'),
-  card: pair('#FFFFFF', '#12203A'),
-  sunken: pair('#F3EDE4', '#0F1B30'),
-  line: pair('#E7E0D6', '#2A3F63'),
-  ink: pair('#0B1524', '#F6F1E9'),
+  brand: palette.BRAND,
+  night: palette.NIGHT,
+  nightCard: palette.NIGHT_CARD,
+  nightRaised: palette.NIGHT_RAISED,
+  nightLine: palette.NIGHT_LINE,
+  /** a dark band across a page: darker than a light page, lighter than a dark one */
+  nightBand: pair(palette.NIGHT, palette.NIGHT_CARD),
+  /** dims the page behind a dialog */
+  scrim: `${palette.NIGHT}8C`,
+  onNight: palette.ON_NIGHT,
+  secondOnNight: palette.SECOND_ON_NIGHT,
+  mutedOnNight: palette.MUTED_ON_NIGHT,
+  foil: palette.FOIL,
+  facet: palette.FACET,
+  paper: PAGE,
+  card: CARD,
+  sunken: pair(palette.PAPER_SUNKEN, palette.NIGHT_SUNKEN),
+  line: LINE,
+  ink: INK,
   muted: MUTED,
   fieldLine: `color-mix(in srgb, ${MUTED} 55%, transparent)`,
-  link: pair('#1F5FE0', '#8FB4FF'),
-  focus: pair('#1F5FE0', '#8FB4FF'),
-  action: pair('#FF6B3D', '#FF7A50'),
-  actionPressed: pair('#F0592A', '#FF8F6B'),
-  good: pair('#1A7950', '#6FD3A6'),
-  goodSoft: pair('#E6F3EC', '#12352F'),
-  bad: pair('#B3261E', '#FF9B92'),
-  badSoft: pair('#FBEAE8', '#3A1D24'),
-  noteSoft: pair('#EAF0FD', '#16294D'),
-  gold: pair('#8A6100', '#E7C15C'),
-  diamond: pair('#0F6F8C', '#7FD1E8'),
+  link: LINK,
+  focus: LINK,
+  action: pair(palette.BRAND, palette.BRAND_ON_NIGHT),
+  actionPressed: pair(palette.BRAND_PRESSED, palette.BRAND_PRESSED_ON_NIGHT),
+  good: pair(palette.GOOD_ON_PAPER, palette.GOOD_ON_NIGHT),
+  goodSoft: pair(palette.GOOD_PAPER, palette.GOOD_NIGHT),
+  bad: pair(palette.BAD_ON_PAPER, palette.BAD_ON_NIGHT),
+  badSoft: pair(palette.BAD_PAPER, palette.BAD_NIGHT),
+  noteSoft: pair(palette.NOTE_PAPER, palette.NOTE_NIGHT),
+  gold: pair(palette.GOLD_ON_PAPER, palette.GOLD_ON_NIGHT),
+  diamond: pair(palette.DIAMOND_ON_PAPER, palette.FACET),
 }
 
 export const HAIRLINE = `1px solid ${COLORS.line}`
@@ -75,7 +84,7 @@ export const FONT_SIZES = {
 }
 
 export const SHADOWS = {
-  raised: '0 1px 2px rgb(11 21 36 / 6%), 0 12px 32px -16px rgb(11 21 36 / 28%)',
+  raised: `0 1px 2px ${palette.NIGHT}0F, 0 12px 32px -16px ${palette.NIGHT}47`,
 }
 
 export const DURATIONS = { quick: '140ms', calm: '220ms' }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MUTED_ON_NIGHT, ON_NIGHT, SECOND_ON_NIGHT } from '#domain/brand/palette.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { COLORS } from '../../../src/web/theme/tokens.ts'
-import { ON_MATERIAL, TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
+import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
 const SMALL_TEXT = 4.5
@@ -13,7 +14,7 @@ describe('small text on the material of a tier', () => {
     const { accent, background } = TIER_MATERIAL[tier]
     const grounds = groundsOf(background)
     expect(grounds.length).toBeGreaterThan(1)
-    for (const text of [accent, ...Object.values(ON_MATERIAL)]) {
+    for (const text of [accent, ON_NIGHT, SECOND_ON_NIGHT, MUTED_ON_NIGHT]) {
       const contrasts = grounds.map((ground) => contrast(rgbOf(text), ground))
       expect(Math.min(...contrasts), `${text} on ${tier}`).toBeGreaterThanOrEqual(SMALL_TEXT)
     }
@@ -41,14 +42,14 @@ function groundsOf(background: string): Rgb[] {
   const layers = background.split(/,\s*(?=(?:linear|conic|radial)-gradient)/)
   const base = [...(layers.pop() ?? '').matchAll(/#[0-9a-f]{6}/gi)].map(([hex]) => rgbOf(hex))
   const films = layers.flatMap((layer) =>
-    [...layer.matchAll(/rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/g)].map(([, ...parts]) =>
-      parts.map(Number),
+    [...layer.matchAll(/(#[0-9a-f]{6})([0-9a-f]{2})\b/gi)].map(
+      ([, colour = '', alpha = '']) => [rgbOf(colour), Number.parseInt(alpha, 16) / 255] as const,
     ),
   )
   return base.flatMap((ground) => [
     ground,
-    ...films.map(([red = 0, green = 0, blue = 0, percent = 0]): Rgb => {
-      const mix = (film: number, under: number) => under + ((film - under) * percent) / 100
+    ...films.map(([[red, green, blue], share]): Rgb => {
+      const mix = (film: number, under: number) => under + (film - under) * share
       return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]
     }),
   ])

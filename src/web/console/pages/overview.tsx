@@ -144,7 +144,7 @@ function Card({
       border="1px solid"
       borderColor="line"
       borderInlineStartWidth={isDue ? '4px' : '1px'}
-      borderInlineStartColor={isDue ? 'dawn' : 'line'}
+      borderInlineStartColor={isDue ? 'brand' : 'line'}
       borderRadius="card"
       padding="4"
       display="grid"

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { HAIRLINE } from '../../theme/tokens.ts'
-import { Icon } from '../../ui/basic/icons.tsx'
+import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
 import { operator, signOut } from '../state/operator.ts'
 import { FactorDialog } from './factor-dialog.tsx'
@@ -13,7 +13,7 @@ import { MenuLinks } from './menu-links.tsx'
 import { Toaster } from './toaster.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
-const MORE = 'linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)'
+const MORE = 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)'
 
 /** Lays out every page of the console: header, menu, content and sign-out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
@@ -37,9 +37,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         borderColor="line"
       >
         <chakra.span display="inline-flex" alignItems="center" gap="2" fontWeight={700}>
-          <chakra.span color="dawn">
-            <Icon name="lark" />
-          </chakra.span>
+          <Lark size="20px" />
           <Trans>Operator console</Trans>
         </chakra.span>
         <chakra.div

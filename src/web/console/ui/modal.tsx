@@ -14,7 +14,7 @@ const Dialog = chakra('dialog', {
     background: 'card',
     color: 'ink',
     boxShadow: 'raised',
-    _backdrop: { background: 'rgb(11 21 36 / 55%)' },
+    _backdrop: { background: 'scrim' },
   },
 })
 

@@ -45,7 +45,7 @@ export function FlightScene() {
       position="relative"
       pointerEvents="none"
       height={{ base: '15rem', md: '20rem', lg: '22rem' }}
-      background={`linear-gradient(to top, transparent, color-mix(in srgb, ${COLORS.dawn} 9%, transparent) 45%, transparent)`}
+      background={`linear-gradient(to top, transparent, color-mix(in srgb, ${COLORS.brand} 9%, transparent) 45%, transparent)`}
     >
       <Drawing viewBox="0 0 1000 200" height="62%" preserveAspectRatio="none">
         {RIDGES.map((ridge, index) => (
@@ -70,7 +70,7 @@ export function FlightScene() {
         />
         <chakra.path
           d={FLOWN}
-          stroke="dawn"
+          stroke="brand"
           strokeWidth="3"
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"

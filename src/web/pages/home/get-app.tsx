@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { PLATFORMS } from './platforms.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
-import { Band, Heading, NIGHT } from './section.tsx'
+import { Band, Heading } from './section.tsx'
 
 const Platform = chakra(Link, {
   base: {
@@ -15,10 +15,10 @@ const Platform = chakra(Link, {
     justifyContent: 'center',
     minHeight: '11',
     minWidth: '11',
-    color: '#B4BFD1',
+    color: 'mutedOnNight',
     textUnderlineOffset: '0.3em',
-    textDecorationColor: '#2A3F63',
-    _hover: { color: '#F6F1E9', textDecorationColor: 'currentColor' },
+    textDecorationColor: 'nightLine',
+    _hover: { color: 'onNight', textDecorationColor: 'currentColor' },
   },
 })
 
@@ -30,7 +30,7 @@ export function GetApp() {
         <Heading>
           <Trans>Try it on your own line first</Trans>
         </Heading>
-        <chakra.p marginTop="4" color="#B4BFD1" maxWidth="34rem">
+        <chakra.p marginTop="4" color="mutedOnNight" maxWidth="34rem">
           <Trans>Three short steps to the first connection, free and without a card.</Trans>
         </chakra.p>
         <chakra.div marginTop="8">
@@ -66,8 +66,8 @@ export function GetApp() {
           <chakra.path
             key={ridge}
             d={ridgeArea(ridge)}
-            fill={NIGHT}
-            stroke="#2A3F63"
+            fill="nightBand"
+            stroke="nightLine"
             vectorEffect="non-scaling-stroke"
           />
         ))}

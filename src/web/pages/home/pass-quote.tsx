@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NIGHT } from '#domain/brand/palette.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatShare } from '../../format.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { COLORS } from '../../theme/tokens.ts'
+import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const { accent, background } = TIER_MATERIAL.gold
@@ -17,11 +19,11 @@ export function PassQuote() {
     <chakra.div
       role="img"
       aria-label={t`A member's pass: Gold, 27 days left, 2 of 3 devices online`}
-      color={ON_MATERIAL.words}
+      color="onNight"
       background={background}
-      backgroundColor="night.2"
+      backgroundColor="nightCard"
       borderRadius="20px"
-      boxShadow="0 2px 4px rgb(11 21 36 / 10%), 0 28px 56px -24px rgb(11 21 36 / 55%)"
+      boxShadow={`0 2px 4px ${NIGHT}1A, 0 28px 56px -24px ${COLORS.scrim}`}
       transform="rotate(2.5deg)"
       css={TICKET_EDGE}
     >
@@ -30,7 +32,7 @@ export function PassQuote() {
           <chakra.span fontWeight={700} color={accent}>
             {i18n._(TIER_NAMES.gold)}
           </chakra.span>
-          <chakra.span color={ON_MATERIAL.small}>
+          <chakra.span color="mutedOnNight">
             <Trans>As of 14:05 today</Trans>
           </chakra.span>
         </chakra.div>
@@ -51,7 +53,7 @@ export function PassQuote() {
         gap="4"
         paddingInline="6"
         paddingBlock="4"
-        borderTop="2px dashed rgb(246 241 233 / 28%)"
+        borderTop={PERFORATION}
         fontSize="14"
         fontVariantNumeric="tabular-nums"
       >

@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Background of a night band: darker than a light page, lighter than a dark one. */
-export const NIGHT = 'light-dark(#0B1524, #12203A)'
-
 /** A section of the home page across the whole window; night ones are dark in both colour modes. */
 export const Band = chakra('section', {
   base: { paddingBlock: { base: '16', md: '28' }, position: 'relative' },
@@ -10,7 +7,7 @@ export const Band = chakra('section', {
     look: {
       paper: {},
       sunken: { background: 'sunken' },
-      night: { background: NIGHT, color: '#F6F1E9' },
+      night: { background: 'nightBand', color: 'onNight' },
     },
   },
   defaultVariants: { look: 'paper' },

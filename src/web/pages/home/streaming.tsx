@@ -2,11 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
+import { COLORS } from '../../theme/tokens.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
+
+const RULE = `1px solid ${COLORS.nightLine}`
 
 /** Presents streaming, gaming and AI tools as a day's timetable. */
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
@@ -37,7 +40,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
           <Heading>
             <Trans>One day, four departures</Trans>
           </Heading>
-          <chakra.p marginTop="4" color="#B4BFD1" maxWidth="text">
+          <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
             {all_nodes === null ? (
               <Trans>Choose a node near you, or near the service that you want to reach.</Trans>
             ) : (
@@ -50,16 +53,16 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               </>
             )}
           </chakra.p>
-          <chakra.p marginTop="4" color="#B4BFD1" maxWidth="text">
+          <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
             <Trans>
               Whether a platform accepts the connection is its own decision and can change any day.
             </Trans>{' '}
-            <SiteLink href={`${PAGES.faq}#streaming`} color="#F6F1E9">
+            <SiteLink href={`${PAGES.faq}#streaming`} color="onNight">
               <Trans>What to do then</Trans>
             </SiteLink>
           </chakra.p>
         </div>
-        <chakra.ul borderTop="1px solid #2A3F63">
+        <chakra.ul borderTop={RULE}>
           {departures.map(({ at, what, how }) => (
             <chakra.li
               key={at}
@@ -71,7 +74,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               columnGap="4"
               alignItems="baseline"
               paddingBlock="4"
-              borderBottom="1px solid #2A3F63"
+              borderBottom={RULE}
             >
               <chakra.span
                 fontFamily="mono"
@@ -84,7 +87,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               <chakra.strong fontSize="22" lineHeight={1.3}>
                 {what}
               </chakra.strong>
-              <chakra.span color="#B4BFD1" gridColumnStart={{ base: '2', md: 'auto' }}>
+              <chakra.span color="mutedOnNight" gridColumnStart={{ base: '2', md: 'auto' }}>
                 {how}
               </chakra.span>
             </chakra.li>

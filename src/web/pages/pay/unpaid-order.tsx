@@ -16,7 +16,6 @@ import { Alert } from '../../ui/basic/alert.tsx'
 import { AgeLine } from '../../ui/basic/load-states.tsx'
 import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
-import { ON_MATERIAL } from '../../ui/product/tier-material.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
@@ -116,7 +115,7 @@ function TimeLeft({ order }: { order: Snapshot<Order> }) {
         fontWeight={700}
         lineHeight={1.1}
         fontVariantNumeric="tabular-nums"
-        color={ON_MATERIAL.words}
+        color="onNight"
         data-testid="time-left"
       >
         {formatCountdown(leftMs)}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS } from './words.ts'
 
@@ -35,12 +35,12 @@ export function TierCard({
     >
       <chakra.div
         background={background}
-        backgroundColor="night.2"
+        backgroundColor="nightCard"
         backgroundOrigin="border-box"
-        color={ON_MATERIAL.words}
+        color="onNight"
         padding={{ base: '6', md: '4', lg: '6' }}
         minHeight={{ base: '0', md: '15rem' }}
-        borderBottom="2px dashed rgb(246 241 233 / 28%)"
+        borderBottom={PERFORATION}
       >
         <chakra.div
           display="flex"
@@ -69,7 +69,7 @@ export function TierCard({
               {badge}
             </chakra.p>
           ) : (
-            <chakra.p fontSize="14" color={ON_MATERIAL.small}>
+            <chakra.p fontSize="14" color="mutedOnNight">
               {i18n._(TIER_DESCRIPTIONS[tier])}
             </chakra.p>
           )}

@@ -25,7 +25,7 @@ const look = {
   },
   variants: {
     look: {
-      primary: { background: 'action', color: 'night.1', _hover: { background: 'actionPressed' } },
+      primary: { background: 'action', color: 'night', _hover: { background: 'actionPressed' } },
       plain: {
         background: 'transparent',
         color: 'ink',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
+import { WHITE } from '#domain/brand/palette.ts'
 import type { Drawing } from './draw-qr-code.ts'
 
 /** Quiet zone, in modules: the empty border that scanners need. */
@@ -24,13 +25,13 @@ export function QrCode({ text, side }: { text: string | null; side: string }) {
       borderRadius="card"
       border="1px solid"
       borderColor="line"
-      background="#FFFFFF"
+      background={WHITE}
       overflow="hidden"
     >
       {code && (
         <chakra.svg
           viewBox={`${-MARGIN} ${-MARGIN} ${code.size + 2 * MARGIN} ${code.size + 2 * MARGIN}`}
-          fill="#0B1524"
+          fill="night"
           shapeRendering="crispEdges"
           aria-hidden="true"
         >

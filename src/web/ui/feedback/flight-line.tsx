@@ -14,7 +14,7 @@ export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) 
       preserveAspectRatio="none"
       fill="none"
       aria-hidden="true"
-      color={lost ? 'dawn' : 'line'}
+      color={lost ? 'brand' : 'line'}
       overflow="visible"
       _rtl={{ transform: 'scaleX(-1)' }}
     >

@@ -47,7 +47,7 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
             cx={x}
             cy={y}
             r={index === current ? 7 : 5}
-            color={index < current ? 'ink' : index === current ? 'dawn' : 'line'}
+            color={index < current ? 'ink' : index === current ? 'brand' : 'line'}
             fill="currentColor"
           />
         ))}

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
+import { LARK } from '#domain/brand/mark.ts'
+import { NIGHT, NIGHT_GLOW, NIGHT_RAISED } from '#domain/brand/palette.ts'
 import { PageHeading } from '../basic/page-frame.tsx'
 
 /** Lays out sign-in, sign-up and recovery forms, with a dark panel beside them on wide screens. */
@@ -47,6 +49,8 @@ export function EntryFrame({
   )
 }
 
+const SKY = `radial-gradient(120% 60% at 70% 112%, ${NIGHT_GLOW}, transparent 70%), linear-gradient(${NIGHT}, ${NIGHT_RAISED})`
+
 function NightView({ children }: { children: ReactNode }) {
   return (
     <chakra.aside
@@ -56,9 +60,9 @@ function NightView({ children }: { children: ReactNode }) {
       overflow="hidden"
       minHeight="30rem"
       borderRadius="20px"
-      color="#F6F1E9"
-      backgroundColor="night.2"
-      backgroundImage="radial-gradient(120% 60% at 70% 112%, #3A3350, transparent 70%), linear-gradient(#0B1524, #1E3153)"
+      color="onNight"
+      backgroundColor="nightCard"
+      backgroundImage={SKY}
     >
       <chakra.svg
         viewBox="0 0 600 320"
@@ -67,17 +71,14 @@ function NightView({ children }: { children: ReactNode }) {
         aria-hidden="true"
         _rtl={{ transform: 'scaleX(-1)' }}
       >
-        <path
+        <chakra.path
           d="M-10 300C90 300 120 214 210 220S330 268 396 190 470 76 540 74"
-          stroke="#B4BFD1"
+          stroke="mutedOnNight"
           strokeWidth="2"
           strokeDasharray="2 8"
           strokeLinecap="round"
         />
-        <chakra.path
-          d="M532 80c10-1 16-8 21-20 5 9 9 14 18 14l13-7-9 15c-9 12-29 13-43-2Z"
-          fill="dawn"
-        />
+        <chakra.path d={LARK} fill="brand" transform="translate(528px, 36px) rotate(-12deg)" />
       </chakra.svg>
       <chakra.div padding="10" maxWidth="30rem">
         {children}
@@ -91,7 +92,7 @@ export function ViewWords({ title, children }: { title: ReactNode; children: Rea
   return (
     <>
       <chakra.h2 fontSize="28">{title}</chakra.h2>
-      <chakra.div color="#B4BFD1" marginTop="3">
+      <chakra.div color="mutedOnNight" marginTop="3">
         {children}
       </chakra.div>
     </>

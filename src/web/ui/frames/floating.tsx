@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, useRef } from 'react'
-import { ON_MATERIAL } from '../product/tier-material.ts'
 import { useFreePlace } from './free-place.ts'
 
 const Place = chakra('div', {
@@ -22,10 +21,10 @@ const Line = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    background: 'night.1',
-    color: ON_MATERIAL.words,
+    background: 'night',
+    color: 'onNight',
     border: '1px solid',
-    borderColor: 'night.3',
+    borderColor: 'nightRaised',
     borderRadius: '1.5rem',
     paddingInlineStart: '5',
     paddingInlineEnd: '1',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
+import { PERFORATION, TIER_MATERIAL } from './tier-material.ts'
 
 /** Offers to install the app: a small pass, the benefit, "Install" and "Not now". */
 export function InstallCard({
@@ -65,14 +66,14 @@ function SmallPass() {
       height={{ base: '2.375rem', md: '3rem' }}
       borderRadius="8px"
       border="1px solid"
-      borderColor="night.3"
-      background="linear-gradient(160deg, #1E3153, #12203A 70%)"
+      borderColor="nightRaised"
+      background={TIER_MATERIAL.free.background}
       overflow="hidden"
     >
       <chakra.div display="grid" placeItems="center">
         <Lark size="1.75rem" />
       </chakra.div>
-      <chakra.div borderInlineStart="2px dashed rgb(246 241 233 / 35%)" />
+      <chakra.div borderInlineStart={PERFORATION} />
     </chakra.div>
   )
 }

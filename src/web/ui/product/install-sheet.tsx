@@ -19,7 +19,7 @@ const Sheet = chakra('dialog', {
     background: 'card',
     color: 'ink',
     boxShadow: 'raised',
-    _backdrop: { background: 'rgb(11 21 36 / 55%)' },
+    _backdrop: { background: 'scrim' },
   },
 })
 

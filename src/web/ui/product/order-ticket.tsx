@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
+import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
 /** Draws a purchase as a ticket: a stub in the tier's material, and paper with the figures. */
@@ -31,14 +31,14 @@ export function OrderTicket({
     >
       <chakra.div
         padding={{ base: '5', md: '6' }}
-        color={ON_MATERIAL.words}
-        backgroundColor="night.2"
+        color="onNight"
+        backgroundColor="nightCard"
         backgroundImage={background}
       >
         <chakra.p color={accent} fontSize="28" fontWeight={700} lineHeight={1.2}>
           {i18n._(TIER_NAMES[tier])} · {i18n._(CYCLE_NAMES[cycle])}
         </chakra.p>
-        <chakra.div marginTop="2" color={ON_MATERIAL.lesser}>
+        <chakra.div marginTop="2" color="secondOnNight">
           {after}
         </chakra.div>
       </chakra.div>

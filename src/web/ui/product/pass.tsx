@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { PassWords } from './pass-words.ts'
-import { ON_MATERIAL, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
+import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 export interface PassProps {
@@ -22,9 +22,9 @@ export function Pass({ tier, words, status }: PassProps) {
       aria-label={t`Your pass`}
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '1fr 15rem' }}
-      color={ON_MATERIAL.words}
+      color="onNight"
       background={background}
-      backgroundColor="night.2"
+      backgroundColor="nightCard"
       borderRadius="20px"
       boxShadow="raised"
       overflow="hidden"
@@ -37,13 +37,7 @@ export function Pass({ tier, words, status }: PassProps) {
           <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
             {i18n._(TIER_NAMES[tier])}
           </chakra.p>
-          <chakra.p
-            flex="1"
-            textAlign="end"
-            fontSize="14"
-            color={ON_MATERIAL.small}
-            aria-live="polite"
-          >
+          <chakra.p flex="1" textAlign="end" fontSize="14" color="mutedOnNight" aria-live="polite">
             {status}
           </chakra.p>
         </chakra.div>
@@ -57,7 +51,7 @@ export function Pass({ tier, words, status }: PassProps) {
         >
           {words.remaining}
         </chakra.p>
-        <chakra.p color={ON_MATERIAL.small} marginTop="2" minHeight="1.75em">
+        <chakra.p color="mutedOnNight" marginTop="2" minHeight="1.75em">
           {words.ends}
         </chakra.p>
       </chakra.div>
@@ -67,8 +61,8 @@ export function Pass({ tier, words, status }: PassProps) {
         alignContent="center"
         gap="5"
         padding={{ base: '6', md: '8' }}
-        borderTop={{ base: '2px dashed rgb(246 241 233 / 28%)', md: 'none' }}
-        borderInlineStart={{ base: 'none', md: '2px dashed rgb(246 241 233 / 28%)' }}
+        borderTop={{ base: PERFORATION, md: 'none' }}
+        borderInlineStart={{ base: 'none', md: PERFORATION }}
       >
         <Fact name={t`Account number`}>{words.account_number}</Fact>
         <Fact name={t`Devices online`}>{words.devices}</Fact>
@@ -80,7 +74,7 @@ export function Pass({ tier, words, status }: PassProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <chakra.div>
-      <chakra.dt fontSize="14" color={ON_MATERIAL.small}>
+      <chakra.dt fontSize="14" color="mutedOnNight">
         {name}
       </chakra.dt>
       <chakra.dd

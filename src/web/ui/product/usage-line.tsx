@@ -36,7 +36,7 @@ export function UsageLine({ usedPart }: { usedPart: number | null }) {
         inset="0"
         style={{ clipPath: `inset(-8px ${(1 - flown) * 100}% -8px -8px)` }}
       >
-        <Line color={usedPart === null ? 'good' : 'dawn'} />
+        <Line color={usedPart === null ? 'good' : 'brand'} />
       </chakra.div>
       {usedPart !== null && (
         <chakra.span
@@ -46,7 +46,7 @@ export function UsageLine({ usedPart }: { usedPart: number | null }) {
           marginTop="-2"
           marginInlineStart="-2"
           borderRadius="pill"
-          background="dawn"
+          background="brand"
           border="3px solid"
           borderColor="card"
           style={{ insetInlineStart: `${flown * 100}%`, top: `${heightAt(flown) * 100}%` }}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { GOOD_ON_NIGHT } from '#domain/brand/palette.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
@@ -40,7 +41,7 @@ function Status() {
           width="2"
           height="2"
           borderRadius="pill"
-          background="#6FD3A6"
+          background={GOOD_ON_NIGHT}
         />
         <Trans>Live</Trans>
       </chakra.span>

@@ -40,7 +40,7 @@ const Sheet = chakra('article', {
     background: 'card',
     boxShadow: 'raised',
     borderTop: '6px solid',
-    borderTopColor: 'dawn',
+    borderTopColor: 'brand',
     _print: {
       padding: '0',
       background: 'none',
