@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   {
-    name: 'architecture and citations',
+    name: 'architecture, names and citations',
     command: [
       'vitest',
       'run',
@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
       '--project=unit',
       'tests/architecture.test.ts',
       'tests/citations.test.ts',
+      'tests/names.test.ts',
     ],
   },
   { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },

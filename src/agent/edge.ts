@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 export const stopwatch = () => performance.now()
 
 /** System time in seconds since 1970 UTC, the clock of the handshake times that `wg` prints. */
-export const machineClock_s = () => Date.now() / 1000
+export const machineClockS = () => Date.now() / 1000
 
 /** @throws {TypeError} without a network; {DOMException} when `signal` aborts */
 export function postJson(

@@ -24,8 +24,8 @@ export interface KeeperParts extends Clocks {
  * Reconciles the interface's peers with the service's list and reports their counters.
  * Methods must not overlap, except `report`.
  */
-export function createKeeper({ tunnel, service, stopwatch, machineClock_s }: KeeperParts) {
-  const counters = createPeerCounters({ stopwatch, machineClock_s })
+export function createKeeper({ tunnel, service, stopwatch, machineClockS }: KeeperParts) {
+  const counters = createPeerCounters({ stopwatch, machineClockS })
   const { kept, begin } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
-import { machineClock_s, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
+import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
 import { createGate } from './gate.ts'
@@ -41,7 +41,7 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
     privateKeyFile: file,
   })
   const service = createService(serviceUrl, known.bearer)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
   const { enforce } = createFirewall({
     settings: { ...firewall, tunnelPort: known.listen_port },
     findSshPorts: createSshPorts({ listListeners, readGreeting }),

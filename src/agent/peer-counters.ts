@@ -22,14 +22,14 @@ export interface Clocks {
   /** monotonic time in milliseconds */
   stopwatch: () => number
   /** system time in seconds since 1970 UTC, the clock of handshake times */
-  machineClock_s: () => number
+  machineClockS: () => number
 }
 
 /**
  * Tracks the bytes of each peer by the interface's counters. After a restart the last reading that the
  * service counted decides: counters at or above it continue, counters below it were reset.
  */
-export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
+export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
   const kept = new Map<string, Kept>()
   /** last epochs of removed peers, needed when a peer comes back before the service learns of the reset */
   const endedEpochs = new Map<string, number>()
@@ -54,7 +54,7 @@ export function createPeerCounters({ stopwatch, machineClock_s }: Clocks) {
       const { public_key } = wanted
       const transferredBytes = there?.transferredBytes ?? 0
       const handshakeS = there?.handshakeS ?? 0
-      const ageS = Math.max(0, Math.min(machineClock_s() - handshakeS, SETTLED_S))
+      const ageS = Math.max(0, Math.min(machineClockS() - handshakeS, SETTLED_S))
       const ended = endedEpochs.get(public_key) ?? 0
       const goesOn = there !== undefined && transferredBytes >= wanted.counted_bytes
       if (goesOn && transferredBytes > wanted.counted_bytes) untold.add(public_key)

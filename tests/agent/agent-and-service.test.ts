@@ -22,11 +22,11 @@ describe('an agent and the service', () => {
     let problem: NodeProblem | null
 
     const stopwatch = () => performance.now()
-    const machineClock_s = () => stopwatch() / 1000 + 1e9
+    const machineClockS = () => stopwatch() / 1000 + 1e9
     function start(url = origin) {
       stopping = new AbortController()
       const service = createService(url, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
       const say = (line: string) => said.push(line)
       const gate = gateOf(keeper, async () => problem)
       running = followService({ keeper, gate, service, stopwatch, say }, stopping.signal)
@@ -45,7 +45,7 @@ describe('an agent and the service', () => {
       node = await net.node()
       ann = await net.member()
       await ann.be('gold', '2026-11-21T09:00:00Z')
-      tunnel = recordInterface(machineClock_s)
+      tunnel = recordInterface(machineClockS)
       said = []
       problem = null
       origin = await net.app.listen({ host: '127.0.0.1', port: 0 })

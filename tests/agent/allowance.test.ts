@@ -44,12 +44,12 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     afterEach(() => net.close())
 
     const stopwatch = () => net.clock.nowMs
-    const machineClock_s = () => net.clock.nowMs / 1000
+    const machineClockS = () => net.clock.nowMs / 1000
     async function openNode(name: string): Promise<Moved> {
       const node = await net.node(name)
-      const tunnel = recordInterface(machineClock_s)
+      const tunnel = recordInterface(machineClockS)
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
       return { node, tunnel, keeper, service, cursor: undefined, lookAtMs: 0, askAtMs: 0 }
     }
 

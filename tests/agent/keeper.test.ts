@@ -21,7 +21,7 @@ describe('the node agent keeps an interface', () => {
   let counted: Map<string, { epoch: number; counted_bytes: number }>
   let totalBytes: number
 
-  const machineClock_s = () => MACHINE_CLOCK_S + nowMs / 1000 + clockErrorS
+  const machineClockS = () => MACHINE_CLOCK_S + nowMs / 1000 + clockErrorS
   const service = {
     async report(part: readonly Reading[], asks_budgets: boolean) {
       // a service that does not tell of budgets takes no such question
@@ -39,7 +39,7 @@ describe('the node agent keeps an interface', () => {
       return {}
     },
   }
-  const start = () => createKeeper({ tunnel, service, stopwatch: () => nowMs, machineClock_s })
+  const start = () => createKeeper({ tunnel, service, stopwatch: () => nowMs, machineClockS })
   const peer = (public_key: string): WantedPeer => ({
     public_key,
     addresses: ['10.0.0.2'],
@@ -61,7 +61,7 @@ describe('the node agent keeps an interface', () => {
   beforeEach(() => {
     nowMs = 0
     clockErrorS = 0
-    tunnel = recordInterface(machineClock_s)
+    tunnel = recordInterface(machineClockS)
     readings = []
     isLost = false
     refused = ''

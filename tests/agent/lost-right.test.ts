@@ -32,11 +32,11 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       node = await net.node()
       other = await shop.second()
       const stopwatch = () => performance.now()
-      const machineClock_s = () => stopwatch() / 1000 + 1e9
-      tunnel = recordInterface(machineClock_s)
+      const machineClockS = () => stopwatch() / 1000 + 1e9
+      tunnel = recordInterface(machineClockS)
       const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
       const stopping = new AbortController()
       const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
       const running = followService(parts, stopping.signal)

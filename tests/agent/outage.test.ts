@@ -15,7 +15,7 @@ const ONE_PEER: PeersReply = {
 }
 const NOTHING: PeersReply = { ...ONE_PEER, peers: [] }
 const stopwatch = () => performance.now()
-const machineClock_s = () => stopwatch() / 1000 + 1e9
+const machineClockS = () => stopwatch() / 1000 + 1e9
 
 it('service outage: one pair of lines with its length, however often the agent tries again', async () => {
   const stopping = new AbortController()
@@ -31,8 +31,8 @@ it('service outage: one pair of lines with its length, however often the agent t
     },
     report: async () => ({}),
   }
-  const tunnel = recordInterface(machineClock_s)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+  const tunnel = recordInterface(machineClockS)
+  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
   const say = (line: string) => said.push(line)
   await followService({ keeper, gate: gateOf(keeper), service, stopwatch, say }, stopping.signal)
   expect(said).toEqual([
@@ -56,8 +56,8 @@ it('service outage: a peer removed by hand is back while the service hangs in th
       return hung.promise.then(() => ({}))
     },
   }
-  const tunnel = recordInterface(machineClock_s)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+  const tunnel = recordInterface(machineClockS)
+  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
   const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
   const running = followService(parts, stopping.signal)
   const isThere = () => expect.poll(() => tunnel.keys()).toEqual([KEY])

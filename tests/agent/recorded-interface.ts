@@ -34,7 +34,7 @@ export function gateOf(
   })
 }
 
-export function recordInterface(machineClock_s: () => number): RecordedInterface {
+export function recordInterface(machineClockS: () => number): RecordedInterface {
   const peers = new Map<string, InterfacePeer>()
   return {
     listPeers: async () => [...peers.values()].map((one) => ({ ...one })),
@@ -53,7 +53,7 @@ export function recordInterface(machineClock_s: () => number): RecordedInterface
       const peer = peers.get(public_key)
       if (!peer) return
       peer.hasEndpoint = true
-      peer.handshakeS = Math.floor(machineClock_s())
+      peer.handshakeS = Math.floor(machineClockS())
       peer.transferredBytes += bytes
     },
     endpointOf: (public_key) => peers.get(public_key)?.hasEndpoint,

@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
       new Set(['any', 'maskable', 'monochrome']),
     )
-    const formFactors = manifest.screenshots.map(({ form_factor }) => form_factor)
+    const formFactors = manifest.screenshots.map((one) => one.form_factor)
     expect(formFactors.toSorted()).toEqual(['narrow', 'wide'])
     expect(manifest.shortcuts.length).toBeGreaterThan(0)
     for (const picture of [...manifest.icons, ...manifest.screenshots]) {

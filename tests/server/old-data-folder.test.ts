@@ -186,9 +186,9 @@ forEachEngine((engine) => {
       })
 
       it('an operator signs in and reads the overview and the audit of content', async () => {
-        const { authenticator_secret, ...who } = OLD_PEOPLE.operator
+        const { authenticator_secret: secret, ...who } = OLD_PEOPLE.operator
         const console = consoleOf(test.browser())
-        await console.ok('signInOperator', { ...who, code: codeOf(authenticator_secret) })
+        await console.ok('signInOperator', { ...who, code: codeOf(secret) })
         await console.ok('getOverview')
         expect(await console.ok('getContentHistory')).toMatchObject({ versions: { length: 1 } })
       })

@@ -152,8 +152,8 @@ export async function startStripeStandIn(options: {
   }
 
   function createSession(params: URLSearchParams): { status: number; body: object } {
-    const expires_at = Number(params.get('expires_at'))
-    const leftS = expires_at - seconds()
+    const expiresAt = Number(params.get('expires_at'))
+    const leftS = expiresAt - seconds()
     if (leftS < 30 * MINUTE_S || leftS > 24 * 60 * MINUTE_S) {
       return { status: 400, body: failure('invalid_request_error', 'expires_at is out of bounds') }
     }
@@ -169,7 +169,7 @@ export async function startStripeStandIn(options: {
       amount_total: Number(params.get('line_items[0][price_data][unit_amount]')),
       currency: params.get('line_items[0][price_data][currency]') ?? '',
       created: seconds(),
-      expires_at,
+      expires_at: expiresAt,
       payment_intent: null,
     }
     sessions.set(id, session)

@@ -60,11 +60,11 @@ describe('one node with 10,000 devices', () => {
 
     it('is reconciled and reported in seconds', async () => {
       const stopwatch = () => performance.now()
-      const machineClock_s = () => stopwatch() / 1000 + 1e9
-      const tunnel = recordInterface(machineClock_s)
+      const machineClockS = () => stopwatch() / 1000 + 1e9
+      const tunnel = recordInterface(machineClockS)
       const origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClock_s })
+      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
       const measure = async (work: () => Promise<unknown>) => {
         const [startedMs, cpu] = [stopwatch(), process.cpuUsage()]
         await work()

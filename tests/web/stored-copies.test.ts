@@ -139,9 +139,9 @@ describe('stored copies and a field that is new', () => {
     expect(speedOf(older)).toMatchObject({ speed_class: null })
   })
 
-  const upgraded = (speed_class: string) => ({
+  const upgraded = (speed: string) => ({
     ...old('account'),
-    value: { ...old('account').value, speed_class },
+    value: { ...old('account').value, speed_class: speed },
   })
 
   it('are another member’s only where they say so', () => {

@@ -62,13 +62,13 @@ export async function changeEmail(
     )
     if (held.email === null) return null
 
-    const undo_token = newToken()
+    const undoToken = newToken()
     const undo_until_ms = nowMs + EMAIL_UNDO_MS
     await insertEmailChange(transaction, {
       change_id: randomUUID(),
       account_id,
       old_email: held.email,
-      undo_hash: hashToken(undo_token),
+      undo_hash: hashToken(undoToken),
       changed_at_ms: nowMs,
       undo_until_ms,
     })
@@ -77,7 +77,7 @@ export async function changeEmail(
       dedupe_key: `undo_email_change:${tried.code_id}`,
       recipient: held.email,
       locale: held.locale,
-      payload: { undo_token, undo_until_ms },
+      payload: { undo_token: undoToken, undo_until_ms },
       nowMs,
       account_id,
     })

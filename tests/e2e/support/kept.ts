@@ -97,10 +97,12 @@ export const copyOf = (page: Page, place = 'account') =>
 /** Puts the copies and stored texts of an app of before in their places. */
 export const plantCopies = (page: Page, copies: OldCopies): Promise<void> =>
   page.evaluate(
-    ({ database: { name, version, stores }, session_storage, local_storage }) =>
+    ({ database: { name, version, stores }, ...texts }) =>
       new Promise<void>((resolve, reject) => {
-        for (const [key, text] of Object.entries(session_storage)) sessionStorage.setItem(key, text)
-        for (const [key, text] of Object.entries(local_storage)) localStorage.setItem(key, text)
+        for (const [key, text] of Object.entries(texts.session_storage))
+          sessionStorage.setItem(key, text)
+        for (const [key, text] of Object.entries(texts.local_storage))
+          localStorage.setItem(key, text)
         const opening = indexedDB.open(name, version)
         opening.onupgradeneeded = () => opening.result.createObjectStore('shadow')
         opening.onerror = () => reject(opening.error)

@@ -8,7 +8,7 @@ import { type Sent, serve } from './stub-service.ts'
 /** A stream as a browser opens it; the test says what comes through. */
 class Stream extends EventTarget {
   static opened: Stream[] = []
-  is_open = true
+  isOpen = true
   readonly url: string
   constructor(url: string) {
     super()
@@ -16,7 +16,7 @@ class Stream extends EventTarget {
     Stream.opened.push(this)
   }
   close() {
-    this.is_open = false
+    this.isOpen = false
   }
   tell(device_num: number) {
     const data = JSON.stringify(listOf(device_num))
@@ -29,7 +29,7 @@ class Stream extends EventTarget {
 
 const listOf = (device_num: number) => ({ device_totals: { device_num }, devices: [] })
 const shownNumber = () => shownValue(member.devices)?.device_totals.device_num
-const openStreams = () => Stream.opened.filter(({ is_open }) => is_open).length
+const openStreams = () => Stream.opened.filter(({ isOpen }) => isOpen).length
 const latest = () => Stream.opened.at(-1)
 
 describe('the list of devices while it is on screen', () => {

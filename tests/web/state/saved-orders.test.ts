@@ -7,13 +7,13 @@ import { ORDER_NO, order } from './order-sample.ts'
 import { cutOff, serve } from './stub-service.ts'
 
 const FROM = '20260101-0000000001'
-const numbers = () => member.order_book?.older?.orders.map(({ order_no }) => order_no)
+const numbers = () => member.savedOrders?.older?.orders.map(({ order_no }) => order_no)
 const answerPage = (order_no: string, older_before?: string) =>
   serve(() => ({ body: { orders: [order({ order_no })], older_before } }))
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined)
-  Object.assign(member, { session: 'signed_in', order_book: null })
+  Object.assign(member, { session: 'signed_in', savedOrders: null })
   member.account = { status: 'ready', value: structuredClone(ACCOUNT), asOf: 1 }
 })
 afterEach(() => {
@@ -24,21 +24,21 @@ describe('orders before the list (requirement 3.8)', () => {
   it('come page by page, as far as the member asks', async () => {
     answerPage('20250101-0000000002', '20250101-0000000002')
     expect(await loadOlderOrders(FROM, null)).toBeNull()
-    expect(member.order_book?.older).toMatchObject({ from: FROM })
+    expect(member.savedOrders?.older).toMatchObject({ from: FROM })
     answerPage('20240101-0000000003')
     await loadOlderOrders(FROM, { older_before: '20250101-0000000002' })
     expect(numbers()).toEqual(['20250101-0000000002', '20240101-0000000003'])
-    expect(member.order_book?.older?.older_before).toBeUndefined()
+    expect(member.savedOrders?.older?.older_before).toBeUndefined()
   })
 
   it('keep the age of their oldest page', async () => {
     answerPage('20250101-0000000002', '20250101-0000000002')
     await loadOlderOrders(FROM, null)
-    const first = { ...member.order_book?.older, as_of_ms: 5 }
-    Object.assign(member.order_book ?? {}, { older: first })
+    const first = { ...member.savedOrders?.older, as_of_ms: 5 }
+    Object.assign(member.savedOrders ?? {}, { older: first })
     answerPage('20240101-0000000003')
     await loadOlderOrders(FROM, { older_before: '20250101-0000000002' })
-    expect(member.order_book?.older?.as_of_ms).toBe(5)
+    expect(member.savedOrders?.older?.as_of_ms).toBe(5)
   })
 
   it('stay as they were seen when the service is out of reach, and the reason is told', async () => {
@@ -62,13 +62,13 @@ describe('the money of an order (decision 15)', () => {
 
   it('is kept beside its order', async () => {
     await savePayments(currentEpoch(), ORDER_NO, [{ ...paid }])
-    expect(member.order_book?.payments[ORDER_NO]?.list).toEqual([paid])
+    expect(member.savedOrders?.payments[ORDER_NO]?.list).toEqual([paid])
   })
 
   it('is dropped when the member has gone since it was asked for', async () => {
     const askedIn = currentEpoch()
     startEpoch()
     await savePayments(askedIn, ORDER_NO, [{ ...paid }])
-    expect(member.order_book?.payments ?? {}).toEqual({})
+    expect(member.savedOrders?.payments ?? {}).toEqual({})
   })
 })

@@ -73,7 +73,7 @@ export async function guardAddress(
   const isUsedUp = (limit: number) =>
     counters.some(({ name, factor }) => window.seen(name) >= limit * factor)
 
-  const endsInMs = window.starts_at_ms + WINDOW_MS - now()
+  const endsInMs = window.startsAtMs + WINDOW_MS - now()
   if (isUsedUp(hits)) return tooMany(endsInMs)
   if ((isSuspicious || isUsedUp(free)) && !(await prove())) {
     return refuse('proof_required', { proof_for: purpose })
@@ -82,7 +82,7 @@ export async function guardAddress(
   const counted: { name: string; factor: number; hits: number }[] = []
   for (const { name, factor } of counters) {
     if (window.seen(name) === 0 && window.isFull()) continue
-    const hits = await countNetwork(db, name, window.starts_at_ms)
+    const hits = await countNetwork(db, name, window.startsAtMs)
     window.note(name, hits)
     counted.push({ name, factor, hits })
   }
@@ -98,13 +98,13 @@ export async function guardAddress(
 
 /** What an instance remembers of the hour, so that a network that is refused costs no more writes. */
 class Window {
-  readonly starts_at_ms: number
+  readonly startsAtMs: number
   readonly #key: string
   readonly #seen = new Map<string, number>()
   #rows: number
 
   constructor(starts_at_ms: number, key: string, rows: number) {
-    this.starts_at_ms = starts_at_ms
+    this.startsAtMs = starts_at_ms
     this.#key = key
     this.#rows = rows
   }

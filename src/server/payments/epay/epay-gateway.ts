@@ -70,8 +70,8 @@ export function epayGateway(
   async function verify({ query, body }: WebhookRequest): Promise<WebhookResult | null> {
     const params = single(new URLSearchParams(query || body.toString()))
     if (params === null || params.pid !== pid || !isSignedByEpay(params, key)) return null
-    const { trade_status, out_trade_no = '' } = params
-    if (trade_status !== 'TRADE_SUCCESS') return { kind: 'nothing' }
+    const { out_trade_no = '' } = params
+    if (params.trade_status !== 'TRADE_SUCCESS') return { kind: 'nothing' }
     return out_trade_no === '' ? null : { kind: 'ask', order_no: out_trade_no }
   }
 

@@ -21,22 +21,22 @@ export class SiteSet {
   readonly hash: string
   readonly pages: readonly SitePage[]
   readonly files: readonly SiteFile[]
-  readonly #by_place: ReadonlyMap<string, SitePage>
-  readonly #by_path: ReadonlyMap<string, EncodedText>
+  readonly #byPlace: ReadonlyMap<string, SitePage>
+  readonly #byPath: ReadonlyMap<string, EncodedText>
 
   constructor(hash: string, pages: readonly SitePage[], files: readonly SiteFile[]) {
     this.hash = hash
     this.pages = pages
     this.files = files
-    this.#by_place = new Map(pages.map((page) => [`${page.locale} ${page.path}`, page]))
-    this.#by_path = new Map(files.map(({ path, text }) => [path, text]))
+    this.#byPlace = new Map(pages.map((page) => [`${page.locale} ${page.path}`, page]))
+    this.#byPath = new Map(files.map(({ path, text }) => [path, text]))
   }
 
   page(path: string, locale: Locale): SitePage | null {
-    return this.#by_place.get(`${locale} ${path}`) ?? null
+    return this.#byPlace.get(`${locale} ${path}`) ?? null
   }
 
   file(path: string): EncodedText | null {
-    return this.#by_path.get(path) ?? null
+    return this.#byPath.get(path) ?? null
   }
 }

@@ -68,11 +68,11 @@ export function webManifest(locale: Locale, web_config: WebConfig): object {
 const SCREENSHOT_SIZES = { narrow: '1080x1920', wide: '1920x1080' } as const
 
 function screenshots(locale: Locale, label: string): object[] {
-  return (['narrow', 'wide'] as const).map((form_factor) => ({
-    src: `/screenshots/${form_factor}-${locale}.png`,
-    sizes: SCREENSHOT_SIZES[form_factor],
+  return (['narrow', 'wide'] as const).map((width) => ({
+    src: `/screenshots/${width}-${locale}.png`,
+    sizes: SCREENSHOT_SIZES[width],
     type: 'image/png',
-    form_factor,
+    form_factor: width,
     label,
   }))
 }

@@ -37,7 +37,7 @@ export function Frame({
     href: tabPath(one),
     icon: TAB_NAMES[one].icon,
     name: i18n._(TAB_NAMES[one].name),
-    short_name: i18n._(TAB_NAMES[one].short_name),
+    shortName: i18n._(TAB_NAMES[one].shortName),
     isCurrent: one === tab,
   }))
   return (

@@ -5,7 +5,7 @@ import type { Section, Tab } from './tab-of-address.ts'
 interface Names {
   icon: string
   name: MessageDescriptor
-  short_name: MessageDescriptor
+  shortName: MessageDescriptor
 }
 
 /** Names of the tabs, in the sidebar and in the bar of small screens. */
@@ -13,27 +13,27 @@ export const TAB_NAMES: Record<Tab, Names> = {
   info: {
     icon: 'pass',
     name: msg`Account info`,
-    short_name: msg({ message: 'Pass', context: 'tab' }),
+    shortName: msg({ message: 'Pass', context: 'tab' }),
   },
   devices: {
     icon: 'devices',
     name: msg`Device management`,
-    short_name: msg({ message: 'Devices', context: 'tab' }),
+    shortName: msg({ message: 'Devices', context: 'tab' }),
   },
   usage: {
     icon: 'usage',
     name: msg`Usage statistics`,
-    short_name: msg({ message: 'Usage', context: 'tab' }),
+    shortName: msg({ message: 'Usage', context: 'tab' }),
   },
   orders: {
     icon: 'orders',
     name: msg`Order information`,
-    short_name: msg({ message: 'Orders', context: 'tab' }),
+    shortName: msg({ message: 'Orders', context: 'tab' }),
   },
   settings: {
     icon: 'settings',
     name: msg`Account settings`,
-    short_name: msg({ message: 'More', context: 'tab' }),
+    shortName: msg({ message: 'More', context: 'tab' }),
   },
 }
 

@@ -13,11 +13,11 @@ export type OlderOrders = NonNullable<SavedOrders['older']>
 /** Reads this device's copy of older orders and payments that were opened before. */
 export async function openSavedOrders(): Promise<void> {
   const owner = shownValue(member.account)?.account_id
-  if (member.order_book !== null || owner === undefined) return
+  if (member.savedOrders !== null || owner === undefined) return
   const askedIn = currentEpoch()
   const copy = await readCopy('order_book', owner)
   if (askedIn !== currentEpoch()) return
-  member.order_book ??= copy?.value ?? { older: null, payments: {} }
+  member.savedOrders ??= copy?.value ?? { older: null, payments: {} }
 }
 
 /**
@@ -33,9 +33,9 @@ export async function loadOlderOrders(
   const outcome = await call('getOrders', { request: { before } })
   if (!outcome.ok) return outcome.failure
   const page = outcome.value
-  await write(askedIn, (book) => {
-    const above = before === from ? null : book.older
-    book.older = {
+  await write(askedIn, (saved) => {
+    const above = before === from ? null : saved.older
+    saved.older = {
       as_of_ms: above?.as_of_ms ?? now(),
       from,
       orders: [...(above?.orders ?? []), ...page.orders],
@@ -57,12 +57,12 @@ export async function savePayments(
   })
 }
 
-async function write(askedIn: string, change: (book: SavedOrders) => void): Promise<void> {
+async function write(askedIn: string, change: (orders: SavedOrders) => void): Promise<void> {
   await openSavedOrders()
   const account = shownValue(member.account)
-  const { order_book } = member
-  if (askedIn !== currentEpoch() || account === null || order_book === null) return
-  change(order_book)
-  const copy = structuredClone(snapshot(order_book)) as SavedOrders
+  const saved = member.savedOrders
+  if (askedIn !== currentEpoch() || account === null || saved === null) return
+  change(saved)
+  const copy = structuredClone(snapshot(saved)) as SavedOrders
   await keep('order_book', copy, account, askedIn)
 }

@@ -28,7 +28,7 @@ export type ShownOrder =
 
 /** Opens an order once the member is known, and again when the service is reachable again. */
 export function useShownOrder(order_no: string): ShownOrder {
-  const { session, account, orders, order_book } = useSnapshot(member)
+  const { session, account, orders, savedOrders } = useSnapshot(member)
   const { reachability } = useSnapshot(connectivity)
   const opened = useSnapshot(openedOrder)
   const isKnown = session !== 'unknown' || shownValue(account) !== null
@@ -43,7 +43,7 @@ export function useShownOrder(order_no: string): ShownOrder {
     opened.order_no === order_no ? opened.remote : { status: 'idle' },
     orders,
     order_no,
-    order_book?.older,
+    savedOrders?.older,
   )
 }
 

@@ -50,13 +50,13 @@ type Member = {
   session: Session
   account: Remote<Account>
   /** null = not read from this device yet */
-  order_book: OfflineCopyValue<'order_book'> | null
+  savedOrders: OfflineCopyValue<'order_book'> | null
 } & { [N in Part]: Remote<OfflineCopyValue<N>> }
 
 const NOBODY: Member = {
   session: 'signed_out',
   account: IDLE,
-  order_book: null,
+  savedOrders: null,
   devices: IDLE,
   usage: IDLE,
   orders: IDLE,

@@ -9,7 +9,7 @@ export interface AccountTab {
   /** full name, for the sidebar */
   name: string
   /** one word, for the bar at the bottom of small screens */
-  short_name: string
+  shortName: string
   isCurrent: boolean
 }
 
@@ -104,10 +104,10 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       paddingRight={besideEdge('right')}
       _print={{ display: 'none' }}
     >
-      {tabs.map(({ href, icon, short_name, isCurrent }) => (
+      {tabs.map(({ href, icon, shortName, isCurrent }) => (
         <BarLink key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           <Icon name={icon} size={22} />
-          {short_name}
+          {shortName}
         </BarLink>
       ))}
     </chakra.nav>

@@ -29,16 +29,16 @@ export const PLACES: PassWords & { status: string } = {
 }
 export const PLACE = /^\{(\w+)\}$/
 
-/** Writes the texts of a pass. @param device_limit how many devices may be online at once */
+/** Writes the texts of a pass. @param deviceLimit how many devices may be online at once */
 export function passWords(
   account: Account,
-  device_limit: number,
+  deviceLimit: number,
   nowMs: number,
   i18n: I18n,
 ): PassWords {
   const { user_info } = account
   return {
-    ...lastingWords(account, device_limit, i18n),
+    ...lastingWords(account, deviceLimit, i18n),
     remaining: remainingWords(user_info, nowMs, i18n),
     ends: endWords(user_info, nowMs, i18n),
   }
@@ -47,12 +47,12 @@ export function passWords(
 /** Writes the texts that do not change as time passes. */
 export function lastingWords(
   { digital_account_number, device_totals }: Account,
-  device_limit: number,
+  deviceLimit: number,
   i18n: I18n,
 ): Pick<PassWords, 'account_number' | 'devices'> {
   return {
     account_number: groupAccountNumber(digital_account_number),
-    devices: formatShare(device_totals.online_device_num, device_limit, i18n.locale as Locale),
+    devices: formatShare(device_totals.online_device_num, deviceLimit, i18n.locale as Locale),
   }
 }
 

@@ -47,7 +47,7 @@ export function OrderDetail({ order_no }: { order_no: string }) {
 
 function Seen({ order_no }: { order_no: string }) {
   const seen = useShownOrder(order_no)
-  const paid = useSnapshot(member).order_book?.payments[order_no]
+  const paid = useSnapshot(member).savedOrders?.payments[order_no]
   const todayMs = useToday()
   const { can } = useCanAct()
   const retry = () => openOrder(order_no)

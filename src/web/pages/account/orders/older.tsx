@@ -31,7 +31,7 @@ export function OlderOrders({ from }: { from: string }) {
   const { can, reason } = useCanAct()
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const older = useSnapshot(member).order_book?.older
+  const older = useSnapshot(member).savedOrders?.older
   const seen = older?.from === from ? older : null
   const isOld = useClockValue((nowMs) => nowMs - (seen?.as_of_ms ?? nowMs) > FRESH_FOR_MS)
   const hasMore = seen === null || seen.older_before !== undefined
