@@ -1,9 +1,57 @@
-import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
-import { styleRules } from './style-rules.ts'
+import type { SystemContext } from '@chakra-ui/react/styled-system'
+import { isCssProperty } from '@pandacss/is-valid-prop'
+import { css, merge, OWN_PROPERTIES, type Styles } from './css.ts'
 
-/** Chakra's style engine without global rules: those are in the page or come from `global-styles.tsx`. */
-export const system: SystemContext = {
-  ...createSystem(styleRules),
+/** Looks of a component: the base, and one choice of each variant. */
+interface Recipe {
+  readonly base?: Styles
+  readonly variants?: Readonly<Record<string, Readonly<Record<string, Styles>>>>
+  readonly defaultVariants?: Readonly<Record<string, unknown>>
+}
+
+/** Cascade layer of recipes: an element's own style properties are in none, and override it. */
+const LAYER = '@layer recipes'
+
+const known = new WeakMap<Recipe, ReturnType<typeof createRecipe>>()
+
+/** Returns the recipe's function; Chakra asks for it at each rendering. */
+function cva(recipe: Recipe) {
+  const made = known.get(recipe) ?? createRecipe(recipe)
+  known.set(recipe, made)
+  return made
+}
+
+/** Makes a function from chosen variants to CSS, with what Chakra's elements read of it. */
+function createRecipe(config: Recipe) {
+  const { base = {}, variants = {}, defaultVariants = {} } = config
+  const variantKeys = Object.keys(variants)
+  const drawn = new Map<string, Styles>()
+  const draw = (chosen: Readonly<Record<string, unknown>>) => {
+    const choices = variantKeys.map((name) => String(chosen[name] ?? defaultVariants[name]))
+    const key = choices.join()
+    const looks = choices.map((choice, index) => variants[variantKeys[index] ?? '']?.[choice] ?? {})
+    const rules = drawn.get(key) ?? { [LAYER]: css(base, merge(...looks)) }
+    drawn.set(key, rules)
+    return rules
+  }
+  return Object.assign(draw, {
+    __cva__: true,
+    config,
+    variantKeys,
+    merge: (other: { config: object }) => createRecipe(merge({ ...config }, { ...other.config })),
+  })
+}
+
+/**
+ * What `chakra` elements and `ChakraProvider` read of a system (decision 123). The global rules are in the
+ * page, or come from `global-styles.tsx`.
+ */
+const engine = {
   _config: { disableLayers: true },
   _global: [],
+  css,
+  cva,
+  isValidProperty: (name: string) => OWN_PROPERTIES.has(name) || isCssProperty(name),
 }
+
+export const system = engine as unknown as SystemContext

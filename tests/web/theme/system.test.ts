@@ -1,0 +1,85 @@
+import { createSystem, type SystemStyleObject } from '@chakra-ui/react/styled-system'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { styleRules } from '../../../src/web/theme/style-rules.ts'
+import { system } from '../../../src/web/theme/system.ts'
+
+const PROPERTIES = ['color', 'padding', 'width', 'fontSize', 'display', 'lineHeight', 'zIndex']
+const VALUES = ['ink', 'card', 'full', '4', '-2', '16', '0', '1px solid', 'var(--x)', 1.5, 0, null]
+const CONDITIONS = ['_hover', '_active', '_print', '_motionReduce', '_highContrast', '_rtl']
+const WIDTHS = ['sm', 'md', 'lg', 'xl', 'smDown', 'lgDown']
+const SELECTORS = ['& + &', 'html[data-quiet] &', '&::marker', '@media (scripting: none)']
+
+/** Styles with conditions inside properties, and around styles that nest no further than `depth`. */
+function stylesOf(depth: number): fc.Arbitrary<object> {
+  const value = fc.constantFrom(...VALUES)
+  const responsive = fc.dictionary(fc.constantFrom('base', ...WIDTHS, ...CONDITIONS), value, {
+    minKeys: 1,
+  })
+  const own = fc.dictionary(fc.constantFrom(...PROPERTIES), fc.oneof(value, responsive))
+  if (depth === 0) return own
+  const around = fc.constantFrom(...CONDITIONS, ...SELECTORS, ...WIDTHS)
+  const nested = fc.dictionary(around, stylesOf(depth - 1), { maxKeys: 3 })
+  return fc.tuple(own, nested).map((both) => Object.assign({}, ...both))
+}
+
+/** Chakra's own system; a new one each time, as it answers equal styles in another order from memory. */
+const chakras = () => createSystem(styleRules)
+
+describe('the system', () => {
+  it('makes of any styles what Chakra makes of them, in the same order', () => {
+    fc.assert(
+      fc.property(fc.array(stylesOf(2), { minLength: 1, maxLength: 3 }), (all) => {
+        const styles = all as SystemStyleObject[]
+        expect(JSON.stringify(system.css(...styles))).toBe(JSON.stringify(chakras().css(...styles)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('draws a recipe as Chakra does: base, chosen and default variants, in the layer of recipes', () => {
+    const styles = stylesOf(0)
+    const recipes = fc.record({
+      base: stylesOf(1),
+      variants: fc.record({
+        look: fc.record({ plain: styles, loud: styles }),
+        wide: fc.record({ true: styles, false: styles }),
+      }),
+      defaultVariants: fc.constantFrom({}, { look: 'plain' }, { look: 'loud', wide: false }),
+    })
+    const choices = fc.constantFrom({}, { look: 'plain' }, { look: undefined, wide: true })
+    fc.assert(
+      fc.property(recipes, choices, (recipe, chosen) => {
+        const drawn = system.css(system.cva(recipe)(chosen))
+        const expected = chakras().cva(recipe)(chosen)
+        expect(JSON.stringify(drawn)).toBe(JSON.stringify(expected))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('draws a component made of another over that other', () => {
+    const made = ({ cva }: typeof system) => {
+      const card = cva({ base: { padding: '4', color: 'ink' } })
+      return card.merge(cva({ base: { color: 'link', _hover: { color: 'dawn' } } }))({})
+    }
+    expect(system.css(made(system))).toEqual(made(chakras()))
+  })
+
+  it('takes the same properties for styles as Chakra', () => {
+    const others = [
+      'css',
+      'href',
+      'type',
+      'aria-label',
+      'size',
+      'content',
+      'look',
+      'onClick',
+      'value',
+    ]
+    const asked = [...PROPERTIES, ...CONDITIONS, ...WIDTHS, 'srOnly', 'textWrap', ...others]
+    const { isValidProperty } = chakras()
+    expect(asked.filter(system.isValidProperty)).toEqual(asked.filter(isValidProperty))
+  })
+})
