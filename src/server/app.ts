@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountAccount } from './account/routes.ts'
+import { mountAgents } from './agents/routes.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountBilling } from './billing/routes.ts'
 import { mountConsole } from './console/routes.ts'
@@ -67,6 +68,7 @@ export async function createApp(
   mountReferrals(app, services)
   mountDevices(app, services)
   mountNodes(app, services)
+  mountAgents(app, services)
   mountUsage(app, services)
   mountBilling(app, services)
   mountMessages(app, services)

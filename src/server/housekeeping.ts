@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
+import { purgeLeftCounters, purgePeerChanges } from './agents/peers.ts'
 import { purgeNetworkCounts } from './auth/limits/network-limits.ts'
 import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grant-rewards.ts'
@@ -12,7 +13,6 @@ import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
-import { forgetChanges, forgetLeft } from './nodes/peers.ts'
 import type { Services } from './services.ts'
 
 /** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
@@ -27,8 +27,8 @@ const CHORES = [
   purgeMessages,
   purgeOperatorSessions,
   purgeOperatorBrowsers,
-  forgetChanges,
-  forgetLeft,
+  purgePeerChanges,
+  purgeLeftCounters,
   purgeEmailChanges,
   eraseDueAccounts,
   grantDueRewards,

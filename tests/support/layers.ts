@@ -16,6 +16,7 @@ export const LAYERS: Edges = {
 }
 
 const FEATURES = [
+  'agents',
   'auth',
   'account',
   'billing',
@@ -52,12 +53,13 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'account', to: 'usage', why: 'the export holds the usage' },
   { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
-  { from: 'nodes', to: 'devices', why: 'what a node counted may end slots' },
-  { from: 'nodes', to: 'usage', why: 'nodes count the traffic' },
+  { from: 'agents', to: 'nodes', why: 'an agent acts for its node' },
+  { from: 'agents', to: 'devices', why: 'reported traffic may end slots' },
+  { from: 'agents', to: 'usage', why: 'agents report the traffic' },
 ]
 
 /** Server folders that still import each other. */
-export const SERVER_CIRCLES: readonly string[] = ['console ↔ operator', 'devices ↔ nodes']
+export const SERVER_CIRCLES: readonly string[] = ['console ↔ operator']
 
 /** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {

@@ -1,7 +1,7 @@
 import { type ConsoleNode, MAX_NODES } from '#contract/console/console-overview.ts'
+import { parseSuspicions } from '../agents/suspicions.ts'
 import { NODE_SILENT_MS } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
-import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
 
 /** Reads the nodes, at most MAX_NODES, with their load and whether they still report. */
@@ -16,7 +16,7 @@ export async function readNodes({
       held: Number(node.held ?? 0),
       problem: node.public_key === null ? null : node.problem,
       state: stateOf(node, now()),
-      suspicions: suspicionsOf(node.suspicions),
+      suspicions: parseSuspicions(node.suspicions),
     })),
   }
 }

@@ -9,7 +9,7 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import type { Job } from '../jobs.ts'
-import { tellAgain } from '../nodes/note-change.ts'
+import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { selectDueAccounts, selectSlots, updateSlotCheck } from './slot-queries.ts'
@@ -93,7 +93,7 @@ async function checkAccount(
   // the remaining slots may have become limited or unlimited
   const told = staying.filter((slot) => hasNewMembership(slot, nowMs))
   if (told.length === 0) return
-  await db.transaction().execute((transaction) => tellAgain(transaction, told, nowMs))
+  await db.transaction().execute((transaction) => resendPeers(transaction, told, nowMs))
 }
 
 /** Recognises the first check after the membership changed or ended. */

@@ -5,7 +5,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
-import { noteChanges } from '../nodes/note-change.ts'
+import { recordPeerChanges } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSlotOfApp, peerRemovals } from './end-slots.ts'
@@ -79,7 +79,7 @@ export async function rotateKey(
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
         const come = { node_id, public_key, account_id, isPeer: true }
-        await noteChanges(transaction, [...peerRemovals(before), come], nowMs)
+        await recordPeerChanges(transaction, [...peerRemovals(before), come], nowMs)
       }
       return describeDevice(before, nowMs)
     })

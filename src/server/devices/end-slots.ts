@@ -1,6 +1,6 @@
 import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
-import { noteChanges, type PeerChange } from '../nodes/note-change.ts'
+import { type PeerChange, recordPeerChanges } from '../nodes/peer-changes.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { clearSlots, selectSlots } from './slot-queries.ts'
 
@@ -19,7 +19,7 @@ export async function endSlots(
     devices.map(({ DeviceId }) => DeviceId),
     why,
   )
-  await noteChanges(transaction, devices.flatMap(peerRemovals), nowMs)
+  await recordPeerChanges(transaction, devices.flatMap(peerRemovals), nowMs)
 }
 
 /** Ends the slot that an app may hold, in a transaction that locks the account. */

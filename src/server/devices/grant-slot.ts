@@ -10,7 +10,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
-import { noteChanges } from '../nodes/note-change.ts'
+import { recordPeerChanges } from '../nodes/peer-changes.ts'
 import { type NodeRow, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { peerRemovals } from './end-slots.ts'
@@ -113,6 +113,6 @@ async function connect(
   const arrival = { node_id, public_key, account_id, isPeer: true }
   // limited traffic is shared between the slots
   const isLimited = membershipTier(holder, nowMs) === 'free'
-  await noteChanges(transaction, [...removals, arrival], nowMs, isLimited ? given.others : [])
+  await recordPeerChanges(transaction, [...removals, arrival], nowMs, isLimited ? given.others : [])
   return device
 }

@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { countPeers, type NodeRow, selectNodes } from './queries.ts'
 
-/** An agent asks every few seconds: after this long something is wrong with its node. */
+/** Agents call every few seconds: after this long without a call, a node counts as silent. */
 export const NODE_SILENT_MS = 3 * MINUTE_MS
 
-/** The nodes whose agents have registered, for members. */
+/** Lists the nodes whose agents have registered, for members. */
 export async function listNodes({
   db,
   now,
@@ -26,8 +26,8 @@ export async function listNodes({
 }
 
 /**
- * Whether a node takes one more device now.
- * @param leaving a device whose place is free by then
+ * Tests whether a node accepts one more device now.
+ * @param leaving a device that is removed first; its slot on the node counts as free
  */
 export async function isOpen(
   db: Db,
@@ -40,7 +40,7 @@ export async function isOpen(
   return (await countPeers(db, node.node_id)) - (isFreed ? 1 : 0) < node.capacity
 }
 
-/** How many nodes serve, in how many countries, for the site's claims (decision 10). */
+/** Counts the nodes in service and their countries, which the site states (decision 10). */
 export async function nodeFigures({
   db,
   now,

@@ -1,6 +1,6 @@
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { parseSuspicions } from '../agents/suspicions.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
-import { suspicionsOf } from '../nodes/suspicions.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import * as deeds from './node-deeds.ts'
@@ -23,7 +23,7 @@ export async function listNodes({ db, now }: Given, isJson: boolean): Promise<st
         held: Number(held),
         state: stateOf(node),
         seen_at_ms,
-        suspicions: suspicionsOf(node.suspicions),
+        suspicions: parseSuspicions(node.suspicions),
       }
     },
   )

@@ -4,10 +4,10 @@ import {
   type TunnelNetwork,
   USUAL_TUNNEL_NETWORK,
 } from '#domain/nodes/tunnel.ts'
+import { updateSuspicions } from '../agents/report-queries.ts'
 import { endSlotsOfNode } from '../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../nodes/queries.ts'
-import { updateSuspicions } from '../nodes/report-queries.ts'
 import type { Services } from '../services.ts'
 import { type Author, insertAudit } from './queries.ts'
 

@@ -1,7 +1,7 @@
+import { selectSuspected } from '../../agents/report-queries.ts'
+import { parseSuspicions } from '../../agents/suspicions.ts'
 import type { Db } from '../../db/open.ts'
 import { selectNodes } from '../../nodes/queries.ts'
-import { selectSuspected } from '../../nodes/report-queries.ts'
-import { suspicionsOf } from '../../nodes/suspicions.ts'
 import { NODE_PROBLEM_WORDS } from '../node-problems.ts'
 import { SUSPICION_WORDS } from '../suspicion-words.ts'
 import { type Finding, ok, warning } from './finding.ts'
@@ -23,7 +23,7 @@ async function checkProblems(db: Db): Promise<Finding[]> {
 
 async function checkReports(db: Db): Promise<Finding[]> {
   return (await selectSuspected(db)).map(({ name, suspicions }) => {
-    const why = suspicionsOf(suspicions).map((one) => SUSPICION_WORDS[one])
+    const why = parseSuspicions(suspicions).map((one) => SUSPICION_WORDS[one])
     const next = `Look at the node; then run: nodes trust "${name}", or nodes remove "${name}".`
     return warning('nodes', `${name} ${why.join('; ')}`, next)
   })

@@ -2,20 +2,20 @@ import { SUSPICIONS, type Suspicion } from '#domain/nodes/node-reports.ts'
 import type { Db } from '../db/open.ts'
 import { type NodeReportRow, updateSuspicions } from './report-queries.ts'
 
-/** What a node is suspected of, as it is stored. */
-export function suspicionsOf(text: string | null): Suspicion[] {
+/** Parses the stored suspicions of a node, separated by commas. */
+export function parseSuspicions(text: string | null): Suspicion[] {
   const stored = (text ?? '').split(',')
   return SUSPICIONS.filter((one) => stored.includes(one))
 }
 
-/** Remembers why a node's readings were not believed, until an operator clears it (decision 43). */
-export async function suspectNode(
+/** Stores why readings of a node were rejected, until an operator clears it (decision 43). */
+export async function recordSuspicions(
   transaction: Db,
   before: NodeReportRow,
   found: readonly Suspicion[],
   nowMs: number,
 ): Promise<void> {
-  const known = suspicionsOf(before.suspicions)
+  const known = parseSuspicions(before.suspicions)
   if (found.every((one) => known.includes(one))) return
   const all = SUSPICIONS.filter((one) => known.includes(one) || found.includes(one))
   await updateSuspicions(transaction, before.node_id, {

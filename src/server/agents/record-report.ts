@@ -3,38 +3,38 @@ import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
+import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
-import { budgetsOf, tellShrunk } from './budgets.ts'
+import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
-import type { NodeRow } from './queries.ts'
 import {
-  holdNodeReport,
+  lockNodeReport,
   selectCounters,
   updateCounters,
   updateHandshakes,
   updateNodeReport,
 } from './report-queries.ts'
-import { suspectNode } from './suspicions.ts'
+import { recordSuspicions } from './suspicions.ts'
 
 /**
- * Counts what flowed since the last reading of each peer and notes handshakes. A reading that comes
- * twice, or after a later one, counts nothing; nor does one that cannot be read or cannot be true,
- * which the operator is told of. Free members who used their allowance up lose their slots.
+ * Adds the traffic since the last reading of each peer and stores handshakes. Repeated and outdated
+ * readings count nothing. Unreadable and implausible ones count nothing either and are stored as
+ * suspicions, which the operator sees. Free members without allowance left lose their slots.
  */
-export async function takeReport(
+export async function recordReport(
   services: Services,
   node: NodeRow,
-  { readings: told, asks_budgets }: ParsedRequestOf<'reportReadings'>,
+  { readings: reported, asks_budgets }: ParsedRequestOf<'reportReadings'>,
 ): Promise<ReportReply> {
-  if (told.length === 0) return {}
+  if (reported.length === 0) return {}
   const { db, engine, now, config } = services
   const { node_id } = node
   const nowMs = now()
-  const readings = told.filter((one) => one !== null)
+  const readings = reported.filter((one) => one !== null)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
   const { used, gone } = await db.transaction().execute(async (transaction) => {
-    const before = await holdNodeReport(transaction, node_id, nowMs)
+    const before = await lockNodeReport(transaction, node_id, nowMs)
     const times = afterReport(before, nowMs)
     const counters = await selectCounters(transaction, engine, { node_id, publicKeys })
     const lineGbit = config.nodeLineGbit
@@ -42,8 +42,8 @@ export async function takeReport(
     const counted = countReadings(readings, counters, { times, used_until_ms, lineGbit, nowMs })
     const { changed, used_bytes, suspicions } = counted
     await updateNodeReport(transaction, { node_id, ...times, used_until_ms: counted.used_until_ms })
-    const unreadable: Suspicion[] = readings.length < told.length ? ['unreadable'] : []
-    await suspectNode(transaction, before, [...suspicions, ...unreadable], nowMs)
+    const unreadable: Suspicion[] = readings.length < reported.length ? ['unreadable'] : []
+    await recordSuspicions(transaction, before, [...suspicions, ...unreadable], nowMs)
     if (changed.length > 0) {
       await updateCounters(transaction, engine, changed)
     }
@@ -54,17 +54,17 @@ export async function takeReport(
     const present = new Set(staying.map(({ public_key }) => public_key))
     return { used: used_bytes, gone: new Set(publicKeys.filter((key) => !present.has(key))) }
   })
-  await noteHandshakes(services, node_id, readings, nowMs)
+  await recordHandshakes(services, node_id, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
-  await tellShrunk(services, used, { node_id, publicKeys })
+  await resendHalvedBudgets(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))
   const budgets = await budgetsOf(services, node_id, publicKeys)
   return { budgets: [...budgets.filter(({ public_key }) => !gone.has(public_key)), ...left] }
 }
 
-/** Apart from the counters: whoever changes a device's slot holds the device first. */
-async function noteHandshakes(
+/** Runs outside the transaction of the counters: slot changes lock devices before counters. */
+async function recordHandshakes(
   { db, engine }: Services,
   node_id: string,
   readings: readonly Reading[],

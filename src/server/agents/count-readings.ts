@@ -15,30 +15,30 @@ import {
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { CounterRow } from './report-queries.ts'
 
-/** A peer that was told to leave may go on for so long until its node has heard of it. */
-const LEAVING_MS = 30 * SECOND_MS
+/** How long a removed peer may still carry traffic, until its node has applied the removal. */
+const REMOVAL_DELAY_MS = 30 * SECOND_MS
 
 interface Situation {
   times: ReportTimes
-  /** the time of the node's line is used up until then */
+  /** until when earlier readings have used up the line's capacity */
   used_until_ms: number
-  /** what the node's line carries in each direction, in gigabits a second */
+  /** speed of the node's line in each direction, in gigabits a second */
   lineGbit: number
   nowMs: number
 }
 
 export interface Counted {
-  /** counters after the readings that changed them */
+  /** updated counters, only those that changed */
   changed: CounterRow[]
-  /** by account */
+  /** bytes by account */
   used_bytes: Map<string, number>
   used_until_ms: number
   suspicions: Suspicion[]
 }
 
 /**
- * Counts the readings that a node may give: of devices that were its peers when the bytes flowed, and
- * no more than lines carry in the time that went by.
+ * Counts the bytes that a node reports, as far as they are plausible: the devices were its peers at
+ * that time, and neither a device nor the node's line can carry more in the elapsed time.
  */
 export function countReadings(
   readings: readonly Reading[],
@@ -58,7 +58,7 @@ export function countReadings(
     if (adds === 0 && (counter === undefined || reading.epoch <= counter.epoch)) continue
     const { left_at_ms = null } = counter ?? {}
     if (!counter || (left_at_ms !== null && !mayTellOf(left_at_ms, times, nowMs))) {
-      // after an outage an honest node tells of peers that nobody remembers
+      // after an outage an honest node reports peers whose counters are deleted here
       if (!isCatchingUp(times, nowMs)) suspicions.add('not_its_peer')
       continue
     }
@@ -66,7 +66,7 @@ export function countReadings(
       suspicions.add('unreadable')
       continue
     }
-    const until_ms = left_at_ms === null ? nowMs : left_at_ms + LEAVING_MS
+    const until_ms = left_at_ms === null ? nowMs : left_at_ms + REMOVAL_DELAY_MS
     const byDevice = fitBytes(adds, counter.used_until_ms, DEVICE_PACE, { until_ms, nowMs })
     const atLine = { until_ms: nowMs, nowMs }
     const byLine = fitBytes(byDevice.bytes, lineUsedUntilMs, pace, atLine)

@@ -3,7 +3,7 @@ import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 
-/** A device whose member has no running membership, and what its budget derives from. */
+/** A device of a free member, with the facts that its traffic budget derives from. */
 export interface FreePeer {
   public_key: string
   account_id: string
@@ -13,7 +13,7 @@ export interface FreePeer {
   vip_type: VipType
   month: string | null
   used_bytes: number | null
-  /** slots that the account holds */
+  /** number of slots that the account holds */
   slots: number
 }
 
@@ -29,8 +29,8 @@ const isFree = (nowDate: string) =>
   sql`(account.expire_date is null or account.expire_date <= ${nowDate})`
 
 /**
- * The devices of free members, by the date alone: those with these keys, wherever they are; without
- * keys the peers of the node.
+ * Selects devices of members whose membership has no date or is over. The caller checks the tier.
+ * @param asked.publicKeys selects these devices, on any node; undefined selects the node's peers
  */
 export async function selectFreePeers(
   db: Db,
@@ -49,7 +49,7 @@ export async function selectFreePeers(
   return rows
 }
 
-/** The devices of free accounts among these. */
+/** Selects the devices of the accounts whose membership has no date or is over. */
 export async function selectFreePeersOf(
   db: Db,
   engine: Engine,

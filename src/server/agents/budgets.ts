@@ -2,16 +2,17 @@ import { hasHalved, peerBudget } from '#domain/devices/allowance.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import { readSlotRules } from '../devices/slot-rules.ts'
+import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
+import { freeAllowance } from '../usage/free-allowance.ts'
 import { type FreePeer, selectFreePeers, selectFreePeersOf } from './budget-queries.ts'
-import { tellAgain } from './note-change.ts'
 
 type Budget = { public_key: string; budget_bytes: number }
 
 /**
- * How much more may flow to and from peers of a node whose members have limited traffic.
- * @param publicKeys only of these; without it of all
+ * Computes how many bytes may still flow through each peer of a node whose member has limited traffic.
+ * Keys that are no peers of the node get 0.
+ * @param publicKeys defaults to all peers of the node
  */
 export async function budgetsOf(
   services: Services,
@@ -24,7 +25,7 @@ export async function budgetsOf(
   const isThere = (peer: FreePeer) => peer.node_id === node_id && peer.slot_since_ms !== null
   const peers = await selectFreePeers(db, engine, asked)
   if (peers.length === 0) return []
-  const { allowance_bytes } = await readSlotRules(services)
+  const allowance_bytes = await freeAllowance(services)
   return peers
     .filter((peer) => membershipTier(peer, nowMs) === 'free')
     .map((peer) => ({
@@ -34,14 +35,15 @@ export async function budgetsOf(
 }
 
 /**
- * Tells the agents of an account's other peers how much is left, each time that it has halved:
- * a peer that carries nothing does not ask.
- * @param used what a report added, by account
+ * Sends the remaining budget to an account's other peers whenever it has halved, because the agent of
+ * an idle peer does not ask for it.
+ * @param used bytes that a report added, by account
+ * @param reported peers in that report, which get their budgets in its reply
  */
-export async function tellShrunk(
+export async function resendHalvedBudgets(
   services: Services,
   used: ReadonlyMap<string, number>,
-  told: { node_id: string; publicKeys: readonly string[] },
+  reported: { node_id: string; publicKeys: readonly string[] },
 ): Promise<void> {
   if (used.size === 0) return
   const { db, engine } = services
@@ -50,15 +52,16 @@ export async function tellShrunk(
   const peers = await selectFreePeersOf(db, engine, asked)
   const others = peers.filter(
     ({ node_id, public_key, slot_since_ms }) =>
-      slot_since_ms !== null && (node_id !== told.node_id || !told.publicKeys.includes(public_key)),
+      slot_since_ms !== null &&
+      (node_id !== reported.node_id || !reported.publicKeys.includes(public_key)),
   )
   if (others.length === 0) return
-  const { allowance_bytes } = await readSlotRules(services)
-  const shrunk = others.filter((peer) =>
+  const allowance_bytes = await freeAllowance(services)
+  const halved = others.filter((peer) =>
     hasHalved({ ...usedIn(peer, nowMs), allowance_bytes }, used.get(peer.account_id) ?? 0),
   )
-  if (shrunk.length === 0) return
-  await db.transaction().execute((transaction) => tellAgain(transaction, shrunk, nowMs))
+  if (halved.length === 0) return
+  await db.transaction().execute((transaction) => resendPeers(transaction, halved, nowMs))
 }
 
 const usedIn = ({ month, used_bytes, slots }: FreePeer, nowMs: number) => ({

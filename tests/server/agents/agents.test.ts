@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetChanges } from '../../../src/server/nodes/peers.ts'
+import { purgePeerChanges } from '../../../src/server/agents/peers.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import {
   type Member,
@@ -113,7 +113,7 @@ describe("a node's agent", () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const { public_key } = await ann.plain(node)
       net.clock.advance(2 * HOUR_MS)
-      await forgetChanges(net.services)
+      await purgePeerChanges(net.services)
       for (const stale of [cursor, cursor + 1000]) {
         expect(
           await node.ok('getPeers', { cursor: stale, wait_s: 0, problem: null }),

@@ -2,26 +2,26 @@ import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import type { Db } from '../db/open.ts'
 import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
 
-/** A key that becomes a peer of a node, or is one no more. */
+/** A key that is added to the peers of a node, or removed from them. */
 export interface PeerChange {
   node_id: string
   public_key: string
-  /** whose device has the key */
+  /** account of the device with this key */
   account_id: string
   isPeer: boolean
 }
 
 /**
- * Notes from when to when keys are peers, and tells the agents of their nodes, in the transaction
- * that changed them. Call it last: it holds counters and then the nodes' rows, always in the same
- * order.
- * @param toldAgain peers that stay, whose budgets have changed
+ * Records when keys become peers and stop being peers, and sends the changes to the agents of their
+ * nodes, in the transaction that changes the slots. Call it last: it locks counters, then the rows of
+ * nodes, always in the same order, so that transactions cannot deadlock.
+ * @param resent peers that stay, whose budgets have changed
  */
-export async function noteChanges(
+export async function recordPeerChanges(
   transaction: Db,
   changes: readonly PeerChange[],
   at_ms: number,
-  toldAgain: readonly Told[] = [],
+  resent: readonly Peer[] = [],
 ): Promise<void> {
   for (const { isPeer, ...peer } of changes.toSorted(byNode)) {
     if (isPeer) {
@@ -30,13 +30,16 @@ export async function noteChanges(
       await markLeft(transaction, peer, at_ms)
     }
   }
-  await tellAgain(transaction, [...changes, ...toldAgain], at_ms)
+  await resendPeers(transaction, [...changes, ...resent], at_ms)
 }
 
-/** Has agents told of peers once more, whose budgets have changed. Call it last. */
-export async function tellAgain(
+/**
+ * Has agents fetch peers again, for example because their budgets have changed. Call it last in a
+ * transaction: it locks the rows of nodes.
+ */
+export async function resendPeers(
   transaction: Db,
-  peers: readonly Told[],
+  peers: readonly Peer[],
   at_ms: number,
 ): Promise<void> {
   const onNodes = peers.flatMap(({ node_id, public_key }) =>
@@ -48,6 +51,6 @@ export async function tellAgain(
   }
 }
 
-type Told = { node_id: string | null; public_key: string }
+type Peer = { node_id: string | null; public_key: string }
 type OnNode = Pick<PeerChange, 'node_id'>
 const byNode = (one: OnNode, other: OnNode) => (one.node_id < other.node_id ? -1 : 1)

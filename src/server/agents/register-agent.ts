@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import { registerNode } from './queries.ts'
 
-/** Gives the first agent that shows a node's registration token the bearer of that node. */
+/** Answers the first agent that presents a node's registration token with a bearer token for the node. */
 export async function registerAgent(
   { db }: Services,
   { token, public_key }: ParsedRequestOf<'registerNode'>,

@@ -4,25 +4,21 @@ import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { budgetsOf } from './budgets.ts'
-import {
-  deleteChangesBefore,
-  type NodeRow,
-  selectChanges,
-  selectPeers,
-  selectPeersRev,
-} from './queries.ts'
+import { deleteChangesBefore, selectChanges, selectPeers, selectPeersRev } from './queries.ts'
 import { deleteLeftCounters } from './report-queries.ts'
 
-/** A change reaches the node within this time, whichever instance made it. */
-const LOOK_EVERY_MS = SECOND_MS
-/** An agent that was away for longer is told everything. */
-const CHANGES_KEPT_MS = HOUR_MS
+/** Pause between reads of the node's revision, which works for changes made by any instance. */
+const POLL_EVERY_MS = SECOND_MS
+/** How long changes are stored. An agent whose cursor is older gets the complete list. */
+const CHANGES_LIFETIME_MS = HOUR_MS
 
 /**
- * What the peers of a node's interface are to be, or what changed since a cursor; waits for a change
- * until the agent's limit, the end of its bearer or `signal`. A node with a problem is to have none.
+ * Reads the peers that a node's interface must have, or only the changes since a cursor. Waits for a
+ * change until the agent's time limit, until its bearer token is revoked or until `signal` aborts. A
+ * node with a problem gets an empty list.
  */
 export async function readPeers(
   services: Services,
@@ -32,10 +28,10 @@ export async function readPeers(
 ): Promise<ReplyOf<'getPeers'> | Refusal<'token_refused'>> {
   const { db } = services
   let { peers_rev: rev, tunnel_network } = node
-  const isAsAsked = () => rev === cursor && tunnel_network === node.tunnel_network
+  const isUnchanged = () => rev === cursor && tunnel_network === node.tunnel_network
   const until_ms = performance.now() + wait_s * SECOND_MS
-  while (isAsAsked() && performance.now() < until_ms && !signal.aborted) {
-    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  while (isUnchanged() && performance.now() < until_ms && !signal.aborted) {
+    await setTimeout(POLL_EVERY_MS, undefined, { signal }).catch(() => {})
     const current = await selectPeersRev(db, node.bearer_hash ?? '')
     if (!current) return refuse('token_refused')
     ;({ peers_rev: rev, tunnel_network } = current)
@@ -59,7 +55,11 @@ export async function readPeers(
   return { ...base, is_whole: changed === null, peers, gone }
 }
 
-/** @returns null when some are no longer known, or the cursor is none of this node's */
+/**
+ * Lists the keys that changed between two revisions.
+ * @returns null when the complete list must be sent: some changes were deleted, are too many, or the
+ * cursor is not from this node
+ */
 async function changedKeys(
   db: Db,
   node_id: string,
@@ -68,17 +68,17 @@ async function changedKeys(
 ): Promise<string[] | null> {
   if (after === until) return []
   const keys = after < until ? await selectChanges(db, node_id, { after, until }) : []
-  return keys.length === until - after && keys.length <= MOST_CHANGES ? [...new Set(keys)] : null
+  return keys.length === until - after && keys.length <= MAX_CHANGES ? [...new Set(keys)] : null
 }
 
-/** More than a statement takes parameters for on every database: reading all costs less. */
-const MOST_CHANGES = 1000
+/** Bounds the parameters of one statement on every database; beyond it the complete list is cheaper. */
+const MAX_CHANGES = 1000
 
-export async function forgetChanges({ db, now }: Services): Promise<void> {
-  await deleteChangesBefore(db, now() - CHANGES_KEPT_MS)
+export async function purgePeerChanges({ db, now }: Services): Promise<void> {
+  await deleteChangesBefore(db, now() - CHANGES_LIFETIME_MS)
 }
 
-/** Forgets which nodes devices were on. */
-export async function forgetLeft({ db, now }: Services): Promise<void> {
+/** Deletes the counters of peers that left, and with them which nodes a device used. */
+export async function purgeLeftCounters({ db, now }: Services): Promise<void> {
   await deleteLeftCounters(db, now())
 }

@@ -7,11 +7,11 @@ import type { Tables } from '../db/tables.ts'
 export type CounterRow = Selectable<Tables['peer_counter']>
 export type NodeReportRow = Selectable<Tables['node_report']>
 
-/** A handshake that is newer by less is the same one, told again. */
+/** A handshake that is newer by less than this is the same handshake, reported again. */
 const SAME_HANDSHAKE_MS = 20_000
 
-/** What is known of a node's reports, held until the transaction ends: reports follow one another. */
-export function holdNodeReport(db: Db, node_id: string, nowMs: number): Promise<NodeReportRow> {
+/** Selects or inserts the record of a node's reports and locks it, so that reports run one at a time. */
+export function lockNodeReport(db: Db, node_id: string, nowMs: number): Promise<NodeReportRow> {
   const times = { reported_at_ms: nowMs, away_from_ms: 0, away_until_ms: nowMs, used_until_ms: 0 }
   return db
     .insertInto('node_report')
@@ -36,7 +36,7 @@ export async function updateSuspicions(
   await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
 }
 
-/** The nodes whose readings were not believed, by name. */
+/** Selects the nodes with suspicions, by name. */
 export function selectSuspected(db: Db): Promise<{ name: string; suspicions: string }[]> {
   return db
     .selectFrom('node_report')
@@ -48,8 +48,8 @@ export function selectSuspected(db: Db): Promise<{ name: string; suspicions: str
 }
 
 /**
- * The counters of some keys on a node; call it while the node's reports are held. Whole keys come
- * from the rows, so that each of them is looked up and no table is read through.
+ * Selects the counters of some keys on a node, in a transaction that holds `lockNodeReport`. The JSON
+ * rows hold both columns of the primary key, so that the database looks up each row by index.
  */
 export async function selectCounters(
   db: Db,
@@ -91,7 +91,7 @@ export async function updateCounters(
       and peer_counter.public_key = given.value ->> 1`.execute(db)
 }
 
-/** Notes handshakes of devices that hold their slots on a node; looks them up by their keys. */
+/** Stores handshakes of devices that hold a slot on the node. */
 export async function updateHandshakes(
   db: Db,
   engine: Engine,
@@ -114,8 +114,8 @@ export async function updateHandshakes(
 }
 
 /**
- * Forgets the counters of peers that left: ten minutes after their node has told of them, after a
- * day in any case. Where a device was is not kept.
+ * Deletes the counters of peers that left more than ten minutes before their node's latest report, or
+ * a day ago: they tell which nodes a device used.
  */
 export async function deleteLeftCounters(db: Db, nowMs: number): Promise<void> {
   await db

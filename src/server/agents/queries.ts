@@ -1,0 +1,90 @@
+import type { Db } from '../db/open.ts'
+import type { NodeRow } from '../nodes/queries.ts'
+
+/** Consumes a registration token. Atomic: of concurrent callers one gets the node. */
+export function registerNode(
+  db: Db,
+  registration_hash: string,
+  agent: { public_key: string; bearer_hash: string },
+): Promise<NodeRow | undefined> {
+  return db
+    .updateTable('node')
+    .set({ ...agent, registration_hash: null })
+    .where('registration_hash', '=', registration_hash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Finds the node of a bearer token and stores when its agent called last. */
+export function touchNode(
+  db: Db,
+  bearer_hash: string,
+  seen_at_ms: number,
+): Promise<NodeRow | undefined> {
+  return db
+    .updateTable('node')
+    .set({ seen_at_ms })
+    .where('bearer_hash', '=', bearer_hash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @returns undefined when the bearer token was revoked */
+export function selectPeersRev(
+  db: Db,
+  bearer_hash: string,
+): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network'> | undefined> {
+  return db
+    .selectFrom('node')
+    .select(['peers_rev', 'tunnel_network'])
+    .where('bearer_hash', '=', bearer_hash)
+    .executeTakeFirst()
+}
+
+export async function deleteChangesBefore(db: Db, at_ms: number): Promise<void> {
+  await db.deleteFrom('node_change').where('at_ms', '<', at_ms).execute()
+}
+
+/** Selects the keys that changed after revision `after`, up to `until`; each revision has one row. */
+export async function selectChanges(
+  db: Db,
+  node_id: string,
+  range: { after: number; until: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('node_change')
+    .select('public_key')
+    .where('node_id', '=', node_id)
+    .where('rev', '>', range.after)
+    .where('rev', '<=', range.until)
+    .execute()
+  return rows.map(({ public_key }) => public_key)
+}
+
+/**
+ * Selects the peers that a node must have: the devices with a slot on it.
+ * @param publicKeys defaults to all
+ */
+export function selectPeers(db: Db, node_id: string, publicKeys?: readonly string[]) {
+  return db
+    .selectFrom('device')
+    .leftJoin('peer_counter', (join) =>
+      join
+        .onRef('peer_counter.public_key', '=', 'device.public_key')
+        .onRef('peer_counter.node_id', '=', 'device.node_id'),
+    )
+    .select([
+      'device.public_key',
+      'device.tunnel_number',
+      'peer_counter.epoch',
+      'peer_counter.counted_bytes',
+    ])
+    .where('device.node_id', '=', node_id)
+    .where('device.slot_since_ms', 'is not', null)
+    .where('device.tunnel_number', 'is not', null)
+    .$if(publicKeys !== undefined, (query) =>
+      query.where('device.public_key', 'in', publicKeys ?? []),
+    )
+    .$narrowType<{ tunnel_number: number }>()
+    .execute()
+}
