@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
-import { newRounds, reconcileOrders } from '../../src/server/billing/reconcile.ts'
+import { newRounds, reconcileOrders } from '../../src/server/billing/payments/reconcile.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { keepHouse } from '../../src/server/housekeeping.ts'
 import { openShop, type Shop } from '../server/billing/shop.ts'

@@ -9,8 +9,9 @@ import {
   selectLedgersOf,
   selectOrdersOf,
 } from './check-queries.ts'
-import type { EventRow } from './payment-queries.ts'
-import type { AccountRow, LedgerRow, OrderRow } from './queries.ts'
+import type { OrderRow } from './orders/order-queries.ts'
+import type { EventRow } from './payments/payment-queries.ts'
+import type { AccountRow, LedgerRow } from './queries.ts'
 
 const BATCH = 500
 

@@ -1,12 +1,12 @@
 import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { toOrder } from '../billing/orders/order-reply.ts'
+import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import {
   selectOrderByNumber,
   selectSpareMoney,
   selectWaitingOrders,
-} from '../billing/operator-queries.ts'
-import { toOrder } from '../billing/order-reply.ts'
-import { selectEventsOf } from '../billing/payment-queries.ts'
+} from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
-import { grantFreeDays } from '../billing/grant-free-days.ts'
+import { grantFreeDays } from '../billing/grants/grant-free-days.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { changeMember } from './change-member.ts'

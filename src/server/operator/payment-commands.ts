@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts'
-import { selectSpareMoney, selectWaitingOrders } from '../billing/operator-queries.ts'
+import { selectSpareMoney, selectWaitingOrders } from '../billing/payments/waiting-queries.ts'
 import type { Services } from '../services.ts'
 import { CommandError } from './command-error.ts'
 import * as deeds from './payment-deeds.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_TABLES } from '../../../src/server/account/deletion-queries.ts'
 import { eraseDueAccounts } from '../../../src/server/account/erase-accounts.ts'
-import { settlePayment } from '../../../src/server/billing/settle-payment.ts'
+import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import { insertAudit } from '../../../src/server/operator/queries.ts'
 import { PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'

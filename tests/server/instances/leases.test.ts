@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { reconciliation } from '../../../src/server/billing/reconcile.ts'
+import { reconciliation } from '../../../src/server/billing/payments/reconcile.ts'
 import { holdLease } from '../../../src/server/db/hold-lease.ts'
 import { housekeeping } from '../../../src/server/housekeeping.ts'
 import { startJobs } from '../../../src/server/jobs.ts'

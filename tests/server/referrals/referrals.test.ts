@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantDueRewards } from '../../../src/server/billing/grant-rewards.ts'
+import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 

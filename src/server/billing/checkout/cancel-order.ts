@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import { GatewayUnavailableError } from '../../payments/gateway.ts'
+import type { Services } from '../../services.ts'
+import { cancelUnpaid } from '../orders/order-queries.ts'
+import { toOrder } from '../orders/order-reply.ts'
+import { readOwnOrder } from '../orders/own-order.ts'
+import { askProvider } from '../payments/query-provider.ts'
+
+/** Cancels an open order, unless the provider reports that it has just been paid. */
+export async function cancelOrder(
+  services: Services,
+  account_id: string,
+  order_no: string,
+): Promise<ReplyOf<'cancelOrder'> | Refusal<'not_found' | 'order_closed'>> {
+  const { db, now } = services
+  const order = await readOwnOrder(db, account_id, order_no, now())
+  if (!order) return refuse('not_found')
+  if (order.order_status !== 'unpaid') return refuse('order_closed')
+  try {
+    await askProvider(services, order)
+  } catch (error) {
+    // a member can cancel while the provider is down: money that still arrives is `paid_late`
+    if (!(error instanceof GatewayUnavailableError)) throw error
+  }
+  const cancelled = await cancelUnpaid(db, order_no, now())
+  return cancelled ? { order: toOrder(cancelled) } : refuse('order_closed')
+}

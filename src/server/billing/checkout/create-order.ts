@@ -1,0 +1,133 @@
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { PaymentType } from '#contract/orders.ts'
+import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
+import type { Quote } from '#domain/billing/quotes.ts'
+import { listPriceMinor } from '#domain/membership/plans.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import type { Db } from '../../db/open.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { newOrderNo } from '../orders/order-number.ts'
+import {
+  cancelUnpaid,
+  expireOrders,
+  insertOrder,
+  type OrderRow,
+  selectOpenOrder,
+  selectOrderTime,
+  updateOrder,
+} from '../orders/order-queries.ts'
+import { planOf, pricedAt, quotePlan, readBuyer } from '../orders/quote-plan.ts'
+import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
+import { completeFreeOrder } from './complete-free-order.ts'
+import { waysToPay } from './payment-types.ts'
+
+type Wish = ParsedRequestOf<'createOrder'>
+type RefusedOrder = Refusal<
+  | 'unauthenticated'
+  | 'not_found'
+  | 'invalid_request'
+  | 'lower_tier'
+  | 'quote_changed'
+  | 'gateway_unavailable'
+  | 'too_many_requests'
+>
+
+const ORDERS_AN_HOUR = 20
+
+/**
+ * Orders a plan at the quote that was shown, or reopens the open order of the same plan (decision
+ * 15), and opens the payment. Completes the order at once when nothing is left to pay.
+ */
+export async function createOrder(
+  services: Services,
+  account_id: string,
+  wish: Wish,
+  from: PayerOrigin,
+): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
+  const order = await services.db
+    .transaction()
+    .execute((transaction) => placeOrder(services, transaction, account_id, wish))
+  return order instanceof Refusal ? order : openPayment(services, order, from)
+}
+
+/**
+ * Finds or inserts the order. Concurrent calls (two tabs, a double click, a reload) wait for the
+ * account's row and get the same order.
+ */
+async function placeOrder(
+  { now, gateways }: Services,
+  transaction: Db,
+  account_id: string,
+  wish: Wish,
+): Promise<OrderRow | RefusedOrder> {
+  const account = await holdAccount(transaction, account_id)
+  if (!account) return refuse('unauthenticated')
+  const nowMs = now()
+  await expireOrders(transaction, nowMs, account_id)
+
+  const buyer = await readBuyer(transaction, account)
+  const quote = quotePlan(buyer, wish, pricedAt(buyer, wish.quoted_at_ms, nowMs))
+  if (quote === null) return refuse('not_found')
+  if ('refused' in quote) {
+    return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
+  }
+  if (quote.total_minor !== wish.total_minor) return refuse('quote_changed')
+
+  const payment_type = quote.total_minor === 0 ? 'none' : wish.payment_type
+  if (quote.total_minor > 0) {
+    if (payment_type === 'none') return refuse('invalid_request', { field: 'payment_type' })
+    if (!waysToPay(gateways, quote).includes(payment_type)) return refuse('gateway_unavailable')
+  }
+
+  const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
+  const terms = { ...termsOf(quote), payment_type }
+  const lifetimeMs = lifetimeOf(gateways, payment_type)
+  if (open && open.amount_minor === quote.total_minor && open.currency === quote.currency) {
+    const isSame = open.payment_type === payment_type
+    const expires_at_ms = isSame ? open.expires_at_ms : nowMs + lifetimeMs
+    const reopened = await updateOrder(transaction, open.order_no, 'unpaid', {
+      ...terms,
+      expires_at_ms,
+    })
+    if (reopened) return reopened
+  }
+
+  const hourFullAtMs = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
+  const waitMs = hourFullAtMs === undefined ? 0 : hourFullAtMs + HOUR_MS - nowMs
+  if (waitMs > 0) {
+    return refuse('too_many_requests', { retry_after_s: Math.ceil(waitMs / 1000) })
+  }
+  if (open) await cancelUnpaid(transaction, open.order_no, nowMs)
+  const order = await insertOrder(transaction, {
+    ...terms,
+    order_no: newOrderNo(nowMs),
+    account_id,
+    tier: quote.tier,
+    cycle: quote.cycle,
+    order_status: 'unpaid',
+    created_at_ms: nowMs,
+    expires_at_ms: nowMs + lifetimeMs,
+    activation_time_ms: null,
+    expire_date: null,
+    cancelled_at_ms: null,
+  })
+  return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, nowMs) : order
+}
+
+/** Returns thirty minutes (decision 15) unless the payment type sets another lifetime. */
+function lifetimeOf(gateways: Services['gateways'], payment_type: PaymentType): number {
+  return gateways.get(payment_type)?.orderLifetimeMs ?? ORDER_LIFETIME_MS
+}
+
+/** Returns the order's columns that fix the price as it was shown and will be charged. */
+function termsOf(quote: Quote) {
+  return {
+    kind: quote.kind,
+    currency: quote.currency,
+    package_fee_minor: listPriceMinor(planOf(quote)),
+    amount_minor: quote.total_minor,
+    quote: JSON.stringify(quote),
+  }
+}

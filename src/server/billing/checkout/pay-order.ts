@@ -1,0 +1,26 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { count } from '../../auth/limits/throttle.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { readOwnOrder } from '../orders/own-order.ts'
+import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
+import { PROVIDER_CALLS } from './check-order.ts'
+
+type RefusedPayment = Refusal<
+  'not_found' | 'order_closed' | 'gateway_unavailable' | 'too_many_requests'
+>
+
+/** Opens or continues the payment of the member's open order. */
+export async function payOrder(
+  services: Services,
+  account_id: string,
+  order_no: string,
+  from: PayerOrigin,
+): Promise<ReplyOf<'payOrder'> | RefusedPayment> {
+  const order = await readOwnOrder(services.db, account_id, order_no, services.now())
+  if (!order) return refuse('not_found')
+  const { order_status } = order
+  if (order_status !== 'unpaid' && order_status !== 'completed') return refuse('order_closed')
+  const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
+  return refused ?? openPayment(services, order, from)
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
+import type { Quote } from '#domain/billing/quotes.ts'
+import { membershipTier, vipTypeOfTier } from '#domain/membership/membership.ts'
+import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
+import type { Db } from '../../db/open.ts'
+import { notifyMember } from '../../inbox/notify-member.ts'
+import { holdReward } from '../../referrals/hold-reward.ts'
+import { closeOutdated, isAsAgreed } from '../orders/cancel-outdated.ts'
+import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
+import { quoteOf } from '../orders/order-reply.ts'
+import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
+import { type AccountRow, insertLedger, updateMembership } from '../queries.ts'
+import { reinstateOrder } from './reverse-order.ts'
+
+/**
+ * Grants what a paid order bought (decision 16). The caller's transaction has locked the account
+ * and the order. New dates continue the membership as it runs now and are never earlier than
+ * quoted. If the membership has changed since the order was priced, grants nothing and sets
+ * `refund_due`. Reinstates an order that was reversed.
+ * @param activation.paid_minor how much of the received money counts for the order
+ * @returns the changed order: `completed` or `refund_due`
+ */
+export async function activateOrder(
+  transaction: Db,
+  activation: { account: AccountRow; order: OrderRow; paid_minor: number; nowMs: number },
+): Promise<OrderRow> {
+  const { account, order, paid_minor, nowMs } = activation
+  if (order.activation_time_ms !== null) {
+    await reinstateOrder(transaction, activation)
+    return change(transaction, order, { order_status: 'completed' })
+  }
+  const agreed = quoteOf(order)
+  const buyer = await readBuyer(transaction, account)
+  const live = quoteFor(buyer, planOf(agreed), nowMs)
+  if (!isAsAgreed(agreed, live)) return change(transaction, order, { order_status: 'refund_due' })
+
+  const until_ms = wholeSecond(Math.max(live.expire_at_ms, agreed.expire_at_ms))
+  const expire_date = formatExpireDate(until_ms)
+  const completed = await change(transaction, order, {
+    order_status: 'completed',
+    activation_time_ms: nowMs,
+    expire_date,
+  })
+  await insertLedger(
+    transaction,
+    entriesOf({ buyer, order, paid_minor, agreed, live, until_ms, nowMs }),
+  )
+  const membership = { expire_date, vip_type: vipTypeOfTier(order.tier) }
+  await updateMembership(transaction, account.account_id, membership)
+  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
+  await closeOutdated(transaction, { ...account, ...membership }, nowMs)
+  await tellReceipt(transaction, account, completed, expire_date, nowMs)
+  return completed
+}
+
+async function change(
+  transaction: Db,
+  order: OrderRow,
+  to: Parameters<typeof updateOrder>[3],
+): Promise<OrderRow> {
+  const changed = await updateOrder(transaction, order.order_no, order.order_status, to)
+  if (!changed) throw new Error('an order that was held has changed')
+  return changed
+}
+
+/**
+ * Builds the ledger entries of an activation. An upgrade first ends the rest of the lower tier and
+ * moves its credit to the new entry, so that all entries add up to the money received.
+ */
+function entriesOf(activation: {
+  buyer: Buyer
+  order: OrderRow
+  paid_minor: number
+  agreed: Quote
+  live: Quote
+  until_ms: number
+  nowMs: number
+}): Parameters<typeof insertLedger>[1] {
+  const { buyer, order, paid_minor, agreed, live, until_ms, nowMs } = activation
+  const shared = {
+    account_id: order.account_id,
+    order_no: order.order_no,
+    currency: order.currency,
+    created_at_ms: nextEntryTime(buyer.ledger, nowMs),
+  }
+  const tier = membershipTier(buyer.account, nowMs)
+  const isConverted = live.kind === 'upgrade' && tier !== 'free'
+  const creditMinor = isConverted ? creditOf(agreed) : 0
+  const purchase = {
+    ...shared,
+    entry_id: randomUUID(),
+    kind: 'purchase' as const,
+    tier: order.tier,
+    from_ms: live.starts_at_ms,
+    until_ms,
+    paid_minor: paid_minor + creditMinor,
+  }
+  if (!isConverted) return [purchase]
+  const converted = {
+    ...shared,
+    entry_id: randomUUID(),
+    kind: 'converted' as const,
+    tier,
+    from_ms: nowMs,
+    until_ms: runningUntil(buyer, nowMs),
+    paid_minor: -creditMinor,
+  }
+  return [converted, purchase]
+}
+
+function creditOf({ lines }: Quote): number {
+  return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
+}
+
+async function tellReceipt(
+  transaction: Db,
+  account: AccountRow,
+  order: OrderRow,
+  expire_date: string,
+  nowMs: number,
+): Promise<void> {
+  const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
+  await notifyMember(transaction, account, {
+    dedupe_key: `receipt:${order_no}`,
+    kind: 'receipt',
+    payload: {
+      order_no,
+      tier,
+      cycle,
+      package_fee_minor,
+      amount_minor,
+      currency,
+      activation_time_ms: nowMs,
+      expire_date,
+    },
+    nowMs,
+  })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
+import { membershipTier, type PaidTier, vipTypeOfTier } from '#domain/membership/membership.ts'
+import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Db } from '../../db/open.ts'
+import { LAST_EXPIRE_MS, runningUntil } from '../orders/quote-plan.ts'
+import { type AccountRow, insertLedger, selectLedger, updateMembership } from '../queries.ts'
+
+interface FreeDays {
+  kind: 'referral' | 'operator'
+  days: number
+  /** tier of the new membership when none is running */
+  tier: PaidTier
+  currency: string
+  nowMs: number
+}
+
+/**
+ * Extends the running membership, or starts one, by an unpaid ledger entry. The caller's
+ * transaction has locked the account.
+ * @returns the entry, and the membership's new end
+ */
+export async function grantFreeDays(
+  transaction: Db,
+  account: AccountRow,
+  { kind, days, tier: fresh, currency, nowMs }: FreeDays,
+): Promise<{ entry_id: string; expire_date: string }> {
+  const { account_id } = account
+  const ledger = await selectLedger(transaction, account_id)
+  const running = membershipTier(account, nowMs)
+  const tier = running === 'free' ? fresh : running
+  const from_ms = running === 'free' ? nowMs : runningUntil({ account }, nowMs)
+  const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
+  const entry_id = randomUUID()
+  await insertLedger(transaction, [
+    {
+      entry_id,
+      account_id,
+      order_no: null,
+      kind,
+      tier,
+      from_ms,
+      until_ms,
+      paid_minor: 0,
+      currency,
+      created_at_ms: nextEntryTime(ledger, nowMs),
+    },
+  ])
+  const expire_date = formatExpireDate(until_ms)
+  await updateMembership(transaction, account_id, { expire_date, vip_type: vipTypeOfTier(tier) })
+  return { entry_id, expire_date }
+}

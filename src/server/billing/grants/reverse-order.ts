@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { holdReward } from '../../referrals/hold-reward.ts'
+import type { OrderRow } from '../orders/order-queries.ts'
+import { hasPaidOrder } from '../orders/order-queries.ts'
+import { type AccountRow, insertLedger, type LedgerRow, selectLedger } from '../queries.ts'
+import { recomputeMembership } from './recompute-membership.ts'
+import { reverseReward } from './reverse-reward.ts'
+
+interface LockedOrder {
+  account: AccountRow
+  order: OrderRow
+  nowMs: number
+}
+
+/**
+ * Reverses what a completed order granted: writes one `reversal`, recomputes the membership, and
+ * reverses the reward of the invitation once no payment is left. Runs in the caller's transaction,
+ * which locks the account and has moved the order on from `completed`.
+ */
+export async function reverseOrder(transaction: Db, locked: LockedOrder): Promise<void> {
+  await writeOpposite(transaction, locked, 'reversal')
+  const { account_id } = locked.account
+  if (!(await hasPaidOrder(transaction, account_id))) {
+    await reverseReward(transaction, account_id, locked.nowMs)
+  }
+}
+
+/** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward anew. */
+export async function reinstateOrder(transaction: Db, locked: LockedOrder): Promise<void> {
+  await writeOpposite(transaction, locked, 'restored')
+  const { account, order, nowMs } = locked
+  if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
+}
+
+async function writeOpposite(
+  transaction: Db,
+  { account, order, nowMs }: LockedOrder,
+  kind: 'reversal' | 'restored',
+): Promise<void> {
+  const ledger = await selectLedger(transaction, account.account_id)
+  const entries = ledger.filter(({ order_no }) => order_no === order.order_no)
+  const purchase = entries.find((entry) => entry.kind === 'purchase')
+  if (!purchase) return
+  const opposite: LedgerRow = {
+    ...purchase,
+    entry_id: randomUUID(),
+    kind,
+    paid_minor: (kind === 'reversal' ? -1 : 1) * paidMinor(entries),
+    created_at_ms: nextEntryTime(ledger, nowMs),
+  }
+  await insertLedger(transaction, [opposite])
+  await recomputeMembership(transaction, account, [...ledger, opposite], nowMs)
+}
+
+/** Sums what was paid for the order's own grant, credit excluded, in minor units. */
+function paidMinor(entries: readonly LedgerRow[]): number {
+  const own = entries.filter(({ kind }) => kind === 'purchase' || kind === 'converted')
+  return own.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
+}

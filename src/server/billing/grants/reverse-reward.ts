@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { nextEntryTime } from '#domain/billing/ledger.ts'
+import { holdAccount } from '../../db/hold-account.ts'
+import type { Db } from '../../db/open.ts'
+import { notifyMember } from '../../inbox/notify-member.ts'
+import { ruleOf } from '../../referrals/invitation.ts'
+import { selectReferralOf, updateReferral } from '../../referrals/queries.ts'
+import { insertLedger, selectLedger } from '../queries.ts'
+import { recomputeMembership } from './recompute-membership.ts'
+
+/**
+ * Reverses the reward of an invitation for both sides, because the last of the invitee's payments
+ * went back (decision 20). The caller's transaction has locked the invitee's account; the inviter's
+ * is locked after it, always in this order.
+ */
+export async function reverseReward(
+  transaction: Db,
+  invitee_account_id: string,
+  nowMs: number,
+): Promise<void> {
+  const referral = await selectReferralOf(transaction, invitee_account_id)
+  if (referral?.state !== 'held' && referral?.state !== 'granted') return
+  const { inviter_account_id, invitee_entry_id, inviter_entry_id } = referral
+  await updateReferral(transaction, invitee_account_id, {
+    state: 'reversed',
+    due_at_ms: null,
+    invitee_entry_id: null,
+    inviter_entry_id: null,
+  })
+  const { days } = ruleOf(referral)
+  const invitee = { account_id: invitee_account_id, entry_id: invitee_entry_id }
+  const inviter = { account_id: inviter_account_id, entry_id: inviter_entry_id }
+  await reverseDays(transaction, { ...invitee, side: 'invitee', days, nowMs })
+  await reverseDays(transaction, { ...inviter, side: 'inviter', days, nowMs })
+}
+
+async function reverseDays(
+  transaction: Db,
+  given: {
+    account_id: string
+    entry_id: string | null
+    side: 'inviter' | 'invitee'
+    days: number
+    nowMs: number
+  },
+): Promise<void> {
+  const { account_id, entry_id, side, days, nowMs } = given
+  if (entry_id === null) return
+  const account = await holdAccount(transaction, account_id)
+  const ledger = await selectLedger(transaction, account_id)
+  const entry = ledger.find((one) => one.entry_id === entry_id)
+  if (!account || !entry) throw new Error('a reward that was given is not in the ledger')
+  const reversal = {
+    ...entry,
+    entry_id: randomUUID(),
+    kind: 'reversal' as const,
+    reverses: entry_id,
+    created_at_ms: nextEntryTime(ledger, nowMs),
+  }
+  await insertLedger(transaction, [reversal])
+  const expire_date = await recomputeMembership(transaction, account, [...ledger, reversal], nowMs)
+  await notifyMember(transaction, account, {
+    kind: 'reward',
+    dedupe_key: `reward_reversed:${entry_id}`,
+    payload: { change: 'reversed', side, days, expire_date },
+    nowMs,
+  })
+}

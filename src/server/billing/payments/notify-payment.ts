@@ -1,0 +1,24 @@
+import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import type { Db } from '../../db/open.ts'
+import { notifyMember } from '../../inbox/notify-member.ts'
+import type { AccountRow } from '../queries.ts'
+import type { EventRow } from './payment-queries.ts'
+
+/** Notifies the member once of a payment event other than a plain completion of the order. */
+export async function tellPayment(
+  transaction: Db,
+  account: AccountRow,
+  event: EventRow,
+  nowMs: number,
+): Promise<void> {
+  const { order_no, provider_ref, amount_minor, currency } = event
+  const change = NOTIFIED_OUTCOMES.find((outcome) => outcome === event.outcome)
+  if (!change || order_no === null || amount_minor === null || currency === null) return
+  if (account.erased_at_ms !== null) return
+  await notifyMember(transaction, account, {
+    kind: 'payment',
+    dedupe_key: `payment:${order_no}:${change}:${provider_ref}:${amount_minor}`,
+    payload: { order_no, change, amount_minor, currency },
+    nowMs,
+  })
+}

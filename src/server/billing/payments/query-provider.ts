@@ -1,0 +1,66 @@
+import { isOpen } from '#domain/billing/orders.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Gateway, PaymentState } from '../../payments/gateway.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../orders/order-queries.ts'
+import { selectPaymentsOf } from './payment-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How long after its expiry an order may still turn out to be paid. */
+export const LATE_MONEY_MS = DAY_MS
+
+/**
+ * Asks each provider that has a payment for the order about its state, and settles the answer. A
+ * payment that the provider does not know stays unchanged (decision 17).
+ * @throws {GatewayUnavailableError} when a provider cannot be reached
+ */
+export async function askProvider(
+  services: Pick<Services, 'db' | 'now' | 'gateways'>,
+  order: Pick<OrderRow, 'order_no' | 'order_status' | 'expires_at_ms'>,
+): Promise<void> {
+  const { order_no, order_status, expires_at_ms } = order
+  const isClosed = !isOpen(order_status, expires_at_ms, services.now())
+  const payments = await selectPaymentsOf(services.db, order_no)
+  for (const gateway of services.gateways.values()) {
+    const payment = payments.find(({ gateway: asked }) => asked === gateway.payment_type)
+    if (payment) await askGateway(services, gateway, payment, isClosed)
+  }
+}
+
+/**
+ * Asks one provider about one order's payment and settles the answer.
+ * @param isClosed whether the order no longer accepts money
+ * @throws {GatewayUnavailableError}
+ */
+export async function askGateway(
+  services: Pick<Services, 'db' | 'now'>,
+  gateway: Gateway,
+  payment: { order_no: string; provider_ref?: string | null },
+  isClosed = false,
+): Promise<void> {
+  const { order_no, provider_ref = null } = payment
+  const state = await gateway.query({ order_no, provider_ref, isClosed })
+  const event_id = answerId(order_no, state)
+  await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
+}
+
+/** Tells whether the provider may still report something new about the order. */
+export function isWorthAsking(
+  { order_status, expires_at_ms }: Pick<OrderRow, 'order_status' | 'expires_at_ms'>,
+  nowMs: number,
+): boolean {
+  const isWaiting =
+    order_status === 'unpaid' || order_status === 'expired' || order_status === 'failed'
+  return isWaiting && nowMs < expires_at_ms + LATE_MONEY_MS
+}
+
+/**
+ * Builds the event id of an answer. Equal answers get the same id and count once; a later payment
+ * gets another id.
+ */
+function answerId(order_no: string, state: PaymentState): string {
+  const parts = ['answer', order_no, state.kind]
+  if (state.kind === 'paid') parts.push(state.provider_ref, String(state.amount_minor))
+  if (state.kind === 'paid' && state.paid_at_ms !== null) parts.push(String(state.paid_at_ms))
+  return parts.join(':')
+}

@@ -1,0 +1,64 @@
+import { findPaid, refundedMinor } from '#domain/billing/payment-events.ts'
+import type { EventOutcome } from '#domain/billing/settlement.ts'
+import type { Db } from '../../db/open.ts'
+import { GatewayUnavailableError } from '../../payments/gateway.ts'
+import type { Services } from '../../services.ts'
+import { selectEventsOf } from './payment-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { markHandled } from './waiting-queries.ts'
+
+type RefundRefusal =
+  | 'nothing_paid'
+  | 'too_much'
+  | 'gateway_off'
+  | 'bank_ref_needed'
+  | 'gateway_unavailable'
+
+interface WantedRefund {
+  order_no: string
+  /** the provider's reference of the payment; null = the payment that the order counts */
+  payment: string | null
+  /** total to be refunded of the payment, earlier refunds included, in minor units; null = all of it */
+  amount_minor: number | null
+  /** reference of a refund that a person has sent; the provider is then not called */
+  bank_ref: string | null
+}
+
+/**
+ * Refunds a payment, whole or in part. Repeating the same call refunds nothing more. When no money
+ * is left for the order, what it granted is reversed.
+ * @param within runs in the same transaction when the refund is new
+ */
+export async function refundOrder(
+  services: Pick<Services, 'db' | 'now' | 'gateways'>,
+  wanted: WantedRefund,
+  within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
+): Promise<EventOutcome | 'duplicate' | { refused: RefundRefusal }> {
+  const { order_no, bank_ref } = wanted
+  const events = await selectEventsOf(services.db, order_no)
+  const paid = findPaid(events, wanted.payment)
+  if (!paid) return { refused: 'nothing_paid' }
+  const { currency, provider_ref } = paid
+  const gateway = [...services.gateways.values()].find(
+    ({ payment_type }) => payment_type === paid.gateway,
+  )
+  if (!gateway) return { refused: 'gateway_off' }
+  const amount_minor = wanted.amount_minor ?? paid.amount_minor
+  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
+  const sentMinor = refundedMinor(events, paid)
+  if (amount_minor <= sentMinor) return 'duplicate'
+  try {
+    const more = { order_no, provider_ref, amount_minor, moreMinor: amount_minor - sentMinor }
+    const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
+    if (sent !== 'sent') return { refused: 'bank_ref_needed' }
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error
+    return { refused: 'gateway_unavailable' }
+  }
+  const state = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
+  const event = { event_id: `refund:${order_no}:${provider_ref}:${amount_minor}`, order_no, state }
+  return settlePayment(services, gateway.payment_type, event, async (transaction, outcome) => {
+    await markHandled(transaction, paid, services.now())
+    await within(transaction, outcome)
+  })
+}

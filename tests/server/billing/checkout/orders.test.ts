@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { type Member, openShop, paidEvent, type Shop } from '../shop.ts'
+
+const GOLD_MONTH = { tier: 'gold', cycle: 'month' } as const
+
+forEachEngine((engine) => {
+  let shop: Shop
+  let member: Member
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  async function wish(plan: { tier: 'gold' | 'diamond'; cycle: 'week' | 'month' } = GOLD_MONTH) {
+    const { quote } = await member.browser.ok('quote', plan)
+    const { quoted_at_ms, total_minor } = quote
+    return { ...plan, quoted_at_ms, total_minor, payment_type: 'test' as const }
+  }
+
+  describe('ordering a plan (decision 15)', () => {
+    beforeAll(async () => {
+      member = await shop.member()
+    })
+
+    it('charges exactly what the quote showed, line by line', async () => {
+      const { quote, payment_types } = await member.browser.ok('quote', GOLD_MONTH)
+      expect(payment_types).toEqual(['test'])
+      const { order, payment_url } = await member.browser.ok('createOrder', await wish())
+      expect(order).toMatchObject({
+        ...GOLD_MONTH,
+        kind: 'new',
+        currency: 'USD',
+        package_fee_minor: 599,
+        amount_minor: 499,
+        order_status: 'unpaid',
+        activation_time_ms: null,
+        expire_date: null,
+      })
+      expect(order.lines).toEqual(quote.lines)
+      expect(order.order_no).toMatch(/^20261121-[0-9A-HJKMNP-TV-Z]{10}$/)
+      expect(order.expires_at_ms).toBe(shop.clock.nowMs + 30 * MINUTE_MS)
+      expect(payment_url).toBe(`https://pay.example/${order.order_no}`)
+      expect(shop.gateway.requests.at(-1)).toMatchObject({
+        order_no: order.order_no,
+        amount_minor: 499,
+        currency: 'USD',
+        expires_at_ms: order.expires_at_ms,
+        return_url: `http://localhost:8080/pay?order=${order.order_no}&returned=1`,
+      })
+    })
+
+    it('reopens the open order of the same plan', async () => {
+      const first = await member.order('gold', 'month')
+      shop.clock.advance(MINUTE_MS)
+      const second = await member.order('gold', 'month')
+      expect(second.order_no).toBe(first.order_no)
+      expect(second.expires_at_ms).toBe(first.expires_at_ms)
+    })
+
+    it('makes another order for another plan', async () => {
+      const month = await member.order('gold', 'month')
+      const week = await member.order('gold', 'week')
+      expect(week.order_no).not.toBe(month.order_no)
+      const { orders } = await member.browser.ok('getOrders')
+      expect(orders.map((order) => order.order_no)).toEqual([week.order_no, month.order_no])
+    })
+
+    it('refuses a plan that is paid in no way, or in one that is not offered', async () => {
+      const refusal = await member.browser.refused('createOrder', {
+        ...(await wish()),
+        payment_type: 'none',
+      })
+      expect(refusal).toEqual({ error: 'invalid_request', field: 'payment_type' })
+    })
+  })
+
+  describe('a price that changed after it was shown', () => {
+    beforeAll(async () => {
+      member = await shop.member()
+    })
+
+    it('is never charged: the client is told to show the new one', async () => {
+      const shown = await wish()
+      await setPrice(shop, 549)
+      const refusal = await member.browser.refused('createOrder', shown)
+      expect(refusal).toEqual({ error: 'quote_changed' })
+      const { orders } = await member.browser.ok('getOrders')
+      expect(orders).toEqual([])
+      await setPrice(shop, 499)
+    })
+
+    it('cancels the open order at the old price and orders at the new one', async () => {
+      const old = await member.order('gold', 'month')
+      await setPrice(shop, 549)
+      const renewed = await member.order('gold', 'month')
+      expect(renewed.order_no).not.toBe(old.order_no)
+      expect(renewed.amount_minor).toBe(549)
+      expect((await member.read(old)).order_status).toBe('failed')
+      await setPrice(shop, 499)
+    })
+
+    it('is not a price that was only named by the client', async () => {
+      const shown = await wish()
+      const refusal = await member.browser.refused('createOrder', { ...shown, total_minor: 1 })
+      expect(refusal).toEqual({ error: 'quote_changed' })
+    })
+  })
+
+  describe('two tabs, a double click, a reload', () => {
+    it('make one order of twenty at once', async () => {
+      member = await shop.member()
+      const shown = await wish()
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => member.browser.ok('createOrder', shown)),
+      )
+      expect(new Set(replies.map(({ order }) => order.order_no)).size).toBe(1)
+      const { orders } = await member.browser.ok('getOrders')
+      expect(orders).toHaveLength(1)
+    })
+  })
+
+  describe('more than twenty new orders in an hour', () => {
+    it('are refused until the oldest of them is an hour old', async () => {
+      member = await shop.member()
+      for (let n = 0; n < 20; n += 1) {
+        const { order_no } = await member.order('gold', 'month')
+        await member.browser.ok('cancelOrder', undefined, { order_no })
+      }
+      shop.clock.advance(HOUR_MS - MINUTE_MS)
+      expect(await member.browser.refused('createOrder', await wish())).toEqual({
+        error: 'too_many_requests',
+        retry_after_s: 60,
+      })
+      shop.clock.advance(MINUTE_MS)
+      expect((await member.order('gold', 'month')).order_status).toBe('unpaid')
+    })
+  })
+
+  describe("another member's order", () => {
+    it('answers like none, whatever is asked of it', async () => {
+      const owner = await shop.member()
+      const { order_no } = await owner.order('gold', 'month')
+      const stranger = (await shop.member()).browser
+      const missing = { order_no: '20261121-0000000000' }
+      for (const name of ['getOrder', 'payOrder', 'checkOrder', 'cancelOrder'] as const) {
+        const refusal = await stranger.refused(name, undefined, { order_no })
+        expect(refusal).toEqual({ error: 'not_found' })
+        expect(await stranger.refused(name, undefined, missing)).toEqual(refusal)
+      }
+      expect((await stranger.ok('getOrders')).orders).toEqual([])
+      const { order } = await owner.browser.ok('getOrder', undefined, { order_no })
+      expect(order.order_status).toBe('unpaid')
+    })
+
+    it('and any order of nobody who is signed in', async () => {
+      const refusal = await shop.browser().refused('getOrders')
+      expect(refusal).toEqual({ error: 'unauthenticated' })
+    })
+  })
+
+  describe('the list of orders', () => {
+    it('reaches the oldest of five hundred, page by page, each once, newest first', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const { db } = shop.services
+      const { order_no } = order
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_no', '=', order_no)
+        .executeTakeFirstOrThrow()
+      const older = Array.from({ length: 499 }, (_, n) => ({
+        ...row,
+        order_no: `20260101-${String(n).padStart(10, '0')}`,
+        order_status: 'failed' as const,
+        // three at a time, so that pages end between orders of one instant
+        created_at_ms: row.created_at_ms - 1000 * (1 + Math.floor(n / 3)),
+      }))
+      await db.insertInto('orders').values(older).execute()
+
+      const pages: string[][] = []
+      let before: string | undefined
+      do {
+        const page = await member.browser.ok('getOrders', before ? { before } : {})
+        pages.push(page.orders.map((one) => one.order_no))
+        before = page.older_before
+      } while (before !== undefined)
+      expect(pages.map(({ length }) => length)).toEqual([200, 200, 100])
+      const shown = pages.flat()
+      expect(shown[0]).toBe(order_no)
+      expect(new Set(shown).size).toBe(500)
+      const times = new Map(older.map((one) => [one.order_no, one.created_at_ms]))
+      const read = shown.slice(1).map((number) => times.get(number) ?? 0)
+      expect(read).toEqual(read.toSorted((a, b) => b - a))
+    })
+
+    it("does not begin at another member's order", async () => {
+      const order = await (await shop.member()).order('gold', 'month')
+      const other = await shop.member()
+      expect(await other.browser.refused('getOrders', { before: order.order_no })).toEqual({
+        error: 'not_found',
+      })
+    })
+  })
+
+  describe('an order in detail, as its receipt shows it', () => {
+    it('names each sum that came in, when, how and what became of it', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const { order_no, amount_minor, currency } = order
+      const first = paidEvent(shop, order)
+      await shop.deliver(shop.gateway.webhook(first))
+      await shop.deliver(shop.gateway.webhook({ ...first, event_id: 'told again' }))
+      shop.clock.advance(1000)
+      await shop.reportPaid(order, { provider_ref: `second-${order_no}` })
+      await shop.reportPaid(order, { provider_ref: `other-${order_no}`, currency: 'JPY' })
+      const { payments } = await member.browser.ok('getOrder', undefined, { order_no })
+      const paid = { payment_type: 'test', amount_minor, currency, refunded_minor: 0 }
+      expect(payments).toEqual([
+        { ...paid, outcome: 'completed', paid_at_ms: shop.clock.nowMs - 1000 },
+        { ...paid, outcome: 'paid_again', paid_at_ms: shop.clock.nowMs },
+      ])
+    })
+
+    it('names nothing for an order that cost nothing', async () => {
+      const member = await shop.member()
+      await member.buy('gold', 'year')
+      const { order_no } = await member.buy('diamond', 'week')
+      const reply = await member.browser.ok('getOrder', undefined, { order_no })
+      expect([reply.order.payment_type, reply.payments]).toEqual(['none', []])
+    })
+  })
+
+  describe('an unpaid order (decision 15)', () => {
+    it('can be paid for thirty minutes, then it has expired', async () => {
+      member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const { order_no } = order
+      shop.clock.advance(30 * MINUTE_MS - 1)
+      const { payment_url } = await member.browser.ok('payOrder', undefined, { order_no })
+      expect(payment_url).toBe(`https://pay.example/${order_no}`)
+      expect((await member.read(order)).order_status).toBe('unpaid')
+
+      shop.clock.advance(1)
+      const closed = { error: 'order_closed' }
+      expect(await member.browser.refused('payOrder', undefined, { order_no })).toEqual(closed)
+      expect(await member.browser.refused('cancelOrder', undefined, { order_no })).toEqual(closed)
+      expect((await member.read(order)).order_status).toBe('expired')
+      const again = await member.order('gold', 'month')
+      expect(again.order_no).not.toBe(order_no)
+    })
+
+    it('is cancelled by its member, once', async () => {
+      member = await shop.member()
+      const { order_no } = await member.order('gold', 'month')
+      const { order } = await member.browser.ok('cancelOrder', undefined, { order_no })
+      expect(order).toMatchObject({
+        order_status: 'failed',
+        cancelled_at_ms: shop.clock.nowMs,
+      })
+      const refusal = await member.browser.refused('cancelOrder', undefined, { order_no })
+      expect(refusal).toEqual({ error: 'order_closed' })
+    })
+
+    it('is not cancelled when the provider says that it was just paid', async () => {
+      member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const { order_no, amount_minor, currency } = order
+      const provider_ref = `ref-${order_no}`
+      shop.gateway.states.set(order_no, {
+        kind: 'paid',
+        amount_minor,
+        currency,
+        provider_ref,
+        paid_at_ms: shop.clock.nowMs,
+      })
+      const refusal = await member.browser.refused('cancelOrder', undefined, { order_no })
+      expect(refusal).toEqual({ error: 'order_closed' })
+      expect((await member.read(order)).order_status).toBe('completed')
+    })
+  })
+})
+
+async function setPrice({ services }: Shop, price_minor: number): Promise<void> {
+  await services.db
+    .updateTable('plan')
+    .set({ price_minor })
+    .where('tier', '=', GOLD_MONTH.tier)
+    .where('cycle', '=', GOLD_MONTH.cycle)
+    .execute()
+}

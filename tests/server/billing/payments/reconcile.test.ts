@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { openShop, paidEvent, type Shop } from '../shop.ts'
+
+forEachEngine((engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  describe('a payment that no webhook told of', () => {
+    it('is found and activates the order', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      shop.gateway.states.set(order.order_no, paidEvent(shop, order).state)
+      await reconcileOrders(shop.services, newRounds())
+      expect((await member.read(order)).order_status).toBe('completed')
+    })
+
+    it.each([
+      ['while the order is open', 29 * MINUTE_MS],
+      ['when the order has just expired', 35 * MINUTE_MS],
+    ])('is found within three minutes, %s', async (_when, waitMs) => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      const rounds = newRounds()
+      const round = async () => {
+        await reconcileOrders(shop.services, rounds)
+        shop.clock.advance(30 * SECOND_MS)
+      }
+      const paid_at_ms = shop.clock.nowMs
+      while (shop.clock.nowMs < paid_at_ms + waitMs) await round()
+      const { state } = paidEvent(shop, order, { paid_at_ms })
+      shop.gateway.states.set(order.order_no, state)
+      for (let n = 0; n < 6; n += 1) await round()
+      expect((await member.read(order)).order_status).toBe('completed')
+    })
+
+    it('is found within a day after the order has expired, and is recorded as late', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      shop.clock.advance(23 * HOUR_MS)
+      shop.gateway.states.set(order.order_no, paidEvent(shop, order).state)
+      await reconcileOrders(shop.services, newRounds())
+      expect((await member.read(order)).order_status).toBe('paid_late')
+    })
+
+    it('counts as in time when it was made in time, though it is found after', async () => {
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      shop.gateway.states.set(order.order_no, paidEvent(shop, order).state)
+      shop.clock.advance(HOUR_MS)
+      expect((await member.read(order)).order_status).toBe('expired')
+      await reconcileOrders(shop.services, newRounds())
+      expect((await member.read(order)).order_status).toBe('completed')
+    })
+  })
+
+  describe('orders that stay unpaid', () => {
+    const statusOf = async (order_no: string) => {
+      const row = await shop.services.db
+        .selectFrom('orders')
+        .select('order_status')
+        .where('order_no', '=', order_no)
+        .executeTakeFirst()
+      return row?.order_status
+    }
+
+    it('expire without anybody looking, also while the provider is down', async () => {
+      const member = await shop.member()
+      const { order_no } = await member.order('gold', 'month')
+      const rounds = newRounds()
+      await reconcileOrders(shop.services, rounds)
+      expect(await statusOf(order_no)).toBe('unpaid')
+      shop.clock.advance(30 * MINUTE_MS)
+      shop.gateway.isDown = true
+      await reconcileOrders(shop.services, rounds)
+      shop.gateway.isDown = false
+      expect(await statusOf(order_no)).toBe('expired')
+    })
+
+    it('are asked about with growing pauses, and no longer after a day', async () => {
+      const member = await shop.member()
+      const { order_no } = await member.order('gold', 'month')
+      const rounds = newRounds()
+      const asked: number[] = []
+      const startMs = shop.clock.nowMs
+      while (shop.clock.nowMs < startMs + 30 * HOUR_MS) {
+        const before = shop.gateway.queries.length
+        await reconcileOrders(shop.services, rounds)
+        if (shop.gateway.queries.slice(before).includes(order_no)) {
+          asked.push(shop.clock.nowMs - startMs)
+        }
+        shop.clock.advance(asked.length < 5 ? 30 * SECOND_MS : 15 * MINUTE_MS)
+      }
+      expect(asked.slice(0, 5)).toEqual([0, 30, 90, 210, 330].map((seconds) => seconds * SECOND_MS))
+      const afterMs = asked.filter((at) => at > 2 * HOUR_MS)
+      const pauses = afterMs.slice(1).map((at, n) => at - (afterMs[n] ?? 0))
+      expect(new Set(pauses)).toEqual(new Set([HOUR_MS]))
+      expect(Math.max(...asked)).toBeLessThan(24.5 * HOUR_MS)
+      expect(Math.max(...asked)).toBeGreaterThan(23 * HOUR_MS)
+    })
+
+    it('are all asked about in turn, however many there are', async () => {
+      const numbers: string[] = []
+      const member = await shop.member()
+      const { order_no } = await member.order('gold', 'month')
+      const { db, now } = shop.services
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_no', '=', order_no)
+        .executeTakeFirstOrThrow()
+      for (let n = 0; n < 120; n += 1) {
+        const number = `20301231-${String(n).padStart(10, '0')}`
+        numbers.push(number)
+        await db
+          .insertInto('orders')
+          .values({ ...row, order_no: number, order_status: 'expired' })
+          .execute()
+        await db
+          .insertInto('payment')
+          .values({
+            payment_id: number,
+            order_no: number,
+            gateway: 'test',
+            provider_ref: null,
+            payment_url: null,
+            created_at_ms: now(),
+          })
+          .execute()
+      }
+      const rounds = newRounds()
+      const before = shop.gateway.queries.length
+      for (let round = 0; round < 4; round += 1) await reconcileOrders(shop.services, rounds)
+      const queried = new Set(shop.gateway.queries.slice(before))
+      expect(numbers.filter((number) => !queried.has(number))).toEqual([])
+    })
+  })
+})
