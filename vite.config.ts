@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
-import { inlineScripts, slimContract, slimPreload, slimShell } from './src/setup/slim-build.ts'
+import { inlineScripts, slimPreload, slimShell } from './src/setup/slim-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -150,7 +150,6 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
-    slimContract,
     slimPreload,
     slimShell,
     inlineScripts,

@@ -1,4 +1,4 @@
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import { type FirewallSettings, firewallRules, TABLE } from './firewall-rules.ts'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import type { Keeper } from './keeper.ts'
 

@@ -1,4 +1,4 @@
-import type { PeersReply, WantedPeer } from '#contract/agent/agent.ts'
+import type { PeersReply, WantedPeer } from '#contract/agent.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
 import { type Clocks, createPeerCounters, type Kept } from './peer-counters.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
 import { createFirewall } from './firewall.ts'

@@ -1,4 +1,4 @@
-import type { Reading, WantedPeer } from '#contract/agent/agent.ts'
+import type { Reading, WantedPeer } from '#contract/agent.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { InterfacePeer } from './tunnel-interface.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_READINGS, type Reading } from '#contract/agent/agent.ts'
+import { MAX_READINGS, type Reading } from '#contract/agent.ts'
 import type { createBudgets } from './budgets.ts'
 import { CallRefused, type Service } from './service.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { NodeProblem, Reading, ReportReply } from '#contract/agent/agent.ts'
-import { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
+import type { NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
+import { AGENT_CALLS } from '#contract/agent.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { postJson } from './edge.ts'
@@ -14,7 +14,7 @@ export class ServiceLost extends Error {}
 /** The service rejects this request as invalid: repeating it is useless. */
 export class CallRefused extends ServiceLost {}
 
-type Table = typeof AGENT_ENDPOINTS
+type Table = typeof AGENT_CALLS
 type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 
 /** The agent's calls to the service; tests pass their own. */
@@ -62,7 +62,7 @@ async function call<N extends keyof Table>(
   bearer: string | null,
   signal = AbortSignal.timeout(LIMIT_MS),
 ): Promise<ReplyOf<N>> {
-  const { path, reply } = AGENT_ENDPOINTS[name]
+  const { path, reply } = AGENT_CALLS[name]
   let status = 0
   try {
     const answer = await postJson(`${url}${path}`, body, { bearer, signal })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, filled, instantMs, locale, MAX_EMAIL, MAX_PASSWORD_BYTES, text } from './fields.ts'
+import type { Call } from './call.ts'
+import { CodeSentReply, count, Empty, filled, instantMs, locale, text } from './fields.ts'
 
 /** The fields that membership is derived from (requirement 3.1); the browser only displays them. */
 const UserInfo = v.object({
@@ -31,56 +32,9 @@ export const Account = v.object({
   device_totals: DeviceTotals,
 })
 
-export const SessionReply = v.variant('signed_in', [
-  v.object({ signed_in: v.literal(false) }),
-  v.object({ signed_in: v.literal(true), account: Account }),
-])
-
-export type Account = v.InferOutput<typeof Account>
-export type DeviceTotals = v.InferOutput<typeof DeviceTotals>
-export type SessionReply = v.InferOutput<typeof SessionReply>
-
-/** A code of the authenticator app or a recovery code, where the account's factors require one. */
-const factor_code = v.optional(text(64), '')
-
-export const ChangePasswordRequest = v.strictObject({
-  old_password: filled(MAX_PASSWORD_BYTES),
-  factor_code,
-  password: filled(MAX_PASSWORD_BYTES),
-  /** also disconnects devices without an app; apps are always signed out */
-  end_devices: v.optional(v.boolean(), false),
-})
-
-export const EmailChangeCodeRequest = v.strictObject({ email: filled(MAX_EMAIL) })
-
-export const ChangeEmailRequest = v.strictObject({
-  email: filled(MAX_EMAIL),
-  password: filled(MAX_PASSWORD_BYTES),
-  factor_code,
-  /** the code that was mailed to the new address */
-  code: filled(32),
-})
-
-/** The token is in the fragment (`#undo=`) of the mailed link, so that it never appears in a log. */
-export const UndoEmailChangeRequest = v.strictObject({ token: filled(64) })
-
-export const DeleteAccountRequest = v.strictObject({
-  password: filled(MAX_PASSWORD_BYTES),
-  factor_code,
-  /** the mailed code; empty for an account without an address */
-  code: v.optional(text(32), ''),
-})
-
-export const DeletionReply = v.object({
+const DeletionReply = v.object({
   /** until then, signing in keeps the account */
   due_at_ms: instantMs,
-})
-
-export const SetLocaleRequest = v.strictObject({ locale })
-
-export const AcceptTermsRequest = v.strictObject({
-  /** the version that the member saw */
-  terms_version: filled(16),
 })
 
 export const SettingsReply = v.object({
@@ -90,24 +44,18 @@ export const SettingsReply = v.object({
   mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
 })
 
-/** One invitation's state (requirement 3.6), without anything about the invited person. */
-const Referral = v.object({
-  state: v.picklist(['joined', 'held', 'granted', 'reversed']),
-  /** the day in UTC of the invited person's sign-up */
-  joined_on_ms: instantMs,
-  /** when a held reward is granted */
-  held_until_ms: v.nullable(instantMs),
-  /** free days for each side, as promised when the code was used */
-  days: count,
-})
+export const ACCOUNT_CALLS = {
+  changePassword: { method: 'POST', path: '/api/account/password', reply: Empty },
+  sendEmailChangeCode: { method: 'POST', path: '/api/account/email/code', reply: CodeSentReply },
+  changeEmail: { method: 'POST', path: '/api/account/email', reply: Empty },
+  undoEmailChange: { method: 'POST', path: '/api/email-change/undo', reply: Empty },
+  sendDeletionCode: { method: 'POST', path: '/api/account/deletion/code', reply: CodeSentReply },
+  deleteAccount: { method: 'POST', path: '/api/account/deletion', reply: DeletionReply },
+  getSettings: { method: 'GET', path: '/api/account/settings', reply: SettingsReply },
+  setLocale: { method: 'POST', path: '/api/account/locale', reply: Empty },
+  setNotice: { method: 'POST', path: '/api/account/notices', reply: Empty },
+  acceptTerms: { method: 'POST', path: '/api/account/terms', reply: Empty },
+} as const satisfies Record<string, Call>
 
-export const ReferralsReply = v.object({
-  invitation_code: filled(16),
-  link: filled(300),
-  /** applies to new invitations */
-  rule: v.object({ days: count, hold_days: count }),
-  /** newest first */
-  referrals: v.pipe(v.array(Referral), v.maxLength(200)),
-  successful_referrals: count,
-  reward_days: count,
-})
+export type Account = v.InferOutput<typeof Account>
+export type DeviceTotals = v.InferOutput<typeof DeviceTotals>

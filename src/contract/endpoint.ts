@@ -1,25 +1,29 @@
 import type * as v from 'valibot'
+import type { Call } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** One call of the API. */
-export interface Endpoint {
-  method: 'GET' | 'POST'
-  path: string
+/** The half of an endpoint that the server alone reads: to check requests, and to publish the API. */
+export interface Rules<Guard = 'public' | 'member'> {
   /** one line for the published API document */
   summary: string
   /** who may call: anyone, or a signed-in member (else `unauthenticated`) */
-  guard: 'public' | 'member'
+  guard: Guard
   params?: Schema
   /** the JSON body of a POST; the query of a GET */
   request: Schema
-  reply: Schema
-  /** media type of a reply that is not JSON */
-  content_type?: string
   /** the errors of this call, besides those that every call can return */
   errors: readonly ErrorCode[]
 }
 
-export const CODE_ERRORS = ['code_wrong', 'code_expired', 'code_spent'] as const
-export const PASSWORD_ERRORS = ['password_length', 'password_common'] as const
+export interface Endpoint extends Call, Rules {}
+
+/** Joins the halves of all endpoints of a table; does not compile when a call has no rules. */
+export function joinRules<
+  Calls extends Record<string, Call>,
+  R extends Record<keyof Calls, object>,
+>(calls: Calls, rules: R): { [Name in keyof Calls]: Calls[Name] & R[Name] } {
+  const endpoints = Object.entries(calls).map(([name, call]) => [name, { ...call, ...rules[name] }])
+  return Object.fromEntries(endpoints)
+}

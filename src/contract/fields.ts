@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
+import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/devices/public-key.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-
-/** Maximum lengths that forms and server share (requirement 12.3). */
-export const MAX_EMAIL = MAX_EMAIL_LENGTH
-export const MAX_PASSWORD_BYTES = 1024
 
 /** Excludes U+0000, which PostgreSQL cannot store. */
 export const writable = v.pipe(v.string(), v.excludes('\0'))
@@ -24,3 +20,19 @@ export const cycle = v.picklist(BILLING_CYCLES)
 export const paidTier = v.picklist(PAID_TIERS)
 
 export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))
+
+export const publicKey = v.pipe(
+  v.string(),
+  v.regex(PUBLIC_KEY_FORM),
+  v.check((key) => isUsablePublicKey(key)),
+)
+
+export const Empty = v.strictObject({})
+
+/** The reply to a request for a mailed code; the same whether or not a code was sent. */
+export const CodeSentReply = v.object({
+  /** seconds until another code may be requested */
+  resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** present while the mail server does not accept e-mails; does not depend on the address */
+  is_mail_late: v.optional(v.literal(true)),
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
+import type { Call } from './call.ts'
 import {
   count,
   currency,
@@ -60,6 +61,7 @@ const PAYLOADS = {
 }
 
 type Payloads = typeof PAYLOADS
+
 export type MemberNoticeKind = keyof Payloads
 export type MemberNoticePayloads = {
   [Kind in MemberNoticeKind]: v.InferOutput<Payloads[Kind]>
@@ -69,7 +71,7 @@ export type MemberNoticePayloads = {
 export const SWITCHABLE_NOTICES = ['receipt', 'expiry', 'reward'] as const
 export type SwitchableNotice = (typeof SWITCHABLE_NOTICES)[number]
 
-const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
+export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
 
 const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
   v.object({
@@ -101,15 +103,11 @@ export const InboxReply = v.object({
   unread: count,
 })
 
-export const MarkReadRequest = v.strictObject({
-  notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)),
-})
+const UnreadReply = v.object({ unread: count })
 
-export const UnreadReply = v.object({ unread: count })
-
-export const SetNoticeRequest = v.strictObject({
-  kind: v.picklist(SWITCHABLE_NOTICES),
-  is_mailed: v.boolean(),
-})
+export const INBOX_CALLS = {
+  getInbox: { method: 'GET', path: '/api/inbox', reply: InboxReply },
+  markInboxRead: { method: 'POST', path: '/api/inbox/read', reply: UnreadReply },
+} as const satisfies Record<string, Call>
 
 export type InboxNotice = v.InferOutput<typeof InboxNotice>

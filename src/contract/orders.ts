@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
+import type { Call } from './call.ts'
 import {
   count,
   currency,
@@ -35,8 +36,6 @@ export const QuoteLine = v.variant('kind', [
   }),
 ])
 
-export const QuoteRequest = v.strictObject({ tier: paidTier, cycle })
-
 /** The price of a purchase and the membership after it. */
 export const Quote = v.object({
   kind: v.picklist(['new', 'extend', 'upgrade']),
@@ -50,19 +49,10 @@ export const Quote = v.object({
   quoted_at_ms: instantMs,
 })
 
-export const QuoteReply = v.object({
+const QuoteReply = v.object({
   quote: Quote,
   /** the service's payment methods, best first; empty when the total is zero */
   payment_types: v.pipe(v.array(paymentType), v.maxLength(8)),
-})
-
-export const CreateOrderRequest = v.strictObject({
-  tier: paidTier,
-  cycle,
-  /** the displayed quote: the order charges exactly this total, or fails with `quote_changed` */
-  quoted_at_ms: instantMs,
-  total_minor: minor,
-  payment_type: paymentType,
 })
 
 /** An order (requirement 3.8). */
@@ -99,15 +89,13 @@ export const Payment = v.object({
   refunded_minor: minor,
 })
 
-export const OrderReply = v.object({ order: Order })
-export const OrderDetailReply = v.object({
+const OrderReply = v.object({ order: Order })
+const OrderDetailReply = v.object({
   order: Order,
   /** earliest first */
   payments: v.pipe(v.array(Payment), v.maxLength(100)),
 })
 
-/** Asks for the newest orders, or for those before the given one. */
-export const OrdersRequest = v.strictObject({ before: v.optional(orderNo) })
 export const OrdersReply = v.object({
   orders: v.pipe(v.array(Order), v.maxLength(200)),
   /** the value for `before` in the next request; absent when there are no older orders */
@@ -117,7 +105,7 @@ export const OrdersReply = v.object({
 /** A QR code for a payment app. */
 const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(500) })
 
-export const PayReply = v.object({
+const PayReply = v.object({
   order: Order,
   /** where the browser goes to pay; null when nothing is left to pay */
   payment_url: v.nullable(filled(2000)),
@@ -125,7 +113,15 @@ export const PayReply = v.object({
   scan: v.nullable(Scan),
 })
 
-export const OrderParams = v.strictObject({ order_no: orderNo })
+export const ORDER_CALLS = {
+  getOrders: { method: 'GET', path: '/api/orders', reply: OrdersReply },
+  getOrder: { method: 'GET', path: '/api/orders/:order_no', reply: OrderDetailReply },
+  quote: { method: 'GET', path: '/api/quote', reply: QuoteReply },
+  createOrder: { method: 'POST', path: '/api/orders', reply: PayReply },
+  payOrder: { method: 'POST', path: '/api/orders/:order_no/pay', reply: PayReply },
+  checkOrder: { method: 'POST', path: '/api/orders/:order_no/check', reply: OrderReply },
+  cancelOrder: { method: 'POST', path: '/api/orders/:order_no/cancel', reply: OrderReply },
+} as const satisfies Record<string, Call>
 
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { Call } from './call.ts'
 import { count, filled, instantMs } from './fields.ts'
 
 /** The purposes of a proof of work (decision 6); each proof is valid for one of them. */
 export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in', 'message'] as const
+
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
 
 const hex = (max: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(max))
@@ -27,8 +29,11 @@ export const Proof = v.strictObject({
   solution: v.strictObject({ counter: count, derivedKey: hex(128) }),
 })
 
-export const ProofRequest = v.strictObject({ purpose: v.picklist(PROOF_PURPOSES) })
-export const ProofReply = v.object({ challenge: Challenge })
+const ProofReply = v.object({ challenge: Challenge })
+
+export const PROOF_CALLS = {
+  getProofChallenge: { method: 'GET', path: '/api/proof', reply: ProofReply },
+} as const satisfies Record<string, Call>
 
 export type Challenge = v.InferOutput<typeof Challenge>
 export type Proof = v.InferOutput<typeof Proof>

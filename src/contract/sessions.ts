@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { filled, instantMs, text } from './fields.ts'
+import type { Call } from './call.ts'
+import { Empty, filled, instantMs, text } from './fields.ts'
 
 /** A signed-in browser or app as the member sees it, without address or version. */
 export const SessionInfo = v.object({
@@ -22,11 +23,12 @@ export const SessionsReply = v.object({
   sessions: v.pipe(v.array(SessionInfo), v.maxLength(200)),
 })
 
-export const SessionParams = v.strictObject({ session_id: filled(64) })
-
-export const KeepRequest = v.strictObject({
-  /** false: nothing of the session outlives the browser */
-  keep: v.boolean(),
-})
+export const SESSION_CALLS = {
+  getSessions: { method: 'GET', path: '/api/sessions', reply: SessionsReply },
+  endSession: { method: 'POST', path: '/api/sessions/:session_id/end', reply: Empty },
+  endOtherSessions: { method: 'POST', path: '/api/sessions/end-others', reply: Empty },
+  keepSession: { method: 'POST', path: '/api/session/keep', reply: Empty },
+  forgetBrowser: { method: 'POST', path: '/api/forget-browser', reply: Empty },
+} as const satisfies Record<string, Call>
 
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { build, minifySync, type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
+import { build, minifySync, type Plugin, type Rolldown } from 'vite'
 
 /** Drops vite's preloading at imports, because pages already name all scripts that they need. */
 export const slimPreload: Plugin = {
@@ -7,32 +7,6 @@ export const slimPreload: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
-
-/** Properties of endpoints that only the server reads; a browser needs method, path and reply. */
-const SERVERS_OWN = ['summary', 'guard', 'is_poll', 'params', 'request', 'errors']
-
-/** Drops the server's properties of endpoints, and the endpoints that the browser's `call()` never uses. */
-export const slimContract: Plugin = {
-  name: 'slim-contract',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/contract\/([\w-]+\/)?([\w-]+-)?endpoints\.ts$/ },
-    handler(code, id) {
-      const foreign = /\/(client|agent|file)-endpoints\.ts$/.exec(id)?.[1]
-      if (foreign) return `export const ${foreign.toUpperCase()}_ENDPOINTS = {}`
-      let kept = ''
-      let at = 0
-      new Visitor({
-        Property({ key, start, end }) {
-          if (key.type !== 'Identifier' || !SERVERS_OWN.includes(key.name) || start < at) return
-          kept += code.slice(at, start)
-          at = code[end] === ',' ? end + 1 : end
-        },
-      }).visit(parseSync(id, code).program)
-      return kept + code.slice(at)
-    },
   },
 }
 

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
+import { CALLS, type CallName } from '#contract/calls.ts'
 import { CONTENT_FILES } from '#contract/content.ts'
-import {
-  ENDPOINTS,
-  type EndpointName,
-  type ParamsOf,
-  type ReplyOf,
-  type RequestOf,
-} from '#contract/endpoints.ts'
+import type { ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
@@ -61,13 +56,13 @@ async function isUnreachable(): Promise<boolean> {
   return (await probing) === false
 }
 
-type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
+type Input<N extends CallName> = (Record<never, never> extends RequestOf<N>
   ? { request?: RequestOf<N> }
   : { request: RequestOf<N> }) &
   (Record<never, never> extends ParamsOf<N> ? { params?: ParamsOf<N> } : { params: ParamsOf<N> })
 
 /** Calls an endpoint of the site's table. Never throws: an error is returned as a `Failure`. */
-export async function call<N extends EndpointName>(
+export async function call<N extends CallName>(
   name: N,
   input: Input<N>,
 ): Promise<Outcome<ReplyOf<N>>> {
@@ -98,11 +93,11 @@ async function tellOfSignOut(): Promise<boolean> {
   return outcome.ok
 }
 
-async function send<N extends EndpointName>(
+async function send<N extends CallName>(
   name: N,
   input: { request?: unknown; params?: unknown },
 ): Promise<Outcome<ReplyOf<N>>> {
-  return (await callEndpoint<unknown>(ENDPOINTS[name], input)) as Outcome<ReplyOf<N>>
+  return (await callEndpoint<unknown>(CALLS[name], input)) as Outcome<ReplyOf<N>>
 }
 
 /** Calls an endpoint of any table. Never throws: an error is returned as a `Failure`. */

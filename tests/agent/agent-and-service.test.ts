@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import { followService } from '../../src/agent/follow-service.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { createService, TokenRefused } from '../../src/agent/service.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Reading, WantedPeer } from '#contract/agent/agent.ts'
+import type { Reading, WantedPeer } from '#contract/agent.ts'
 import { countReading } from '#domain/nodes/peer-counters.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { CallRefused, ServiceLost } from '../../src/agent/service.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PeersReply } from '#contract/agent/agent.ts'
+import type { PeersReply } from '#contract/agent.ts'
 import { followService } from '../../src/agent/follow-service.ts'
 import { createKeeper } from '../../src/agent/keeper.ts'
 import { type Service, ServiceLost } from '../../src/agent/service.ts'

@@ -1,4 +1,4 @@
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import { USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { createGate, type Gate } from '../../src/agent/gate.ts'
 import type { Keeper } from '../../src/agent/keeper.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_CODES, ErrorReply } from '#contract/errors.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SessionReply } from '#contract/account.ts'
+import { SessionReply } from '#contract/sign-in.ts'
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
 import {
   listMailbox,

@@ -12,6 +12,8 @@ const ALIASES: Record<string, string> = JSON.parse(
 export interface Import {
   specifier: string
   line: number
+  /** whether it imports types alone, which no script contains */
+  isType: boolean
   /** path from the repository's root; null for a package and for `node:` */
   target: string | null
 }
@@ -53,9 +55,16 @@ function readSource(path: string): SourceFile {
     ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
   ].filter((request) => request !== null)
   const places = new Map(requests.map(({ start, end }) => [start, text.slice(start, end)]))
+  const ofTypes = module.staticImports
+    .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+    .map(({ moduleRequest }) => moduleRequest.start)
   const imports = [...places]
-    .map(([start, source]) => ({ line: lineAt(start), specifier: unquote(source) }))
-    .filter((one): one is { line: number; specifier: string } => one.specifier !== null)
+    .map(([start, source]) => ({
+      line: lineAt(start),
+      specifier: unquote(source),
+      isType: ofTypes.includes(start),
+    }))
+    .filter((one): one is typeof one & { specifier: string } => one.specifier !== null)
     .map((one) => ({ ...one, target: resolveTarget(path, one.specifier) }))
   return { path, lineCount: text.trimEnd().split('\n').length, program, imports, lineAt }
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Account, ReferralsReply, SettingsReply } from '#contract/account.ts'
-import { DevicesReply, UsageReply } from '#contract/devices.ts'
+import { Account, SettingsReply } from '#contract/account.ts'
+import { DevicesReply } from '#contract/devices.ts'
 import { FactorsReply } from '#contract/factors.ts'
 import { InboxReply } from '#contract/inbox.ts'
 import { OrdersReply, Payment } from '#contract/orders.ts'
+import { ReferralsReply } from '#contract/referrals.ts'
 import { SessionsReply } from '#contract/sessions.ts'
+import { UsageReply } from '#contract/usage.ts'
 import { STORED } from '../../src/web/stored.ts'
 import {
   isOfAnother,

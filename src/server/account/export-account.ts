@@ -1,4 +1,4 @@
-import type { ExportReply } from '#contract/export.ts'
+import type { ExportReply } from '#contract/downloads.ts'
 import { listFactors } from '../auth/factors/factors.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'

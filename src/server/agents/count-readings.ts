@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/agent/agent.ts'
+import type { Reading } from '#contract/agent.ts'
 import {
   isCatchingUp,
   mayTellOf,

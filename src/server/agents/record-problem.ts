@@ -1,4 +1,4 @@
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import { type NodeRow, updateNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 

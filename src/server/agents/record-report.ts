@@ -1,4 +1,4 @@
-import type { Reading, ReportReply } from '#contract/agent/agent.ts'
+import type { Reading, ReportReply } from '#contract/agent.ts'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'

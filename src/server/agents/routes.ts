@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
+import type { AGENT_CALLS } from '#contract/agent.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
@@ -12,7 +12,7 @@ import { recordProblem } from './record-problem.ts'
 import { recordReport } from './record-report.ts'
 import { registerAgent } from './register-agent.ts'
 
-type OfNode = Exclude<keyof typeof AGENT_ENDPOINTS, 'registerNode'>
+type OfNode = Exclude<keyof typeof AGENT_CALLS, 'registerNode'>
 
 /** The endpoints that the agents of nodes call. */
 export function mountAgents(app: FastifyInstance, services: Services): void {

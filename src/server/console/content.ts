@@ -1,5 +1,5 @@
-import type { ContentFile } from '#contract/console/console-content.ts'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ContentFile } from '#contract/console/content.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { ContentChangedError } from '../site/content/apply-content.ts'

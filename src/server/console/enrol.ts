@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
-import { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD } from '#contract/console/console.ts'
-import type { ConsoleReply, ParsedConsoleRequest } from '#contract/console/console-endpoints.ts'
+import type { ConsoleReply, ParsedConsoleRequest } from '#contract/console/endpoints.ts'
+import { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { appName } from '#domain/site/locales.ts'
 import { authenticatorApp } from '../auth/factors/authenticator-codes.ts'

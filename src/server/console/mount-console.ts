@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleEndpoint } from '#contract/console/console-endpoint.ts'
+import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
 import {
   CONSOLE_ENDPOINTS,
   type ConsoleCall,
@@ -7,7 +7,7 @@ import {
   type ConsoleParams,
   type ConsoleReply,
   type ParsedConsoleRequest,
-} from '#contract/console/console-endpoints.ts'
+} from '#contract/console/endpoints.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import type { Author } from '../operator/queries.ts'

@@ -1,4 +1,4 @@
-import { type ConsoleNode, MAX_NODES } from '#contract/console/console-overview.ts'
+import { type ConsoleNode, MAX_NODES } from '#contract/console/nodes.ts'
 import { parseSuspicions } from '../agents/suspicions.ts'
 import { NODE_SILENT_MS } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'

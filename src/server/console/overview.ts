@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/console/console-overview.ts'
+import type { Overview } from '#contract/console/overview.ts'
 import { type Tier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
-import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/factors.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
 import { seal, unseal } from '../auth/factors/sealed-secret.ts'
 import { guardAddress, type Visit } from '../auth/limits/network-limits.ts'
 import { insertChallenge, takeChallenge } from '../auth/passkeys/passkey-queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentDeed } from '#contract/console/console-payments.ts'
+import type { PaymentDeed } from '#contract/console/payments.ts'
 import {
   closePayment,
   confirmPayment,

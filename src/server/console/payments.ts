@@ -1,4 +1,4 @@
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
 import { selectEventsOf } from '../billing/payments/payment-queries.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { PreviewRequest } from '#contract/console/console-content.ts'
+import { PreviewRequest } from '#contract/console/rules/content.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CLIENT_ENDPOINTS } from '#contract/client/client-endpoints.ts'
+import type { CLIENT_CALLS } from '#contract/client.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
@@ -50,7 +50,7 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
   )
 }
 
-type OfApp = Exclude<keyof typeof CLIENT_ENDPOINTS, 'clientSignIn'>
+type OfApp = Exclude<keyof typeof CLIENT_CALLS, 'clientSignIn'>
 
 /** An endpoint of apps: it works on the one device of the token, which a browser has not. */
 function mountForApp<N extends OfApp>(

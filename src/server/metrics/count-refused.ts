@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { MetricsText } from './metrics-text.ts'

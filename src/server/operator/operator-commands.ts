@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OPERATOR_NAME } from '#contract/console/console.ts'
+import { OPERATOR_NAME } from '#contract/console/session.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import {
   deleteOperator,

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '#contract/console/console-members.ts'
+import type { LedgerKind } from '#contract/console/members.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../auth/factors/factors.ts'

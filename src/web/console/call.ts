@@ -1,10 +1,10 @@
-import {
-  CONSOLE_ENDPOINTS,
-  type ConsoleCall,
-  type ConsoleParams,
-  type ConsoleReply,
-  type ConsoleRequest,
-} from '#contract/console/console-endpoints.ts'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type {
+  ConsoleCall,
+  ConsoleParams,
+  ConsoleReply,
+  ConsoleRequest,
+} from '#contract/console/endpoints.ts'
 import { callEndpoint, type Outcome } from '../api.ts'
 import { isRefusal } from '../remote.ts'
 import { askForFactor } from './state/factor.ts'
@@ -25,7 +25,7 @@ export async function callConsole<N extends ConsoleCall>(
   name: N,
   input: ConsoleInput<N>,
 ): Promise<Outcome<ConsoleReply<N>>> {
-  const outcome = (await callEndpoint<unknown>(CONSOLE_ENDPOINTS[name], input)) as Outcome<
+  const outcome = (await callEndpoint<unknown>(CONSOLE_CALLS[name], input)) as Outcome<
     ConsoleReply<N>
   >
   if (outcome.ok) return outcome

@@ -5,7 +5,7 @@ import {
   type ConsoleCall,
   type ConsoleReply,
   type ConsoleRequest,
-} from '#contract/console/console-endpoints.ts'
+} from '#contract/console/endpoints.ts'
 import { operate } from './operator.ts'
 import type { RunningServer } from './server.ts'
 

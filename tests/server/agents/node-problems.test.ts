@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NodeProblem } from '#contract/agent/agent.ts'
+import type { NodeProblem } from '#contract/agent.ts'
 import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
 import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
 import { forEachEngine } from '../../support/engines.ts'

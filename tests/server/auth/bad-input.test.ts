@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AGENT_ENDPOINTS } from '#contract/agent/agent-endpoints.ts'
-import { CLIENT_ENDPOINTS } from '#contract/client/client-endpoints.ts'
-import { DEVICE_ENDPOINTS } from '#contract/device-endpoints.ts'
+import { AGENT_CALLS } from '#contract/agent.ts'
+import { CLIENT_CALLS } from '#contract/client.ts'
+import { DEVICE_CALLS } from '#contract/devices.ts'
 import { ENDPOINTS, type EndpointName, type ReplyOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { createTestApp, PASSWORD, START_MS, type TestApp } from '../../support/app.ts'
@@ -37,7 +37,7 @@ const password = 'gr8 Plumage'
 const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
 
 /** Whose fields have a test of their own. */
-const ELSEWHERE = { ...AGENT_ENDPOINTS, ...CLIENT_ENDPOINTS, ...DEVICE_ENDPOINTS, sendMessage: {} }
+const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_CALLS, sendMessage: {} }
 
 /** A well-formed request of each call, which is refused for another reason or does no harm. */
 const WELL_FORMED: Partial<Record<EndpointName, object>> = {

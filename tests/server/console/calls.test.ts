@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConsoleEndpoint } from '#contract/console/console-endpoint.ts'
-import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/console-endpoints.ts'
+import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { asJson, send } from '../http/wire.ts'

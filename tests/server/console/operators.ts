@@ -2,7 +2,7 @@ import {
   CONSOLE_ENDPOINTS,
   type ConsoleCall,
   type ConsoleReply,
-} from '#contract/console/console-endpoints.ts'
+} from '#contract/console/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type AuthenticatorApp, authenticatorApp } from '../../support/authenticator-app.ts'

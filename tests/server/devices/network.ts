@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Reading } from '#contract/agent/agent.ts'
+import type { Reading } from '#contract/agent.ts'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { runOperator } from '../../../src/server/operator/run.ts'
 import { createTestApp, PASSWORD, type TestApp, type TestAppOptions } from '../../support/app.ts'

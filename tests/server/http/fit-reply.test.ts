@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { fitReply } from '../../../src/server/http/fit-reply.ts'
 import { walkSchema } from '../../contract/walk-schema.ts'

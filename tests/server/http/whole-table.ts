@@ -1,4 +1,4 @@
-import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { sampleRequest } from '../../contract/sample-request.ts'
 import type { Browser } from '../../support/browser.ts'

@@ -1,4 +1,4 @@
-import { MAX_ANSWER } from '#contract/contact.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { SupportMessage } from '../../messages/queries.ts'
 import { CommandError } from '../command-error.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { ContentFile, ContentProblem } from '#contract/console/console-content.ts'
+import type { ContentFile, ContentProblem } from '#contract/console/content.ts'
 import { ANNOUNCEMENT } from '#contract/content.ts'
 import { now } from '../../clock.ts'
 import { Alert } from '../../ui/basic/alert.tsx'

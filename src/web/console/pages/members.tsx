@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import type { FoundMember } from '#contract/console/console-members.ts'
+import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'

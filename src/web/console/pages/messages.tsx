@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MAX_ANSWER, type SupportMessage } from '#contract/console/console-members.ts'
+import type { SupportMessage } from '#contract/console/messages.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useReading } from '../state/reading.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ConsoleNode } from '#contract/console/console-overview.ts'
+import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { useReading } from '../state/reading.ts'
 import { nodes } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'

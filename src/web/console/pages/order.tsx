@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
-import type { PaymentReport } from '#contract/console/console-payments.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { PaymentReport } from '#contract/console/payments.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'

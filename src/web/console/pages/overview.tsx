@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import type { Overview } from '#contract/console/console-overview.ts'
+import type { Overview } from '#contract/console/overview.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { useReading } from '../state/reading.ts'
 import { overview } from '../state/readings.ts'

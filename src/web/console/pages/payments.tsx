@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import type { PaymentCase } from '#contract/console/console-payments.ts'
+import type { PaymentCase } from '#contract/console/payments.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { useReading } from '../state/reading.ts'
 import { paymentCases } from '../state/readings.ts'

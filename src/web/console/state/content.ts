@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import type { ContentFile, ContentProblem } from '#contract/console/console-content.ts'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ContentFile, ContentProblem } from '#contract/console/content.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { callConsole } from '../call.ts'

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { CONSOLE_ENDPOINTS } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import { callEndpoint } from '../../api.ts'
 import { clearForm, createForm, submit } from '../../state/app/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
@@ -29,7 +29,7 @@ export async function showFactor(way: FactorWay): Promise<void> {
   const reply = await submit(factorForm, codeProblem(way, code), async () => {
     const shown = await shownFactor(way, code)
     if (!shown.ok) return shown
-    return callEndpoint(CONSOLE_ENDPOINTS.confirmFactor, { request: shown.value })
+    return callEndpoint(CONSOLE_CALLS.confirmFactor, { request: shown.value })
   })
   if (reply === null) return
   factorQuestion.isAsked = false

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
 /** The operator who is signed in; `unknown` while the server cannot be asked. */
@@ -8,7 +9,7 @@ type Session = ConsoleReply<'getOperator'> | { signed_in: 'unknown'; failure: Fa
 export const operator = proxy<{ session: Session }>({ session: { signed_in: false } })
 
 export async function readOperator(): Promise<void> {
-  const outcome = await callEndpoint(CONSOLE_ENDPOINTS.getOperator, {})
+  const outcome = await callEndpoint(CONSOLE_CALLS.getOperator, {})
   operator.session = outcome.ok ? outcome.value : { signed_in: 'unknown', failure: outcome.failure }
 }
 
@@ -21,7 +22,7 @@ export function noteSignedOut(): void {
 }
 
 export async function signOut(): Promise<void> {
-  const outcome = await callEndpoint(CONSOLE_ENDPOINTS.signOutOperator, {})
+  const outcome = await callEndpoint(CONSOLE_CALLS.signOutOperator, {})
   // a full page load clears everything that was read from memory
   if (outcome.ok) location.replace('/operator')
 }

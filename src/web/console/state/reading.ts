@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { ConsoleCall, ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ConsoleCall, ConsoleReply } from '#contract/console/endpoints.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { type ConsoleInput, callConsole } from '../call.ts'
 

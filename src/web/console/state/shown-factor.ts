@@ -1,4 +1,5 @@
-import { CONSOLE_ENDPOINTS, type ConsoleRequest } from '#contract/console/console-endpoints.ts'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { ConsoleRequest } from '#contract/console/endpoints.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { withProof } from '../../state/forms/proof.ts'
 import { takePasskey } from '../../state/online/webauthn.ts'
@@ -12,7 +13,7 @@ export async function shownFactor(
 ): Promise<Outcome<ConsoleRequest<'confirmFactor'>>> {
   if (way === 'code') return { ok: true, value: { code } }
   const begun = await withProof((proof) =>
-    callEndpoint(CONSOLE_ENDPOINTS.beginOperatorPasskey, { request: { proof } }),
+    callEndpoint(CONSOLE_CALLS.beginOperatorPasskey, { request: { proof } }),
   )
   if (!begun.ok) return begun
   return passkeyOutcome(async () => ({ credential: await takePasskey(begun.value, false) }))

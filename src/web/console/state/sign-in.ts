@@ -1,7 +1,8 @@
 import { proxy } from 'valtio'
-import { MIN_OPERATOR_PASSWORD } from '#contract/console/console.ts'
-import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/console-endpoints.ts'
-import type { NewPasskey } from '#contract/factors.ts'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
+import type { NewPasskey } from '#contract/webauthn.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { isRefusal, type Remote } from '../../remote.ts'
 import { clearForm, createForm, submit } from '../../state/app/form.ts'
@@ -23,7 +24,7 @@ export async function signIn(way: FactorWay): Promise<void> {
     const shown = await shownFactor(way, code)
     if (!shown.ok) return shown
     return withProof((proof) =>
-      callEndpoint(CONSOLE_ENDPOINTS.signInOperator, {
+      callEndpoint(CONSOLE_CALLS.signInOperator, {
         request: { name, password, ...shown.value, proof },
       }),
     )
@@ -47,7 +48,7 @@ export async function openEnrolment(): Promise<void> {
     enrolment.offer = { status: 'failed', failure: { kind: 'refused', error: 'link_spent' } }
     return
   }
-  const outcome = await callEndpoint(CONSOLE_ENDPOINTS.openEnrolment, {
+  const outcome = await callEndpoint(CONSOLE_CALLS.openEnrolment, {
     request: { token: token() },
   })
   enrolment.offer = outcome.ok
@@ -66,7 +67,7 @@ export async function finishEnrolment(way: FactorWay): Promise<boolean> {
   const reply = await submit(enrolForm, problems, async () => {
     const made = way === 'code' ? { ok: true as const, value: { code } } : await madePasskey()
     if (!made.ok) return made
-    return callEndpoint(CONSOLE_ENDPOINTS.finishEnrolment, {
+    return callEndpoint(CONSOLE_CALLS.finishEnrolment, {
       request: { token: token(), password, ...made.value },
     })
   })

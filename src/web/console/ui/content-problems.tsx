@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ContentProblem } from '#contract/console/console-content.ts'
+import type { ContentProblem } from '#contract/console/content.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/console-members.ts'
+import type { ShownMember } from '#contract/console/members.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'

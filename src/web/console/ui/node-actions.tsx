@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleNode } from '#contract/console/console-overview.ts'
+import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/console-endpoints.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'

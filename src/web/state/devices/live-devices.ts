@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { DEVICE_EVENTS_PATH } from '#contract/device-endpoints.ts'
-import { DevicesReply } from '#contract/devices.ts'
+import { DEVICE_EVENTS_PATH, DevicesReply } from '#contract/devices.ts'
 import { openEventStream } from '../../event-stream.ts'
 import { currentEpoch } from '../../storage.ts'
 import { useAccountPart } from '../account/account-parts.ts'

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import type { EndpointName, ReplyOf } from '#contract/endpoints.ts'
+import type { CallName } from '#contract/calls.ts'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import { call, finishSignOut, type Outcome } from '../../api.ts'
 import { adoptSavedOffset, deviceNow, now } from '../../clock.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
@@ -29,8 +30,8 @@ type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
 /** The calls whose replies contain every field of a stored copy. */
 type Filling<N extends OfflineCopyName> = {
-  [E in EndpointName]: ReplyOf<E> extends OfflineCopyValue<N> ? E : never
-}[EndpointName]
+  [E in CallName]: ReplyOf<E> extends OfflineCopyValue<N> ? E : never
+}[CallName]
 
 /** The parts that the account's screens show besides the account itself, with the calls that read them. */
 const PARTS = {
@@ -217,7 +218,7 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
   }
   asked += 1
   const turn = asked
-  const outcome = (await call<EndpointName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
+  const outcome = (await call<CallName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
   await adoptPart(name, outcome, { askedIn, turn })
 }
 

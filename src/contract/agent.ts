@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
+import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
+import type { Call } from './call.ts'
+import { bytes, count, filled, publicKey } from './fields.ts'
+
+/** The network of the node's tunnels. Older versions of the service do not send it and use the default. */
+const tunnelNetwork = v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK)
+
+const RegisterNodeReply = v.object({
+  /** opaque; sent as `Authorization: Bearer …` */
+  bearer: filled(64),
+  name: filled(80),
+  /** the UDP port of the node's endpoint */
+  listen_port: count,
+  tunnel_network: tunnelNetwork,
+})
+
+/** A peer for the node's interface, with the counters that the service has counted so far. */
+const WantedPeer = v.object({
+  public_key: filled(44),
+  addresses: v.pipe(v.array(filled(43)), v.maxLength(2)),
+  epoch: count,
+  counted_bytes: bytes,
+  /** bytes that may follow `counted_bytes` before the node has to ask again; absent: no limit */
+  budget_bytes: v.optional(bytes),
+})
+
+/** Why the agent keeps its node closed. */
+export const NodeProblem = v.strictObject({
+  kind: v.picklist(NODE_PROBLEMS),
+  /** the program, rule or network at fault; operators see this text as it is */
+  detail: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,200}$/)),
+})
+
+export const PeersReply = v.object({
+  cursor: count,
+  /** true: the list is complete, so the agent removes all other peers */
+  is_whole: v.boolean(),
+  tunnel_network: tunnelNetwork,
+  peers: v.pipe(v.array(WantedPeer), v.maxLength(200_000)),
+  gone: v.pipe(v.array(filled(44)), v.maxLength(200_000)),
+  /** present if a report may ask for budgets */
+  has_budgets: v.optional(v.boolean()),
+})
+
+/** The most readings that fit into one request body. */
+export const MAX_READINGS = 300
+
+export const Reading = v.strictObject({
+  public_key: publicKey,
+  /** larger after every restart of the counters */
+  epoch: v.pipe(count, v.maxValue(2 ** 31 - 1)),
+  /** both directions, since the counters restarted */
+  counted_bytes: v.pipe(bytes, v.maxValue(2 ** 50)),
+  /** measured by the node's monotonic clock, so that clock errors do not matter; null: no handshake yet */
+  handshake_age_s: v.nullable(v.pipe(count, v.maxValue(2 ** 31 - 1))),
+})
+
+/** Empty unless the request asked for budgets. */
+export const ReportReply = v.object({
+  /** for each reported peer with a limit, the bytes it may carry beyond the reported ones */
+  budgets: v.optional(
+    v.pipe(
+      v.array(v.object({ public_key: filled(44), budget_bytes: bytes })),
+      v.maxLength(MAX_READINGS),
+    ),
+  ),
+})
+
+/** Calls of a node's agent. All but the first need the node's bearer token. */
+export const AGENT_CALLS = {
+  registerNode: { method: 'POST', path: '/api/agent/register', reply: RegisterNodeReply },
+  getPeers: { method: 'POST', path: '/api/agent/peers', reply: PeersReply },
+  reportReadings: { method: 'POST', path: '/api/agent/report', reply: ReportReply },
+} as const satisfies Record<string, Call>
+
+export type PeersReply = v.InferOutput<typeof PeersReply>
+export type WantedPeer = v.InferOutput<typeof WantedPeer>
+export type NodeProblem = v.InferOutput<typeof NodeProblem>
+export type Reading = v.InferOutput<typeof Reading>
+export type ReportReply = v.InferOutput<typeof ReportReply>
+export type RegisterNodeReply = v.InferOutput<typeof RegisterNodeReply>

@@ -1,0 +1,23 @@
+import { AUDIT_CALLS } from './audit.ts'
+import { CONTENT_CALLS } from './content.ts'
+import { MEMBER_CALLS } from './members.ts'
+import { SUPPORT_CALLS } from './messages.ts'
+import { NODE_CALLS } from './nodes.ts'
+import { OVERVIEW_CALLS } from './overview.ts'
+import { PAYMENT_CALLS } from './payments.ts'
+import { OPERATOR_SESSION_CALLS } from './session.ts'
+
+/**
+ * The calls of the operators' console. They are separate from the members' calls, which are published
+ * and shipped in the site's scripts.
+ */
+export const CONSOLE_CALLS = {
+  ...OPERATOR_SESSION_CALLS,
+  ...OVERVIEW_CALLS,
+  ...PAYMENT_CALLS,
+  ...NODE_CALLS,
+  ...MEMBER_CALLS,
+  ...SUPPORT_CALLS,
+  ...AUDIT_CALLS,
+  ...CONTENT_CALLS,
+}

@@ -1,0 +1,15 @@
+import type { Call } from '../call.ts'
+import type { Rules } from '../endpoint.ts'
+
+/**
+ * Callers: anyone, a signed-in operator, or one who has recently confirmed the second factor (else
+ * `second_step_needed`; requirement 6.1).
+ */
+type Guard = 'everyone' | 'operators' | 'confirmed_operators'
+
+export interface ConsoleRules extends Rules<Guard> {
+  /** made by the page itself, not by a person: does not extend the session */
+  is_poll?: true
+}
+
+export interface ConsoleEndpoint extends Call, ConsoleRules {}

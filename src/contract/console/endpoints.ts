@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import { joinRules } from '../endpoint.ts'
+import { CONSOLE_CALLS } from './calls.ts'
+import { AUDIT_RULES } from './rules/audit.ts'
+import { CONTENT_RULES } from './rules/content.ts'
+import { MEMBER_RULES } from './rules/members.ts'
+import { SUPPORT_RULES } from './rules/messages.ts'
+import { NODE_RULES } from './rules/nodes.ts'
+import { OVERVIEW_RULES } from './rules/overview.ts'
+import { PAYMENT_RULES } from './rules/payments.ts'
+import { OPERATOR_SESSION_RULES } from './rules/session.ts'
+
+/** The endpoint table of the operators' console. */
+export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
+  ...OPERATOR_SESSION_RULES,
+  ...OVERVIEW_RULES,
+  ...PAYMENT_RULES,
+  ...NODE_RULES,
+  ...MEMBER_RULES,
+  ...SUPPORT_RULES,
+  ...AUDIT_RULES,
+  ...CONTENT_RULES,
+})
+
+export type ConsoleCall = keyof typeof CONSOLE_ENDPOINTS
+type Table = typeof CONSOLE_ENDPOINTS
+
+export type ConsoleRequest<N extends ConsoleCall> = v.InferInput<Table[N]['request']>
+export type ParsedConsoleRequest<N extends ConsoleCall> = v.InferOutput<Table[N]['request']>
+export type ConsoleReply<N extends ConsoleCall> = v.InferOutput<Table[N]['reply']>
+export type ConsoleError<N extends ConsoleCall> = Table[N]['errors'][number]
+export type ConsoleParams<N extends ConsoleCall> = Table[N] extends {
+  params: infer S extends v.GenericSchema<unknown, unknown>
+}
+  ? v.InferOutput<S>
+  : Record<never, never>

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
+import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
+import type { Call } from '../call.ts'
+import { count, Empty, filled, instantMs, text } from '../fields.ts'
+
+export const MAX_NODES = 500
+
+/** A node as operators see it. */
+export const ConsoleNode = v.object({
+  name: filled(80),
+  country: filled(2),
+  endpoint: filled(260),
+  capacity: count,
+  /** slots in use on the node */
+  held: count,
+  /**
+   * `waiting`: its agent has not registered; `silent`: no contact for too long; `closed`: it has a
+   * problem
+   */
+  state: v.picklist(['waiting', 'silent', 'closed', 'drained', 'open']),
+  /** drained nodes can have one, too; null: no problem, or the agent has not registered */
+  problem: v.nullable(v.picklist(NODE_PROBLEMS)),
+  problem_detail: text(200),
+  seen_at_ms: v.nullable(instantMs),
+  /** why readings were distrusted; null and empty when nothing is suspected */
+  suspected_since_ms: v.nullable(instantMs),
+  suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
+})
+const NodesReply = v.object({
+  nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
+})
+
+/** Shown once, because only a hash of it is stored. */
+const NodeTokenReply = v.object({ token: filled(64) })
+
+export const NODE_CALLS = {
+  getConsoleNodes: { method: 'GET', path: '/api/operator/nodes', reply: NodesReply },
+  addNode: { method: 'POST', path: '/api/operator/nodes', reply: NodeTokenReply },
+  drainNode: { method: 'POST', path: '/api/operator/nodes/:name/drain', reply: Empty },
+  trustNode: { method: 'POST', path: '/api/operator/nodes/:name/trust', reply: Empty },
+  openNode: { method: 'POST', path: '/api/operator/nodes/:name/open', reply: Empty },
+  removeNode: { method: 'POST', path: '/api/operator/nodes/:name/remove', reply: Empty },
+  renewNodeToken: {
+    method: 'POST',
+    path: '/api/operator/nodes/:name/token',
+    reply: NodeTokenReply,
+  },
+} as const satisfies Record<string, Call>
+
+export type ConsoleNode = v.InferOutput<typeof ConsoleNode>

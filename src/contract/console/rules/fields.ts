@@ -1,0 +1,6 @@
+import * as v from 'valibot'
+import { writable } from '../../fields.ts'
+
+/** The operator's reason, stored in the audit log. */
+export const why = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(500))
+export const Why = v.strictObject({ why })

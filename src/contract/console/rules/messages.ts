@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Empty, filled, writable } from '../../fields.ts'
+import { MAX_ANSWER } from '../../messages.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import type { SUPPORT_CALLS } from '../messages.ts'
+import { Why, why } from './fields.ts'
+
+const MessageParams = v.strictObject({ message_id: filled(64) })
+
+export const SUPPORT_RULES = {
+  getMessages: {
+    summary: 'Messages to support that wait for an answer, the longest waiting first',
+    guard: 'operators',
+    request: Empty,
+    errors: [],
+  },
+  answerMessage: {
+    summary: 'Mail an answer in the language of the writer',
+    guard: 'operators',
+    params: MessageParams,
+    request: v.strictObject({
+      answer: v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
+      why,
+    }),
+    errors: [],
+  },
+  closeMessage: {
+    summary: 'A message was answered in another way',
+    guard: 'operators',
+    params: MessageParams,
+    request: Why,
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof SUPPORT_CALLS, ConsoleRules>

@@ -1,0 +1,13 @@
+import { Empty } from '../../fields.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import type { OVERVIEW_CALLS } from '../overview.ts'
+
+export const OVERVIEW_RULES = {
+  getOverview: {
+    summary: 'Members, money of today, open cases, messages, nodes and mail at a glance',
+    guard: 'operators',
+    request: Empty,
+    errors: [],
+    is_poll: true,
+  },
+} as const satisfies Record<keyof typeof OVERVIEW_CALLS, ConsoleRules>

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { Empty, filled } from '../../fields.ts'
+import { CODE_ERRORS, PASSWORD_ERRORS } from '../../rules/errors.ts'
+import { password, proof } from '../../rules/fields.ts'
+import { NewPasskey, PasskeyAnswer } from '../../webauthn.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import type { OPERATOR_SESSION_CALLS } from '../session.ts'
+
+const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const code = v.optional(filled(64))
+/** A code of the authenticator app, or the response of the passkey; an operator has one or the other. */
+const factor = { code, credential: v.optional(PasskeyAnswer) }
+
+export const OPERATOR_SESSION_RULES = {
+  getOperator: {
+    summary: 'Which operator is signed in in this browser',
+    guard: 'everyone',
+    request: Empty,
+    errors: [],
+    is_poll: true,
+  },
+  openEnrolment: {
+    summary:
+      'What an enrolment link is for: the operator, and what an authenticator app or a passkey is made by',
+    guard: 'everyone',
+    request: v.strictObject({ token }),
+    errors: ['link_spent'],
+  },
+  finishEnrolment: {
+    summary: 'Set password and factor by an enrolment link, and sign in',
+    guard: 'everyone',
+    request: v.strictObject({
+      token,
+      password,
+      code,
+      credential: v.optional(NewPasskey),
+    }),
+    errors: [
+      ...CODE_ERRORS,
+      'link_spent',
+      'passkey_refused',
+      ...PASSWORD_ERRORS,
+      'too_many_requests',
+      'busy',
+    ],
+  },
+  beginOperatorPasskey: {
+    summary: "Draw a challenge for an operator's passkey to sign, once, within five minutes",
+    guard: 'everyone',
+    request: v.strictObject({ proof }),
+    errors: ['too_many_requests', 'proof_required'],
+  },
+  signInOperator: {
+    summary: 'Sign an operator in by name, password and factor',
+    guard: 'everyone',
+    request: v.strictObject({ name: filled(64), password, ...factor, proof }),
+    errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
+  },
+  signOutOperator: {
+    summary: "End the operator's session that makes this call; also succeeds without one",
+    guard: 'everyone',
+    request: Empty,
+    errors: [],
+  },
+  confirmFactor: {
+    summary: 'Show the factor again, for deeds that ask for it',
+    guard: 'operators',
+    request: v.strictObject(factor),
+    errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],
+  },
+} as const satisfies Record<keyof typeof OPERATOR_SESSION_CALLS, ConsoleRules>

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
+import { Account, SettingsReply } from './account.ts'
+import type { Call } from './call.ts'
+import { DevicesReply } from './devices.ts'
+import { FactorsReply } from './factors.ts'
+import { count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
+import { InboxNotice } from './inbox.ts'
+import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
+import { Order, Payment } from './orders.ts'
+import { ReferralsReply } from './referrals.ts'
+import { SessionsReply } from './sessions.ts'
+import { UsageReply } from './usage.ts'
+
+const EVERY = 100_000
+const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(EVERY))
+
+/** All data stored about a member, without anything that could open the account. */
+export const ExportReply = v.object({
+  exported_at_ms: instantMs,
+  account: Account,
+  terms_accepted_at_ms: instantMs,
+  settings: SettingsReply,
+  factors: FactorsReply,
+  sessions: SessionsReply.entries.sessions,
+  /** how many browsers have signed in before; the service stores only a hash of each */
+  known_browsers: count,
+  devices: DevicesReply,
+  usage: UsageReply,
+  orders: every(Order),
+  payments: every(v.object({ order_no: orderNo, ...Payment.entries })),
+  /** granted and revoked time, oldest first */
+  ledger: every(
+    v.object({
+      order_no: v.nullable(orderNo),
+      kind: v.picklist(['purchase', 'converted', 'referral', 'operator', 'reversal', 'restored']),
+      tier: paidTier,
+      from_ms: instantMs,
+      until_ms: instantMs,
+      paid_minor: minor,
+      currency,
+      created_at_ms: instantMs,
+    }),
+  ),
+  referrals: ReferralsReply,
+  /** changes of the address that can still be undone */
+  email_changes: every(
+    v.object({
+      old_email: text(MAX_EMAIL_LENGTH),
+      changed_at_ms: instantMs,
+      undo_until_ms: instantMs,
+    }),
+  ),
+  notices: every(InboxNotice),
+  /** to support */
+  messages: every(
+    v.object({
+      message: text(MAX_MESSAGE),
+      email: text(MAX_EMAIL_LENGTH),
+      created_at_ms: instantMs,
+      answered_at_ms: v.nullable(instantMs),
+      answer: v.nullable(text(MAX_ANSWER)),
+    }),
+  ),
+})
+
+/** Calls that a browser opens or downloads as a link. */
+export const DOWNLOAD_CALLS = {
+  exportAccount: { method: 'GET', path: '/api/account/export', reply: ExportReply },
+  getOrdersCsv: {
+    method: 'GET',
+    path: '/api/account/orders.csv',
+    reply: text(50_000_000),
+    content_type: 'text/csv; charset=utf-8; header=present',
+  },
+  getTransferPage: {
+    method: 'GET',
+    path: '/api/orders/:order_no/transfer',
+    reply: text(100_000),
+    content_type: 'text/html; charset=utf-8',
+  },
+} as const satisfies Record<string, Call>
+
+export type ExportReply = v.InferOutput<typeof ExportReply>

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { ACCOUNT_CALLS } from '../account.ts'
+import type { Rules } from '../endpoint.ts'
+import { Empty, filled, locale, text } from '../fields.ts'
+import { SWITCHABLE_NOTICES } from '../inbox.ts'
+import { CONFIRMATION_ERRORS, PASSWORD_ERRORS } from './errors.ts'
+import { email, mailedCode, password } from './fields.ts'
+
+/** A code of the authenticator app or a recovery code, where the account's factors require one. */
+const factor_code = v.optional(text(64), '')
+
+export const ACCOUNT_RULES = {
+  changePassword: {
+    summary: 'Set a new password; every other session ends',
+    guard: 'member',
+    request: v.strictObject({
+      old_password: password,
+      factor_code,
+      password,
+      /** also disconnects devices without an app; apps are always signed out */
+      end_devices: v.optional(v.boolean(), false),
+    }),
+    errors: [...PASSWORD_ERRORS, ...CONFIRMATION_ERRORS],
+  },
+  sendEmailChangeCode: {
+    summary: 'Mail a code to a new address; the answer is the same whether or not it is known',
+    guard: 'member',
+    request: v.strictObject({ email }),
+    errors: ['too_many_requests'],
+  },
+  changeEmail: {
+    summary: 'Change or bind the e-mail address; the old one can undo it for 72 hours',
+    guard: 'member',
+    request: v.strictObject({
+      email,
+      password,
+      factor_code,
+      /** the code that was mailed to the new address */
+      code: mailedCode,
+    }),
+    errors: ['code_expired', ...CONFIRMATION_ERRORS],
+  },
+  undoEmailChange: {
+    summary: 'Go back to the old address with the link that was mailed to it; ends every session',
+    guard: 'public',
+    request: v.strictObject({
+      /** from the fragment (`#undo=`) of the mailed link, so that it never appears in a log */
+      token: filled(64),
+    }),
+    errors: ['link_spent'],
+  },
+  sendDeletionCode: {
+    summary: 'Mail the code that deleting the account asks for',
+    guard: 'member',
+    request: Empty,
+    errors: ['email_needed', 'too_many_requests'],
+  },
+  deleteAccount: {
+    summary: 'Sign out everywhere and erase the account in seven days unless it is signed in to',
+    guard: 'member',
+    request: v.strictObject({
+      password,
+      factor_code,
+      /** the mailed code; empty for an account without an address */
+      code: v.optional(text(32), ''),
+    }),
+    errors: ['code_expired', ...CONFIRMATION_ERRORS],
+  },
+  getSettings: {
+    summary: 'The language of mails, and which notices come by mail',
+    guard: 'member',
+    request: Empty,
+    errors: [],
+  },
+  setLocale: {
+    summary: 'Set the language of mails',
+    guard: 'member',
+    request: v.strictObject({ locale }),
+    errors: [],
+  },
+  setNotice: {
+    summary: 'Switch the mails of one kind of notice on or off',
+    guard: 'member',
+    request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTICES), is_mailed: v.boolean() }),
+    errors: [],
+  },
+  acceptTerms: {
+    summary: 'Note that the newest version of the terms was read and accepted',
+    guard: 'member',
+    request: v.strictObject({
+      /** the version that the member saw */
+      terms_version: filled(16),
+    }),
+    errors: ['terms_changed'],
+  },
+} as const satisfies Record<keyof typeof ACCOUNT_CALLS, Rules>

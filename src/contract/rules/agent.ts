@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type AGENT_CALLS, MAX_READINGS, NodeProblem, Reading } from '../agent.ts'
+import type { Rules } from '../endpoint.ts'
+import { count, filled, publicKey } from '../fields.ts'
+
+const PeersRequest = v.strictObject({
+  /** from the last reply; without it the reply lists all peers */
+  cursor: v.optional(count),
+  /** how long the server may wait for a change before it answers */
+  wait_s: v.pipe(count, v.maxValue(25)),
+  /**
+   * null: the node's firewall rules are in force; a node that does not send this gets no peers
+   * (decision 42)
+   */
+  problem: v.optional(v.nullable(NodeProblem)),
+})
+
+const ReportRequest = v.strictObject({
+  /** null for an unreadable reading; the others still count */
+  readings: v.pipe(v.array(v.fallback(v.nullable(Reading), null)), v.maxLength(MAX_READINGS)),
+  /** whether the reply should contain budgets */
+  asks_budgets: v.optional(v.boolean()),
+})
+
+export const AGENT_RULES = {
+  registerNode: {
+    summary: 'Turn a registration token, which works once, into the bearer of one node',
+    guard: 'public',
+    request: v.strictObject({
+      /** printed by `operator nodes add`; works once */
+      token: filled(64),
+      public_key: publicKey,
+    }),
+    errors: ['token_refused', 'key_in_use'],
+  },
+  getPeers: {
+    summary: "The peers of the node's interface, or what changed; waits for a change",
+    guard: 'public',
+    request: PeersRequest,
+    errors: ['token_refused'],
+  },
+  reportReadings: {
+    summary: 'Counters and handshakes of peers; the same reading twice counts once',
+    guard: 'public',
+    request: ReportRequest,
+    errors: ['token_refused'],
+  },
+} as const satisfies Record<keyof typeof AGENT_CALLS, Rules>

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { PLATFORMS } from '#domain/devices/devices.ts'
+import type { DEVICE_CALLS } from '../devices.ts'
+import type { Rules } from '../endpoint.ts'
+import { Empty, filled, publicKey } from '../fields.ts'
+import { deviceId } from './fields.ts'
+
+export const SLOT_ERRORS = ['slot_limit', 'traffic_used_up', 'node_unavailable'] as const
+
+const DeviceParams = v.strictObject({ device_id: deviceId })
+
+export const DEVICE_RULES = {
+  getDevices: {
+    summary: 'The devices registered with the account',
+    guard: 'member',
+    request: Empty,
+    errors: [],
+  },
+  getNodes: {
+    summary: 'The nodes that devices can connect to',
+    guard: 'member',
+    request: Empty,
+    errors: [],
+  },
+  addDevice: {
+    summary: 'Add a device with a plain WireGuard configuration; takes a slot if one is free',
+    guard: 'member',
+    request: v.strictObject({
+      DeviceInfo: filled(120),
+      Platform: v.picklist(PLATFORMS),
+      public_key: publicKey,
+      node_id: filled(64),
+      /** the device of the account to remove in exchange */
+      replaces: v.optional(deviceId),
+    }),
+    errors: ['key_in_use', 'device_limit', 'node_unavailable'],
+  },
+  connectDevice: {
+    summary: 'Switch the slot of a device on, also after it was disconnected; browsers only',
+    guard: 'member',
+    params: DeviceParams,
+    request: v.strictObject({ node_id: v.optional(filled(64)) }),
+    errors: SLOT_ERRORS,
+  },
+  disconnectDevice: {
+    summary: 'Take the slot of a device; only the member gives it back',
+    guard: 'member',
+    params: DeviceParams,
+    request: Empty,
+    errors: [],
+  },
+  renameDevice: {
+    summary: 'Give a device another name',
+    guard: 'member',
+    params: DeviceParams,
+    request: v.strictObject({ DeviceInfo: filled(120) }),
+    errors: [],
+  },
+  removeDevice: {
+    summary: 'Take the slot of a device, sign it out and forget it',
+    guard: 'member',
+    params: DeviceParams,
+    request: Empty,
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof DEVICE_CALLS, Rules>

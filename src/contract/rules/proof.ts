@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { Rules } from '../endpoint.ts'
+import { type PROOF_CALLS, PROOF_PURPOSES } from '../proof.ts'
+
+export const PROOF_RULES = {
+  getProofChallenge: {
+    summary: 'A proof of work to do before a call that was refused with proof_required',
+    guard: 'public',
+    request: v.strictObject({ purpose: v.picklist(PROOF_PURPOSES) }),
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof PROOF_CALLS, Rules>

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { bytes, instantMs, text } from './fields.ts'
+
+/** Traffic and last connection (requirement 3.9). */
+export const UsageReply = v.object({
+  /** calendar month in UTC, `2026-11` */
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  used_bytes: bytes,
+  /** null = no limit */
+  allowance_bytes: v.nullable(bytes),
+  /** rounded down to the hour (decision 11) */
+  last_connection_time_ms: v.nullable(instantMs),
+  last_connection_node: v.nullable(text(80)),
+})
+
+export const USAGE_CALLS = {
+  getUsage: { method: 'GET', path: '/api/usage', reply: UsageReply },
+} as const satisfies Record<string, Call>
+
+export type UsageReply = v.InferOutput<typeof UsageReply>

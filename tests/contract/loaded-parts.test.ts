@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { readSources } from '../support/source-files.ts'
+
+const SERVERS_OWN = /^src\/contract\/(console\/)?(rules\/|endpoints?\.ts$)/
+
+describe('the contract', () => {
+  it.each(['web', 'worker', 'agent'])(
+    '%s loads calls and replies of it; endpoints with their rules are types to it',
+    (layer) => {
+      const loaded = readSources(`src/${layer}`).flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target, isType }) => !isType && SERVERS_OWN.test(target ?? ''))
+          .map(({ line, specifier }) => `${path}:${line} imports ${specifier}`),
+      )
+      expect(loaded).toEqual([])
+    },
+  )
+})
