@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   {
-    name: 'architecture, names and citations',
+    name: 'architecture, names and documents',
     command: [
       'vitest',
       'run',
@@ -24,6 +24,7 @@ const STEPS: readonly Step[] = [
       'tests/architecture.test.ts',
       'tests/citations.test.ts',
       'tests/names.test.ts',
+      'tests/readmes.test.ts',
     ],
   },
   { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },

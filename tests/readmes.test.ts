@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { listFiles, ROOT } from './support/source-files.ts'
+
+const FILES = ['src', 'tests', 'locales', 'public', '.github'].flatMap(listFiles)
+const PLACES = FILES.flatMap((file) => [file, ...foldersOf(file)])
+const ENDS = new Set(PLACES.flatMap(endsOf))
+const DOCUMENTS = [
+  'README.md',
+  ...FILES.filter((file) => /(README|CONTRIBUTING|SECURITY)\.md$/.test(file)),
+]
+
+/** What the build makes is not committed. */
+const isThere = (name: string) =>
+  name.startsWith('dist/') || ENDS.has(name.replace(/^(\.\.\/)+|\/$/g, ''))
+
+const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
+
+describe('documents beside the code', () => {
+  it('name files and folders that exist', () => {
+    const named = DOCUMENTS.flatMap((path) =>
+      [...read(path).matchAll(/`([\w./-]+(?:\.(?:ts|tsx|mjs|po)|\/))`/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+    const lost = named.filter(({ name }) => !isThere(name))
+    expect(lost.map(({ path, name }) => `${path} names ${name}`)).toEqual([])
+    expect(named.length).toBeGreaterThan(100)
+  })
+
+  it('follow expire_date through files that all hold the word', () => {
+    const [, table = ''] =
+      /\| `expire_date` in \|.*\n((?:\|.*\n)+)/.exec(read('src/README.md')) ?? []
+    const files = [...table.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
+    expect(files.filter((file) => !read(`src/${file}`).includes('expire_date'))).toEqual([])
+    expect(files.length).toBeGreaterThan(8)
+  })
+})
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** Lists every ending of a path: `a/b/c`, `b/c` and `c`. */
+function endsOf(place: string): string[] {
+  const parts = place.split('/')
+  return parts.map((_, index) => parts.slice(index).join('/'))
+}
