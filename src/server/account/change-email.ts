@@ -16,14 +16,13 @@ import { insertEmailChange, updateEmail } from './email-queries.ts'
 import { memberBinding } from './member-codes.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
-/** The request, its `email` normalised. */
+/** The request with a normalised `email`. */
 type Asked = ParsedRequestOf<'changeEmail'> & { browser: string }
 type Refused = NotConfirmed | Refusal<'code_expired'>
 
 /**
- * Moves the account to an address that a code was mailed to. The address that is left gets a link
- * that brings it back, for 72 hours and without signing in; an imported account may have had none
- * (decision 27).
+ * Changes the account's address to one that a code was sent to. The old address gets a link that restores
+ * it, for 72 hours and without signing in; an imported account may have had no address (decision 27).
  */
 export async function changeEmail(
   services: Services,
@@ -34,7 +33,7 @@ export async function changeEmail(
   const { email, browser } = asked
   const { db, now } = services
   const account = await selectAccountById(db, account_id)
-  // asked again, because the answer was lost: it is there
+  // a retry whose first response was lost
   if (account?.email === email) return null
   const confirmed = await confirmChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
@@ -86,7 +85,7 @@ export async function changeEmail(
   return move.catch(refuseTakenAddress)
 }
 
-/** Somebody else took the address after its code was mailed: told as for any code (decision 7). */
+/** Another account took the address after the code was sent; answered as a used code (decision 7). */
 function refuseTakenAddress(error: unknown): Refusal<'code_spent'> {
   if (isUniqueViolation(error)) return refuse('code_spent')
   throw error

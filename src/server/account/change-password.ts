@@ -13,8 +13,8 @@ import { confirmChange } from './confirm-change.ts'
 import type { NotConfirmed } from './not-confirmed.ts'
 
 /**
- * Sets a new password for whoever knows the old one (requirement 5.6). Every other session and app's
- * connection ends, and this browser is the only one that the account still knows.
+ * Changes the password for a member who knows the old one (requirement 5.6), and revokes all other access,
+ * so that the account knows only this browser.
  */
 export async function changePassword(
   services: Services,

@@ -8,8 +8,8 @@ import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Asks a member to show again that it is them. A refused code is named, because these requests may
- * bring a mailed one, too.
+ * Reauthenticates a member. Refusals name the factor's code, because these requests may carry an emailed
+ * code too.
  */
 export async function confirmChange(
   services: Services,

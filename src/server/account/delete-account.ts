@@ -19,9 +19,9 @@ import type { NotConfirmed } from './not-confirmed.ts'
 type Asked = ParsedRequestOf<'deleteAccount'> & { browser: string }
 
 /**
- * Asks for the account to be erased in seven days (decision 21): by password and mailed code, or,
- * where there is no address, by a code of the account's other factors. Every session and every
- * device's connection ends at once; signing in before then keeps the account.
+ * Schedules the account's erasure in seven days (decision 21): by password and emailed code or, without an
+ * address, by a code of the other factors. Ends all sessions and connections at once; signing in before the
+ * end cancels the deletion.
  */
 export async function deleteAccount(
   services: Services,

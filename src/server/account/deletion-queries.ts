@@ -23,7 +23,7 @@ export async function selectDueDeletions(db: Db, nowMs: number, limit: number): 
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Tables whose rows go with their account; sessions before the devices that they are bound to. */
+/** Tables whose rows are deleted with their account; sessions before their devices. */
 export const OWN_TABLES = [
   'session',
   'device',
@@ -42,7 +42,7 @@ export const OWN_TABLES = [
   'support_message',
 ] as const
 
-/** Everything that an account owns but its orders and what explains them. */
+/** Deletes all rows of an account except its orders and their payments. */
 export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
   for (const table of OWN_TABLES) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute()
@@ -56,7 +56,7 @@ export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
     .execute()
 }
 
-/** What tells of an address without an account: messages to support, mails that have not left. */
+/** Deletes a visitor's rows of an address: messages to support and unsent emails. */
 export async function deleteRowsOfAddress(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('support_message')
@@ -66,7 +66,7 @@ export async function deleteRowsOfAddress(db: Db, email: string): Promise<void> 
   await db.deleteFrom('outbox').where('recipient', '=', email).execute()
 }
 
-/** Lets the operators' audit tell what was done, but not to whom. */
+/** Replaces the member's number and address in the operators' audit. */
 export async function anonymiseAudit(
   db: Db,
   { digital_account_number, email }: Pick<AccountRow, 'digital_account_number' | 'email'>,
@@ -84,7 +84,7 @@ export async function anonymiseAudit(
   }
 }
 
-/** Leaves of the account what money needs: its id and the membership that the ledger explains. */
+/** Clears the account's row except what orders and ledger need: its id and membership. */
 export async function eraseAccount(db: Db, account_id: string, erased_at_ms: number) {
   await db
     .updateTable('account')

@@ -29,7 +29,10 @@ export function selectEmailChange(
     .executeTakeFirst()
 }
 
-/** Ends a change's link and those of all later ones; @returns which. */
+/**
+ * Deletes a change and all later ones, whose links end.
+ * @returns their ids
+ */
 export async function deleteEmailChanges(
   db: Db,
   since: Pick<EmailChangeRow, 'account_id' | 'changed_at_ms'>,

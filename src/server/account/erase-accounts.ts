@@ -12,8 +12,8 @@ import {
 const BATCH = 100
 
 /**
- * Erases the accounts whose seven days are over (decision 21), each once, however many instances do
- * this at the same time. Orders and ledger stay, with an id that is nobody's.
+ * Erases the accounts whose seven days are over (decision 21), each once, with any number of instances.
+ * Orders and ledger stay with an anonymous id.
  */
 export async function eraseDueAccounts(services: Services): Promise<void> {
   const { db, now } = services

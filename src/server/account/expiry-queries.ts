@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Paying members whose membership ends in a span of days and who were not told of it, by id: not
- * those who bought within the last day, nor those who leave.
+ * Selects paid memberships that end within a range of days and were not reminded, by account id. Skips
+ * members who bought within the last day or asked for deletion.
  */
 export function selectExpiring(
   db: Db,
@@ -13,7 +13,7 @@ export function selectExpiring(
     /** exclusive */
     untilDate: string
     grantedBeforeMs: number
-    /** of the notice's key, before the account's id and the date */
+    /** prefix of the notification's key, followed by account id and date */
     dedupePrefix: string
     after: string
     limit: number

@@ -27,7 +27,7 @@ import { readSettings } from './settings.ts'
 
 const EVERY_NOTICE = 100_000
 
-/** Everything that is held of a member: no hash, no secret, nothing of anybody else. */
+/** Exports all data of a member: no hashes, no secrets, no data of others. */
 export async function exportAccount(services: Services, session: Session): Promise<ExportReply> {
   const { db, now } = services
   const { account_id } = session
@@ -52,7 +52,7 @@ export async function exportAccount(services: Services, session: Session): Promi
   }
 }
 
-/** Every order of a member as it is now, newest first. */
+/** Reads all orders of a member in their current state, newest first. */
 export async function readAllOrders({ db, now }: Services, account_id: string) {
   const nowMs = now()
   await writeIfPossible(expireOrders(db, nowMs, account_id))
@@ -60,7 +60,7 @@ export async function readAllOrders({ db, now }: Services, account_id: string) {
   return orders.map((order) => toOrder(orderAsOf(order, nowMs)))
 }
 
-/** The money that came in for each order. */
+/** Reads the payments of each order. */
 async function readPayments(db: Db, account_id: string) {
   const events = await selectEventsOfAccount(db, account_id)
   const byOrder = Map.groupBy(events, ({ order_no }) => order_no)

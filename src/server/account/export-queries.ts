@@ -29,7 +29,7 @@ export function selectAllOrders(db: Db, account_id: string) {
     .execute()
 }
 
-/** A member's messages, and those that name the member's address without an account. */
+/** Selects a member's messages, and visitors' messages with the member's address. */
 export function selectMessages(
   db: Db,
   { account_id, email }: Pick<Account, 'account_id' | 'email'>,
@@ -56,7 +56,7 @@ export function selectEmailChanges(db: Db, account_id: string) {
     .execute()
 }
 
-/** What providers told of all orders of an account, in the order in which it came. */
+/** Selects the payment events of an account's orders, in the order of arrival. */
 export function selectEventsOfAccount(db: Db, account_id: string) {
   return db
     .selectFrom('payment_event')

@@ -7,10 +7,10 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
-/** However many addresses a member tries. */
+/** Limits a member's codes to new addresses, over all addresses. */
 const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, windowMs: DAY_MS }
 
-/** A member's code works for this account in this browser alone. */
+/** Binds a member's code to this account and browser. */
 export function memberBinding(
   purpose: 'change_email' | 'delete_account',
   { account_id, email, browser }: { account_id: string; email: string; browser: string },
@@ -19,8 +19,8 @@ export function memberBinding(
 }
 
 /**
- * Mails the code of a change of address to the new one. Whether that has an account changes neither
- * the answer nor the work (decision 7).
+ * Sends the code that confirms a new address. Reply and work are the same whether or not the address has an
+ * account (decision 7).
  * @param email normalised
  */
 export async function sendEmailChangeCode(
@@ -54,7 +54,7 @@ export async function sendEmailChangeCode(
   return codeSent(services)
 }
 
-/** Mails the code that deleting the account asks for. */
+/** Sends the code that confirms a deletion. */
 export async function sendDeletionCode(
   services: Services,
   { account_id }: Session,

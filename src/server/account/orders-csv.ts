@@ -18,7 +18,7 @@ const HEAD = [
   'expire_date',
 ]
 
-/** Every order of a member, for a spreadsheet; times in UTC. */
+/** Exports all orders of a member as CSV; times are UTC. */
 export async function ordersCsv(services: Services, account_id: string): Promise<string> {
   const orders = await readAllOrders(services, account_id)
   return csvOf([HEAD, ...orders.map(rowOf)])

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { deleteOldEmailChanges } from './email-queries.ts'
 
-/** Forgets addresses that can no longer be gone back to. */
+/** Deletes old addresses that can no longer be restored. */
 export function purgeEmailChanges({ db, now }: Services): Promise<void> {
   return deleteOldEmailChanges(db, now())
 }

@@ -11,9 +11,8 @@ import { selectExpiring } from './expiry-queries.ts'
 const BATCH = 500
 
 /**
- * When each reminder is due: its end lies between `from_ms` and `until_ms` from now. Windows and not
- * instants, so that an hour in which the service stood still loses none; narrow ones, so that a
- * membership that is already shorter gets the next one alone.
+ * Range of `end − now` in which each reminder is due. A range, so that an hour of downtime loses no
+ * reminder; narrow, so that a membership with less time left gets only the next reminder.
  */
 const STAGES = [
   { stage: '7_days', from_ms: 6 * DAY_MS, until_ms: 7 * DAY_MS },
@@ -24,15 +23,15 @@ const STAGES = [
 type Stage = (typeof STAGES)[number]['stage']
 
 /**
- * Reminds members of the end of their membership, seven days and one day before and once after it.
- * Each end is told of once, however many instances do this; an extension moves the end.
+ * Reminds members seven days and one day before their membership ends, and once after it. Sends each
+ * reminder once with any number of instances; an extension starts over.
  */
 export async function remindOfExpiry({ db, now }: Services): Promise<void> {
   const nowMs = now()
   for (const { stage, from_ms, until_ms } of STAGES) {
     for (let after = ''; ; ) {
       const accounts = await selectExpiring(db, {
-        // the text sorts by its date; an imported one may differ after it
+        // dates compare as text; an imported text may differ after its date
         fromDate: dayOf(nowMs + from_ms),
         untilDate: dayOf(nowMs + until_ms + DAY_MS),
         grantedBeforeMs: nowMs - DAY_MS,

@@ -13,7 +13,7 @@ import { ordersCsv } from './orders-csv.ts'
 import { acceptTerms, readSettings, setLocale, setNotice } from './settings.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-/** What a member changes and reads of the account itself (decisions 5 to 7, 21, 27, 31). */
+/** Mounts the endpoints for a member's own account (decisions 5 to 7, 21, 27, 31). */
 export function mountAccount(app: FastifyInstance, services: Services): void {
   const { db } = services
 

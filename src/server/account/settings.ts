@@ -14,7 +14,7 @@ import {
   updateTerms,
 } from './settings-queries.ts'
 
-/** The language of mails, and which notices come by mail. */
+/** Reads the language of emails, and which notifications are emailed. */
 export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<'getSettings'>> {
   const muted = await selectMuted(db, account_id)
   const isMailed = (kind: SwitchableNotice) => !muted.includes(kind)
@@ -32,7 +32,7 @@ export function setLocale(db: Db, account_id: string, locale: Locale): Promise<v
   return updateLocale(db, account_id, locale)
 }
 
-/** Switches the mails of one kind; the notices in the app always come. */
+/** Switches the emails of one kind; notifications in the app stay on. */
 export function setNotice(
   db: Db,
   account_id: string,
@@ -41,7 +41,7 @@ export function setNotice(
   return is_mailed ? deleteMuted(db, account_id, kind) : insertMuted(db, account_id, kind)
 }
 
-/** Notes that the terms of now were accepted, and when (decision 31). */
+/** Records when the current terms were accepted (decision 31). */
 export async function acceptTerms(
   services: Services,
   account_id: string,

@@ -8,9 +8,8 @@ import type { Services } from '../services.ts'
 import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-queries.ts'
 
 /**
- * Brings an address back with the link that was mailed to it, without signing in. Whoever changed it
- * is out: every session and connection ends, no browser or app is known any more, and the links of later
- * changes end too.
+ * Restores an address by the link that was sent to it, without signing in. Revokes all access, because
+ * somebody else may have changed the address; the links of later changes end too.
  */
 export async function undoEmailChange(
   services: Services,
@@ -40,7 +39,7 @@ export async function undoEmailChange(
     return null
   })
   return undo.catch((error: unknown) => {
-    // another account has the address by now
+    // another account has taken the address
     if (isUniqueViolation(error)) return refuse('link_spent')
     throw error
   })

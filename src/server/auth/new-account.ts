@@ -6,13 +6,13 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type AccountRow, insertAccount, selectAccountByEmail } from './queries.ts'
 
-/** Numbers are drawn from 900 million: a second draw is rare, a tenth means that something is broken. */
+/** Of 900 million numbers a second draw is rare; ten failed draws mean a bug. */
 const MAX_DRAWS = 10
 const NUMBERS = 900_000_000
 
 type Drawn = 'digital_account_number' | 'invitation_code'
 
-/** Writes an account under a number and an invitation code that are drawn for it. */
+/** Inserts an account with a random number and invitation code. */
 export async function insertNewAccount(
   transaction: Db,
   about: Omit<Insertable<Tables['account']>, Drawn>,

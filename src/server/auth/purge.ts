@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { deleteEnded } from './queries.ts'
 
 /**
- * Forgets ended sessions, sign-ins between their steps, challenges, proofs and windows, codes a day
- * after they expired, browsers unused for a year.
+ * Deletes ended sessions, pending sign-ins, challenges, proofs and counters, codes a day after their
+ * expiry, and browsers unused for a year.
  */
 export function purgeEnded({ db, now }: Services): Promise<void> {
   const nowMs = now()

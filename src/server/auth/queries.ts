@@ -27,7 +27,7 @@ export function selectAccountById(db: Db, account_id: string): Promise<AccountRo
     .executeTakeFirst()
 }
 
-/** @returns undefined when the number, the invitation code or the e-mail is already another's */
+/** @returns undefined when the number, the invitation code or the address is taken */
 export function insertAccount(
   db: Db,
   row: Insertable<Tables['account']>,
@@ -40,7 +40,10 @@ export function insertAccount(
     .executeTakeFirst()
 }
 
-/** Notes a sign-in, unless the password was changed or the member suspended since it was checked. */
+/**
+ * Records a sign-in, unless the password was changed or the member suspended since the check.
+ * @returns whether it was recorded
+ */
 export async function touchAccount(
   db: Db,
   checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
@@ -105,7 +108,7 @@ export async function insertCode(db: Db, row: Insertable<Tables['mailed_code']>)
   await db.insertInto('mailed_code').values(row).execute()
 }
 
-/** The code that counts: of several for the same purpose, address and browser the newest. */
+/** Selects the newest code of a binding; older codes are void. */
 export function selectNewestCode(db: Db, bound_to: string): Promise<CodeRow | undefined> {
   return db
     .selectFrom('mailed_code')
@@ -117,7 +120,7 @@ export function selectNewestCode(db: Db, bound_to: string): Promise<CodeRow | un
     .executeTakeFirst()
 }
 
-/** Takes one try of a living code: of any number at once, no more than `maxTries` get one. */
+/** Counts a try of a valid code; atomic, so that concurrent requests get at most `maxTries`. */
 export function claimTry(
   db: Db,
   code_id: string,
@@ -135,7 +138,7 @@ export function claimTry(
     .executeTakeFirst()
 }
 
-/** Gives a try back: the code was right, so it was no guess. */
+/** Decrements the tries, because the code was right. */
 export async function returnTry(db: Db, code_id: string) {
   await db
     .updateTable('mailed_code')
@@ -144,7 +147,7 @@ export async function returnTry(db: Db, code_id: string) {
     .execute()
 }
 
-/** Uses a code up; of any number at once, one succeeds. */
+/** Consumes a code; atomic. */
 export async function spendCode(db: Db, code_id: string, nowMs: number): Promise<boolean> {
   const row = await db
     .updateTable('mailed_code')
@@ -158,14 +161,14 @@ export async function spendCode(db: Db, code_id: string, nowMs: number): Promise
 
 // Counters
 
-/** Counts one hit in a fixed window, which begins with its first hit; one statement, so none is lost. */
+/** Increments a counter in a fixed window, which starts with its first hit; atomic. */
 export function countHit(
   db: Db,
   counter: string,
   nowMs: number,
   windowMs: number,
 ): Promise<{ hits: number; window_ends_at_ms: number }> {
-  // one that ends later than any begun now was counted before the clock was set back
+  // a window that ends after any that starts now was started before the clock was set back
   const isOver = sql<boolean>`(throttle.window_ends_at_ms <= ${nowMs} or throttle.window_ends_at_ms > excluded.window_ends_at_ms)`
   return db
     .insertInto('throttle')
@@ -180,7 +183,7 @@ export function countHit(
     .executeTakeFirstOrThrow()
 }
 
-/** What was counted in the window that runs. */
+/** Reads the count of the current window. */
 export async function selectHits(db: Db, counter: string, nowMs: number): Promise<number> {
   const row = await db
     .selectFrom('throttle')

@@ -7,8 +7,8 @@ import { siteContent } from '../site/content/content.ts'
 import { selectAccountWithDevices } from './queries.ts'
 
 /**
- * Everything that the pass and the account tab show (requirement 3.6).
- * @throws when the account does not exist: sessions end before their account does
+ * Reads the account as the pass and the account pages show it (requirement 3.6).
+ * @throws when the account does not exist, because sessions end before their account
  */
 export async function readAccount(services: Services, account_id: string): Promise<Account> {
   const { db, now } = services

@@ -12,12 +12,12 @@ import { rememberBrowser } from './sessions/known-browsers.ts'
 import { revokeAccess } from './sessions/revoke-access.ts'
 
 export interface Recovery extends Visit {
-  /** normalised, of a valid form */
+  /** normalised and valid */
   email: string
   code: string
   password: string
   browser: string
-  /** disconnects devices without an app, too */
+  /** also disconnects devices without an app */
   end_devices: boolean
 }
 
@@ -33,9 +33,9 @@ type RecoveryRefusal = Refusal<
 >
 
 /**
- * Sets a new password with a mailed code. Every session and app's connection ends, and this browser is
- * the only one that the account still knows. With an authenticator app not even this one is, nor is mail a second
- * step any more until the app, a recovery code or a passkey was shown.
+ * Sets a new password with an emailed code. Revokes all other access, so that the account knows only this
+ * browser. With an authenticator app it does not know this browser either, and email is no second step
+ * until the app, a recovery code or a passkey has been used.
  */
 export async function recover(
   services: Services,

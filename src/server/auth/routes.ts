@@ -28,14 +28,14 @@ import { endSession, lifetimeOf, refuseWithoutSession } from './sessions/session
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-/** Sign-up, sign-in, sign-out, recovery and who is signed in. */
+/** Mounts sign-up, sign-in, sign-out and recovery, and authenticates members for all endpoints. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
   app.decorate('sessions', memberSessions(services))
   mount(app, services, 'getSession', async ({ session, http, answer }) => {
     if (session) return signedIn(services, session.account_id)
     const token = sessionToken(http)
     const refusal = await refuseWithoutSession(services, token)
-    // a suspended member's cookie stays, so that the page can say why at every visit
+    // keep a suspended member's cookie, so that each visit can tell the reason
     if (refusal.code === 'suspended') return refusal
     if (token !== null) clearSessionCookie(http, answer)
     return { signed_in: false }
@@ -134,7 +134,7 @@ const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
   agent: nameBrowser(http.headers['user-agent'] ?? ''),
 })
 
-/** Gives a new session its cookies and answers with its account; a refusal passes. */
+/** Sets the cookies of a new session and answers with its account; passes a refusal on. */
 async function enter<R extends Refusal>(
   services: Services,
   opened: NewBrowserSession | R,

@@ -9,13 +9,13 @@ import { knowsBrowser } from './sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
 import { tellNewSignIn } from './tell-member.ts'
 
-/** A right password in an unseen browser: what it still needs, and until when. */
+/** The second steps to choose from after the right password in an unknown browser. */
 export interface SecondStepNeeded {
   ways: SecondStepWay[]
   expires_at_ms: number
 }
 
-/** Signs a browser in by the password, or begins its second step. */
+/** Signs a browser in by password, or starts its second step. */
 export async function signIn(
   services: Services,
   attempt: Attempt & Caller & { keep: boolean },
@@ -35,7 +35,7 @@ export async function signIn(
   return services.db.transaction().execute(async (transaction) => {
     const isStillRight = await touchAccount(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
-    // forgotten while the password was checked
+    // the browser was forgotten during the check
     const { account_id } = account
     const at = { ...services, db: transaction }
     if (isKnownBrowser && !(await knowsBrowser(at, account_id, attempt.browser))) {

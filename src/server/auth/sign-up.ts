@@ -15,7 +15,7 @@ import { refusePassword } from './passwords/password-rules.ts'
 import { spendCode, touchAccount } from './queries.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
 
-/** The address is normalised, of a valid form. */
+/** The address is normalised and valid. */
 export type SignUp = ParsedRequestOf<'signUp'> & Caller
 
 type SignUpRefusal = Refusal<
@@ -31,7 +31,7 @@ type SignUpRefusal = Refusal<
   | 'busy'
 >
 
-/** Opens an account with a mailed code and signs the browser in. */
+/** Creates an account with an emailed code and signs the browser in. */
 export async function signUp(
   services: Services,
   asked: SignUp,
@@ -99,7 +99,7 @@ async function openAccount(
   })
 }
 
-/** Lets whoever repeats a sign-up into the account that it opened, which bears the code's id. */
+/** Signs a client that repeats its sign-up in to the account that it created, whose id is the code's. */
 async function enterAgain(
   services: Services,
   asked: SignUp,

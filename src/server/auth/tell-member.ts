@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { AccountRow } from './queries.ts'
 
-/** Tells that somebody signed in from a browser that was not seen before: its name, never its address. */
+/** Notifies the member of a sign-in in an unknown browser, by its name and without its address. */
 export function tellNewSignIn(
   transaction: Db,
   account: AccountRow,

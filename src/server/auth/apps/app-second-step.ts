@@ -7,9 +7,9 @@ import type { Spend } from '../limits/spend.ts'
 import type { Opened } from '../passwords/check-credentials.ts'
 
 /**
- * The second step of an app, which sends it along with the password. Without it the app is told the
- * ways, and where mail is one of them a code is on its way.
- * @param browser a name of the installation, which a mailed code is bound to
+ * Verifies the second step that an app sends with the password. Without it, refuses with the possible
+ * second steps, and sends a code where email is among them.
+ * @param browser name of the installation, to which an emailed code is bound
  */
 export async function tryInstallation(
   services: Services,

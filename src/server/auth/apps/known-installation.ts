@@ -3,15 +3,15 @@ import { selectDeviceByKey, updateInstallation } from '../../devices/queries.ts'
 import { newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 
-/** What an app shows of itself: its key, which every node knows, and the secret that nobody else does. */
+/** An app's key, which every node knows, and its installation's secret. */
 interface Shown {
   public_key: string
   installation_secret: string | undefined
 }
 
 /**
- * Whether an app shows the secret that its device of this account got. Takes the same work for
- * unknown accounts and keys, so that the time it takes tells nothing.
+ * Whether an app has the secret of this account's device. Does the same work for unknown accounts and keys,
+ * so that response times reveal nothing.
  */
 export async function knowsInstallation(
   db: Db,
@@ -27,7 +27,7 @@ export async function knowsInstallation(
 }
 
 /**
- * Makes the app of a device known by a new secret of 256 bits; an earlier one ends.
+ * Creates the secret of a device's installation, 256 bits; an earlier secret ends.
  * @returns the secret, of which only a keyed hash is stored
  */
 export async function drawInstallationSecret(
@@ -41,6 +41,6 @@ export async function drawInstallationSecret(
   return secret
 }
 
-/** Of a purpose of its own, so that no browser's mark is ever taken for an installation's. */
+/** A purpose of its own keeps browser ids from matching an installation's secret. */
 const installationHash = ({ secrets }: Services, DeviceId: string, secret: string) =>
   secrets.keyedHash('installation', `${DeviceId} ${secret}`)

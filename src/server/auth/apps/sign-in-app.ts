@@ -25,9 +25,9 @@ import { drawInstallationSecret, knowsInstallation } from './known-installation.
 type Asked = ParsedRequestOf<'clientSignIn'>
 
 /**
- * Signs a native app in. An installation is its key (decision 18): one that comes back with the
- * same key and account takes no second place, and its earlier token ends. What makes it known is the
- * secret that it got; any other way in gives a new one, and ends the one before.
+ * Signs a native app in. The key identifies the installation (decision 18): signing in again with the same
+ * key and account adds no device, and ends the earlier token. An installation is known by its secret; any
+ * other sign-in gets a new secret, which replaces the earlier one.
  */
 export async function signInApp(
   services: Services,
@@ -45,14 +45,14 @@ export async function signInApp(
   const { account_id } = account
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    // holds the account's row, so that two installations never take the last place together
+    // locks the account's row, so that two installations never take the last place together
     const isStillRight = await touchAccount(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
-    // removed or made unseen while the password was checked
+    // the device was removed or forgotten during the check
     if (isKnownBrowser && !(await isKnownTo(account_id, transaction))) {
       return refuse('wrong_credentials')
     }
-    // before the code is used up: the member may name a device to replace, and send it again
+    // before the code is consumed, because the member may choose a device to replace and retry
     const refusal = await refuseApp(transaction, { ...device, account_id }, replaces)
     if (refusal) return refusal
     if (!(await spend(transaction))) return refuse('code_spent')
@@ -116,7 +116,7 @@ async function registerApp(
   return row instanceof Refusal ? row : { row: { ...row, node_name: null }, is_new: true }
 }
 
-/** Devices of the same platform that may be the same one before it was installed again. */
+/** Lists devices of the same platform, which may be earlier installations of this one. */
 async function mayReplace(
   transaction: Db,
   { account_id, DeviceId, Platform }: NamedDevice,

@@ -26,33 +26,33 @@ import {
 } from '../queries.ts'
 import { knowsBrowser } from '../sessions/known-browsers.ts'
 
-/** What a code is good for: nothing else opens with it (decision 6). */
+/** Purpose, address and browser that a code is bound to; it is valid for nothing else (decision 6). */
 export interface CodeBinding {
   purpose: CodePurpose
   /** normalised */
   email: string
-  /** the mark of the browser that asked */
+  /** id of the browser that requested the code */
   browser: string
 }
 
 const DIGITS_6 = 1_000_000
 
-/** What may be asked for by anybody, who is then told nothing of the address. */
+/** Purposes that anybody can request, without learning anything about the address. */
 interface OpenBinding extends CodeBinding {
   purpose: 'sign_up' | 'recovery'
 }
 
 export type CodeSent = ReplyOf<'sendSignUpCode'>
 
-/** What whoever asked for a code is told, whether or not one was mailed. */
+/** Builds the reply to a request for a code, the same whether or not one was sent. */
 export async function codeSent(services: Services): Promise<CodeSent> {
   const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
   return (await isEmailLate(services)) ? { ...sent, is_mail_late: true } : sent
 }
 
 /**
- * Mails a code, or what there is to say instead. Whether the address has an account changes
- * neither the answer nor the work (decision 7): where no code may work, a decoy is written.
+ * Sends a code by email, or a notice instead. Reply and work are the same whether or not the address has an
+ * account (decision 7): where no code may work, a decoy is stored.
  */
 export async function sendCode(
   services: Services,
@@ -92,8 +92,8 @@ export async function sendCode(
 }
 
 /**
- * Writes a fresh code; the mail that carries it is the caller's, in the same transaction.
- * @param isDecoy no code may work: what is written looks the same and matches nothing
+ * Stores a new code; the caller enqueues its email in the same transaction.
+ * @param isDecoy stores a code that never matches
  */
 export async function writeCode(
   transaction: Db,
@@ -121,8 +121,8 @@ export async function writeCode(
 type WrongCode = Refusal<'code_wrong' | 'code_expired' | 'code_spent'>
 
 /**
- * Compares a typed code with the newest one of its binding; five wrong ones end it. A right one
- * still has to be spent, in the transaction of what it was asked for.
+ * Compares a typed code with the newest code of its binding; five wrong tries end that code. The caller
+ * consumes a right code in the transaction of the change that it confirms.
  */
 export async function tryCode(
   services: Services,
@@ -144,7 +144,7 @@ export async function tryCode(
   return { code_id: claimed.code_id }
 }
 
-/** @returns the id of a right code that was spent and would still live; null for any other */
+/** @returns the id of a right code that was used and has not expired; null for any other */
 export async function findSpentCode(
   services: Services,
   binding: CodeBinding,

@@ -6,9 +6,8 @@ import { findSpentCode } from './mailed-codes.ts'
 type Asked = Omit<Attempt, 'identifier'> & { email: string; code: string }
 
 /**
- * Who sends again what was done, because its answer was lost: in the browser that asked, with the same
- * address and code while that would live, and with the password of then. Wrong passwords count as those
- * of a sign-in, and all that does not fit is answered as any spent code is.
+ * Recognises a retry whose first response was lost: same browser, address, code and password, before the
+ * code's expiry. Wrong passwords count as at sign-in; any other mismatch is refused as a used code.
  */
 export async function findRepeated(
   services: Services,

@@ -6,7 +6,7 @@ import { countMailedCode } from '../limits/throttle.ts'
 import type { AccountRow } from '../queries.ts'
 import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
 
-/** Mails the code of the second step to the account of the sign-in that waits in this browser. */
+/** Emails the second step's code to the account of this browser's pending sign-in. */
 export async function sendSignInCode(
   services: Services,
   browser: string,
@@ -19,7 +19,7 @@ export async function sendSignInCode(
     : refuse('invalid_request')
 }
 
-/** @param account one whose password was right: its mails are counted apart from what strangers ask for */
+/** @param account an account whose password was verified: these emails have a limit of their own */
 export async function mailSignInCode(
   services: Services,
   account: AccountRow,

@@ -20,7 +20,7 @@ import { seal } from './sealed-secret.ts'
 
 const SETUP_MS = 30 * MINUTE_MS
 
-/** Gives a new secret for an authenticator app; it counts for nothing until one code of it is typed. */
+/** Creates a secret for an authenticator app, which is inactive until a code of it is confirmed. */
 export async function beginAuthenticator(
   services: Services,
   asked: Asked,
@@ -47,9 +47,9 @@ export async function beginAuthenticator(
 }
 
 /**
- * Turns the app on by one code of it. Whoever never got the answer sends the next code, while the set-up
- * lives.
- * @returns ten recovery codes, shown this once; earlier ones end
+ * Activates the authenticator app by one of its codes. A client that lost the response sends the next code,
+ * within the setup's half hour.
+ * @returns ten recovery codes, which are shown only once; earlier codes end
  */
 export async function turnAuthenticatorOn(
   services: Services,

@@ -6,15 +6,15 @@ import type { AuthenticatorRow } from './factor-queries.ts'
 import { unseal } from './sealed-secret.ts'
 
 const PERIOD_S = 30
-/** A step before and after are taken too: clocks of telephones differ. */
+/** Accepts the steps before and after too, because phone clocks differ. */
 const WINDOW_STEPS = 1
 
-/** What an authenticator app is given: secrets of 160 bits, six digits, a step of thirty seconds. */
+/** Configures TOTP: 160-bit secrets, six digits, steps of thirty seconds. */
 export function authenticatorApp(secret: Secret, label: { issuer: string; label: string }): TOTP {
   return new TOTP({ ...label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 }
 
-/** @returns the time step of a typed code; null when it is none of the app's, now */
+/** @returns the time step of a valid code; null for any other */
 export function stepOf(
   { secrets, now }: Services,
   { account_id, sealed_secret }: Pick<AuthenticatorRow, 'account_id' | 'sealed_secret'>,

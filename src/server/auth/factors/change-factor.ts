@@ -11,7 +11,7 @@ import { drawRecoveryCodes } from './recovery-codes.ts'
 
 type ChangeRefusal = ConfirmRefusal | Refusal<'not_found'>
 
-/** Turns the authenticator app off; mail is a way again. */
+/** Removes the authenticator app; emailed codes are a second step again. */
 export function removeAuthenticator(
   services: Services,
   asked: Asked,
@@ -29,7 +29,7 @@ export function removePasskey(
   )
 }
 
-/** @returns the new codes, shown this once */
+/** @returns the new codes, which are shown only once */
 export async function renewRecoveryCodes(
   services: Services,
   asked: Asked,
@@ -50,7 +50,7 @@ export async function renewRecoveryCodes(
   return refusal ?? fresh.shown
 }
 
-/** What is to change; false when there was nothing to change. */
+/** Writes the change; false when there is nothing to change. */
 type Apply = (transaction: Db, account_id: string) => Promise<boolean>
 
 async function confirmAndChange(
@@ -63,7 +63,7 @@ async function confirmAndChange(
   return confirmed instanceof Refusal ? confirmed : change(services, confirmed, kind, apply)
 }
 
-/** One transaction: the code is used up, the factor changes, the member is told. */
+/** Consumes the code, writes the change and notifies the member, in one transaction. */
 function change(
   services: Services,
   { account: checked, spend }: Confirmed,

@@ -9,19 +9,15 @@ import { type AccountRow, selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
 
-/** A signed-in member who shows again that it is them. */
+/** Reauthentication of a signed-in member, as typed. */
 export interface Asked {
   session: Pick<Session, 'account_id' | 'token_hash'>
   password: string
-  /** of the authenticator app or a recovery code; empty when none was asked for */
+  /** code of the authenticator app or recovery code; empty when none was requested */
   code: string
 }
 
-/**
- * Asks a signed-in member for the password again: ten wrong tries in a quarter of an hour, counted for
- * the session alone.
- * @returns the account as it was checked
- */
+/** Verifies a signed-in member's password: ten wrong tries in 15 minutes, counted by session. */
 async function askPassword(
   services: Services,
   { session, password }: Omit<Asked, 'code'>,
@@ -36,9 +32,9 @@ async function askPassword(
   return isRight instanceof Refusal ? isRight : account
 }
 
-/** A member who did, until their changes are written. */
+/** A reauthenticated member, and the code to consume with the change. */
 export interface Confirmed {
-  /** as it was checked */
+  /** as read before the change; its password hash is compared again in the transaction */
   account: AccountRow
   spend: Spend
 }
@@ -52,7 +48,7 @@ export type ConfirmRefusal = Refusal<
   | 'invalid_request'
 >
 
-/** Asks for the password and, where the account's factors need it, for a code of them (ASVS 7.5.1). */
+/** Reauthenticates by password and, where the account's factors need it, by a code of them (ASVS 7.5.1). */
 export async function confirmMember(
   services: Services,
   asked: Asked,

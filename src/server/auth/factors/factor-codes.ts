@@ -8,18 +8,18 @@ import { checkRecoveryCode } from './recovery-codes.ts'
 
 type WrongCode = Refusal<'code_wrong' | 'code_spent' | 'too_many_requests' | 'busy'>
 
-/** A code of the authenticator app or a recovery code, as it was typed. */
+/** A typed code of the authenticator app, or a recovery code. */
 export interface TypedFactor {
   account_id: string
   way: 'authenticator' | 'recovery_code'
   code: string
-  /** a browser that the account knows, else empty: strangers use up their tries apart */
+  /** id of a browser that the account knows, else empty: strangers share a counter of their own */
   browser: string
 }
 
 /**
- * Checks a code; a right one still has to be spent. Five wrong ones in a quarter of an hour and
- * twenty in a day, counted before they are compared, so that any number at once compares no more.
+ * Verifies a code, which the caller then consumes. Allows five wrong codes in 15 minutes and twenty a day,
+ * counted before the comparison, so that concurrent requests get no more tries.
  */
 export async function tryFactorCode(
   services: Services,

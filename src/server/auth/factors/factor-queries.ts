@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 export type AuthenticatorRow = Selectable<Tables['authenticator']>
 export type RecoveryCodeRow = Selectable<Tables['recovery_code']>
 
-/** What the ways of an account follow from, in one statement. */
+/** Selects the facts that an account's second steps depend on, in one statement. */
 export function selectFactors(db: Db, account_id: string) {
   return db
     .selectFrom('account')
@@ -34,7 +34,7 @@ export function selectFactors(db: Db, account_id: string) {
 
 // Authenticator app
 
-/** @returns false when a confirmed one stands already */
+/** @returns false when the account has a confirmed authenticator app */
 export async function insertAuthenticator(
   db: Db,
   row: Insertable<Tables['authenticator']>,
@@ -65,7 +65,7 @@ export function selectAuthenticator(
     .executeTakeFirst()
 }
 
-/** Uses a time step up; of any number at once, one succeeds. It also shows a factor besides mail. */
+/** Consumes a time step; atomic. Also makes emailed codes a second step again after a recovery. */
 export async function claimStep(db: Db, account_id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
@@ -78,7 +78,7 @@ export async function claimStep(db: Db, account_id: string, step: number): Promi
   return row !== undefined
 }
 
-/** Turns on the very secret that a code was checked with. */
+/** Confirms the authenticator app, unless its secret was replaced since the check. */
 export async function confirmAuthenticator(
   db: Db,
   checked: AuthenticatorRow,
@@ -96,7 +96,7 @@ export async function confirmAuthenticator(
   return row !== undefined
 }
 
-/** @returns whether the account has an authenticator app that is on */
+/** @returns whether the account has a confirmed authenticator app */
 export async function updateMailSpent(db: Db, account_id: string, mail_spent: 0 | 1) {
   const row = await db
     .updateTable('authenticator')
@@ -146,7 +146,7 @@ export function selectRecoveryCode(
     .executeTakeFirst()
 }
 
-/** Uses a code up; of any number at once, one succeeds. */
+/** Consumes a recovery code; atomic. */
 export async function spendRecoveryCode(
   db: Db,
   { account_id, slot, code_hash }: RecoveryCodeRow,
@@ -164,9 +164,9 @@ export async function spendRecoveryCode(
   return row !== undefined
 }
 
-// Sign-ins between their two steps
+// Pending sign-ins
 
-/** One for each browser: a newer one takes the place of the earlier. */
+/** Stores a browser's pending sign-in in place of an earlier one. */
 export async function insertPending(db: Db, row: Selectable<Tables['pending_sign_in']>) {
   const { mark_hash, ...rest } = row
   await db
@@ -185,7 +185,7 @@ export function selectPending(db: Db, mark_hash: string, nowMs: number) {
     .executeTakeFirst()
 }
 
-/** Takes it away; of any number at once, one gets it. */
+/** Deletes a pending sign-in; of concurrent callers only one gets true. */
 export async function takePending(
   db: Db,
   { mark_hash, account_id }: { mark_hash: string; account_id: string },
@@ -203,7 +203,7 @@ export async function deletePendingOf(db: Db, account_id: string) {
   await db.deleteFrom('pending_sign_in').where('account_id', '=', account_id).execute()
 }
 
-/** Of whichever account: a browser has one at a time. */
+/** Deletes the browser's pending sign-in, of any account. */
 export async function deletePendingIn(db: Db, mark_hash: string) {
   await db.deleteFrom('pending_sign_in').where('mark_hash', '=', mark_hash).execute()
 }

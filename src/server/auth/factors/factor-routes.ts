@@ -9,7 +9,7 @@ import { beginAuthenticator, turnAuthenticatorOn } from './add-authenticator.ts'
 import { removeAuthenticator, removePasskey, renewRecoveryCodes } from './change-factor.ts'
 import { describePasskey, listFactors } from './factors.ts'
 
-/** Authenticator app, recovery codes and passkeys of a member. */
+/** Mounts the endpoints for a member's authenticator app, recovery codes and passkeys. */
 export function mountFactors(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getFactors', ({ session }) => listFactors(services, session.account_id))
 

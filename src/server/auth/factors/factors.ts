@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { type PasskeyRow, selectPasskeys } from '../passkeys/passkey-queries.ts'
 import { selectFactors } from './factor-queries.ts'
 
-/** What an account can prove itself with, besides its password. */
+/** Reads the account's factors besides its password. */
 export async function readFactors(
   { db }: Pick<Services, 'db'>,
   account_id: string,
@@ -13,7 +13,7 @@ export async function readFactors(
   return factorsOf(await selectFactors(db, account_id))
 }
 
-/** The same as the member sees it. */
+/** Lists the account's factors for its member. */
 export async function listFactors({ db }: Services, account_id: string): Promise<FactorsReply> {
   const row = await selectFactors(db, account_id)
   const factors = factorsOf(row)

@@ -11,13 +11,13 @@ import type { Services } from '../../services.ts'
 import type { Spend } from '../limits/spend.ts'
 import { selectRecoveryCode, spendRecoveryCode, updateMailSpent } from './factor-queries.ts'
 
-/** Fresh recovery codes: to be shown once, and to be stored. */
+/** New recovery codes: as shown to the member once, and as stored. */
 export interface FreshCodes {
   shown: string[]
   hashes: string[]
 }
 
-/** Draws ten codes and hashes them like passwords; nothing is written yet. */
+/** Creates ten codes and hashes them like passwords, without storing them. */
 export async function drawRecoveryCodes({
   hasher,
 }: Pick<Services, 'hasher'>): Promise<FreshCodes | Refusal<'busy'>> {
@@ -32,7 +32,7 @@ export async function drawRecoveryCodes({
   return fresh
 }
 
-/** Checks a typed recovery code; its first digit says with which of the ten it is compared. */
+/** Verifies a recovery code. The first digit tells which of the ten hashes to compare with. */
 export async function checkRecoveryCode(
   { db, hasher, now }: Services,
   account_id: string,

@@ -8,8 +8,8 @@ const TAG_BYTES = 16
 const sealingKey = (secrets: Secrets) => Buffer.from(secrets.keyedHash('seal', 'key'), 'hex')
 
 /**
- * Encrypts what must be read again, under a key that lives outside the database.
- * @param owner whose it is: for anybody else it cannot be opened
+ * Encrypts a secret with a key that is stored outside the database.
+ * @param owner authenticated with the text: decryption for another owner fails
  */
 export function seal(secrets: Secrets, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -18,7 +18,7 @@ export function seal(secrets: Secrets, owner: string, secret: Uint8Array): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when it was altered, belongs to another owner or to another key */
+/** @throws when the text was altered, or encrypted for another owner or with another key */
 export function unseal(secrets: Secrets, owner: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(CIPHER, sealingKey(secrets), bytes.subarray(0, NONCE_BYTES))

@@ -13,12 +13,12 @@ import { insertPending, selectPending } from './factor-queries.ts'
 import { readFactors } from './factors.ts'
 
 const PENDING_LIFETIME_MS = 15 * MINUTE_MS
-/** With the operator's relaxed rule, so many wrong tries of strangers raise the risk. */
+/** With `SECOND_STEP=raised_risk`, strangers' wrong tries from which a second step is required. */
 const RISKY_TRIES = 3
 
 /**
- * What a right password still needs in a browser that the account does not know (decision 5).
- * @returns null when it is enough
+ * Returns the second steps to choose from in a browser that the account does not know (decision 5).
+ * @returns null when the password is enough
  */
 export async function waysNeeded(
   services: Services,
@@ -34,7 +34,7 @@ export async function waysNeeded(
   return isAsked ? openWays(factors) : null
 }
 
-/** Lets a sign-in wait for its second step in this browser alone; it opens nothing by itself. */
+/** Stores a pending sign-in of this browser, which gives no access by itself. */
 export async function awaitSecondStep(
   services: Services,
   account: AccountRow,
@@ -51,7 +51,7 @@ export async function awaitSecondStep(
   return { expires_at_ms }
 }
 
-/** The sign-in that waits in a browser. */
+/** A sign-in with the right password that waits for its second step. */
 export interface Pending {
   mark_hash: string
   account: AccountRow
@@ -59,7 +59,7 @@ export interface Pending {
   keep: boolean
 }
 
-/** Another password since then ends it. */
+/** Finds the browser's pending sign-in; a changed password invalidates it. */
 export async function findPending(
   services: Services,
   browser: string,
@@ -72,7 +72,7 @@ export async function findPending(
   return { mark_hash: row.mark_hash, account, ways, keep: row.kept === 1 }
 }
 
-/** What a code of the second step is bound to: the account, and the address that it was mailed to. */
+/** Binds a second step's code to the account and the address that it was sent to. */
 export const signInBinding = ({ account_id, email }: AccountRow, browser: string) =>
   ({ purpose: 'sign_in', email: `${account_id} ${email}`, browser }) as const
 
@@ -80,7 +80,7 @@ export type StepRefusal = Refusal<
   'code_wrong' | 'code_expired' | 'code_spent' | 'too_many_requests' | 'busy' | 'invalid_request'
 >
 
-/** Checks the typed second step; a right one still has to be spent. */
+/** Verifies the typed second step, whose code the caller then consumes. */
 export async function trySecondStep(
   services: Services,
   { account, ways }: Pick<Pending, 'account' | 'ways'>,

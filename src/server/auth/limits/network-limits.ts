@@ -13,24 +13,23 @@ import { networksOf } from './networks.ts'
 import { acceptProof } from './proof-of-work.ts'
 import { tooMany } from './too-many.ts'
 
-/** Who calls, and the work that was done for this call. */
+/** Network address of a request, and the proof of work that it carries. */
 export interface Visit {
-  /** the caller's network address */
   address: string
   proof?: Proof | undefined
 }
 
 interface NetworkLimit {
   purpose: ProofPurpose
-  /** times an hour that ask nothing more of a household */
+  /** calls an hour without a proof of work */
   free: number
-  /** times an hour that there may be with a proof of work each */
+  /** calls an hour with a proof of work each */
   hits: number
-  /** how many times as much a whole site of IPv6 may */
+  /** factor by which an IPv6 site of 48 bits may do more */
   site: number
 }
 
-/** Sites are wide: some providers give a whole one to a customer, others put thousands into one. */
+/** An IPv6 site may be one customer or thousands of them, depending on the provider. */
 const LIMITS = {
   mailed_code: { purpose: 'mailed_code', free: 10, hits: 30, site: 10 },
   code_try: { purpose: 'code_try', free: 40, hits: 120, site: 10 },
@@ -40,15 +39,15 @@ const LIMITS = {
 } as const satisfies Record<string, NetworkLimit>
 
 const WINDOW_MS = HOUR_MS
-/** What a flood from many networks makes an instance store and remember at most. */
+/** Most networks that are counted within an hour; bounds the memory and rows that a flood can use. */
 const MOST_NETWORKS = 100_000
 
 /**
- * Counts what one network does within the hour, over all instances. Past a suspicious rate each call
- * takes a proof of work, past the limit none helps; what is refused for want of a proof is not counted,
- * so that it uses up nothing of what the neighbours may do. In demonstration mode everybody is this
- * machine, so that an address tells nobody apart.
- * @param options.isSuspicious asks for a proof from the first call on
+ * Counts a network's calls within the hour, over all instances. Calls above `free` need a proof of work,
+ * calls above `hits` are refused. A call that is refused for lack of a proof is not counted, so that it
+ * does not use up the neighbours' share. Demonstration mode counts nothing, because all callers share this
+ * machine's address.
+ * @param options.isSuspicious requires a proof from the first call on
  */
 export async function guardAddress(
   services: Services,
@@ -78,7 +77,7 @@ export async function guardAddress(
   if ((isSuspicious || isUsedUp(free)) && !(await prove())) {
     return refuse('proof_required', { proof_for: purpose })
   }
-  // none of those that were counted is forgotten for the sake of new ones
+  // when the window is full, networks that were counted before stay counted
   const counted: { name: string; factor: number; hits: number }[] = []
   for (const { name, factor } of counters) {
     if (window.seen(name) === 0 && window.isFull()) continue
@@ -86,7 +85,7 @@ export async function guardAddress(
     window.note(name, hits)
     counted.push({ name, factor, hits })
   }
-  // by what was counted for this call: others at the same time may have counted more since
+  // compare with the count that this call got, because concurrent calls may have raised it since
   const isPast = (limit: number) => counted.some(({ factor, hits }) => hits > limit * factor)
   if (isPast(hits)) return tooMany(endsInMs)
   if ((isPast(free) || counted.length < counters.length) && !(await prove())) {
@@ -96,7 +95,7 @@ export async function guardAddress(
   return null
 }
 
-/** What an instance remembers of the hour, so that a network that is refused costs no more writes. */
+/** The hour's counts as known to this instance, so that refused networks cause no further writes. */
 class Window {
   readonly startsAtMs: number
   readonly #key: string
@@ -113,7 +112,7 @@ class Window {
     return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
   }
 
-  /** how often this was counted, as far as this instance knows */
+  /** the network's count, as far as this instance knows */
   seen(name: string): number {
     return this.#seen.get(name) ?? 0
   }
@@ -141,14 +140,14 @@ function currentWindow(services: Services): Promise<Window> {
   if (known?.starts_at_ms === starts_at_ms) return known.opened
   const opened = openWindow(services)
   windows.set(services, { starts_at_ms, opened })
-  // a database that did not answer is asked again by the next call
+  // after a failure, the next call asks the database again
   opened.catch(() => windows.delete(services))
   return opened
 }
 
 /**
- * The key takes both the database and the secrets, and half of it is deleted when the hour is over:
- * from then on nobody can tell whose a hash was (decision 45).
+ * Derives the window's key from the database and the secrets. The database's half is deleted after the
+ * hour, so that nobody can match a hash to an address any more (decision 45).
  */
 async function openWindow({ db, secrets, now }: Services): Promise<Window> {
   const window = windowAt(now())
@@ -157,7 +156,7 @@ async function openWindow({ db, secrets, now }: Services): Promise<Window> {
   return new Window(window.starts_at_ms, secrets.keyedHash('network', key), rows)
 }
 
-/** Forgets what networks did in hours that are over. */
+/** Deletes the counts and keys of past hours. */
 export function purgeNetworkCounts({ db, now }: Services): Promise<void> {
   return deleteEndedWindows(db, windowAt(now()))
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** A window of time, the same for all instances whose clocks agree. */
+/** A window of time, the same for all instances. */
 export interface NetworkWindow {
   starts_at_ms: number
   lengthMs: number
 }
 
 /**
- * The key of a window, drawn by whoever comes first; those of ended windows go, with their counts.
- * @returns the key that counts, and how many networks were counted under it
+ * Stores the window's key unless another instance has done so, and deletes ended windows with their counts.
+ * @returns the stored key, and the number of networks counted under it
  */
 export async function openNetworkWindow(
   db: Db,
@@ -38,7 +38,7 @@ export async function openNetworkWindow(
   return { key, rows }
 }
 
-/** Forgets keys and counts of ended windows, whoever left them. */
+/** Deletes the keys and counts of ended windows. */
 export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise<void> {
   await deleteEndedKeys(db, window)
   const { starts_at_ms, lengthMs } = window
@@ -53,7 +53,10 @@ export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise
     .execute()
 }
 
-/** The next window stays, too: another instance's clock may be a little ahead. */
+/**
+ * Deletes the keys of ended windows. The next window's key stays, because another instance's clock may be
+ * ahead.
+ */
 async function deleteEndedKeys(
   db: Db,
   { starts_at_ms, lengthMs }: NetworkWindow,
@@ -71,7 +74,10 @@ async function deleteEndedKeys(
   return ended.map((row) => row.starts_at_ms)
 }
 
-/** Counts one more in one statement, so that none is lost. @returns how many that makes */
+/**
+ * Increments a counter; atomic.
+ * @returns the new count
+ */
 export async function countNetwork(
   db: Db,
   name: string,
@@ -88,7 +94,6 @@ export async function countNetwork(
   return hits
 }
 
-/** Takes one count back. */
 export async function uncountNetwork(db: Db, name: string): Promise<void> {
   await db
     .updateTable('network_count')

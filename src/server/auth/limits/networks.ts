@@ -1,14 +1,14 @@
-/** What a caller's address belongs to. */
+/** The networks that an address belongs to. */
 export interface Networks {
-  /** one household: an IPv4 address, or the 64 bits that a provider gives out in IPv6 */
+  /** an IPv4 address, or the 64 bits that an IPv6 household has */
   household: string
-  /** the 48 bits of IPv6 that a site may have: 65,536 households; null for IPv4 */
+  /** the 48 bits that an IPv6 site may have, which is 65,536 households; null for IPv4 */
   site: string | null
 }
 
 /**
- * The networks of an address, however it is spelled; what is no address is a household of its own.
- * @param address IPv4, IPv6, or IPv4 within IPv6
+ * Finds the networks of an address in any spelling. A text that is no address is its own household.
+ * @param address IPv4, IPv6, or IPv4 mapped into IPv6
  */
 export function networksOf(address: string): Networks {
   const groups = ipv6Groups(address)

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts'
 import { insertSpentProof } from '../factors/factor-queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
-/** About a second of a telephone: 256 keys on average of 5,000 rounds each. */
+/** About a second on a phone: on average 256 keys of 5,000 rounds each. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', deriveKey }
 
 const signingKey = ({ secrets }: Services) => secrets.keyedHash('proof-of-work', 'key')
 
-/** A challenge that is good for one call of its purpose; nothing is stored until it is used. */
+/** Creates a challenge for one call of its purpose; nothing is stored before it is used. */
 export async function drawChallenge(services: Services, purpose: ProofPurpose): Promise<Challenge> {
   const data = { purpose, expires_at_ms: services.now() + LIFETIME_MS }
   const { parameters, signature = '' } = await createChallenge({
@@ -23,7 +23,7 @@ export async function drawChallenge(services: Services, purpose: ProofPurpose): 
   return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, data }, signature }
 }
 
-/** Whether the work was done for this purpose, in time, and is used for the first time. */
+/** Verifies that the proof is for this purpose, unexpired and not used before, and marks it as used. */
 export async function acceptProof(
   services: Services,
   purpose: ProofPurpose,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts'
 
 /**
- * Uses up a code that was right, in the transaction of what it was typed for.
- * @returns false when another one was quicker
+ * Consumes a verified code in the transaction of the change that it confirms.
+ * @returns false when a concurrent request consumed it first
  */
 export type Spend = (transaction: Db) => Promise<boolean>

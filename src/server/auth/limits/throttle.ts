@@ -5,22 +5,22 @@ import type { Services } from '../../services.ts'
 import { countHit, selectHits, uncountHit } from '../queries.ts'
 import { tooMany } from './too-many.ts'
 
-/** How often something may happen in a window that begins with its first time. */
+/** Number of times that something may happen in a window, which starts with the first time. */
 export interface Limit {
   kind: string
   /**
-   * what a request has of it, as the refusal says: a `password` is only tried by the one who is
-   * refused, while anybody may have used up an `identifier` or an `email`
+   * field that the refusal names. Only the refused caller can have used up a `password` limit; others may
+   * have used up that of an `identifier` or an `email`.
    */
   field?: 'password' | 'identifier' | 'email'
   hits: number
   windowMs: number
 }
 
-/** A counter that survives a restart: of an account or a mailbox. */
+/** A counter of an account or a mailbox, stored in the database. */
 export interface Counter {
   limit: Limit
-  /** what is counted; stored as a keyed hash */
+  /** name of the account or mailbox; stored as a keyed hash */
   of: string
 }
 
@@ -60,14 +60,14 @@ const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, windowMs: 
 
 type TooMany = Refusal<'too_many_requests'>
 
-/** Counts one more; refuses when that is too many. */
+/** Increments a counter and refuses above its limit. */
 export async function count(services: Services, counter: Counter): Promise<TooMany | null> {
   const { hits, window_ends_at_ms } = await countHits(services, counter)
   const { limit } = counter
   return hits > limit.hits ? tooMany(window_ends_at_ms - services.now(), limit.field) : null
 }
 
-/** Counts one more in each, up to the first that has too many. */
+/** Increments the counters in order, up to the first that is above its limit. */
 export async function countAll(
   services: Services,
   counters: readonly Counter[],
@@ -79,32 +79,34 @@ export async function countAll(
   return null
 }
 
-/** Counts one more. @returns how many that makes in the window, and when it ends */
+/**
+ * Increments a counter.
+ * @returns the new count and the end of the window
+ */
 export function countHits(services: Services, counter: Counter) {
   const { db, now } = services
   return countHit(db, nameOf(services, counter), now(), counter.limit.windowMs)
 }
 
-/** How many were counted in the window that runs. */
+/** Reads the count of the current window. */
 export function countedHits(services: Services, counter: Counter): Promise<number> {
   return selectHits(services.db, nameOf(services, counter), services.now())
 }
 
-/** Takes one count back: it turned out to be none of those that are limited. */
+/** Decrements a counter, because the attempt was not a wrong one. */
 export function uncount(services: Services, counter: Counter): Promise<void> {
   return uncountHit(services.db, nameOf(services, counter))
 }
 
-/** Takes one count back from each. */
 export async function uncountAll(services: Services, counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) await uncount(services, counter)
 }
 
 /**
- * Counts a mail with a code to a mailbox, whichever way its address is spelled: one a minute for
- * each purpose, five an hour, ten a day.
- * @param share the mark of a browser that the account knows, or another name for what only the member
- *   can ask for, else empty: what strangers ask for never uses that up
+ * Counts an emailed code by mailbox, however the address is spelled: one a minute for each purpose, five an
+ * hour, ten a day.
+ * @param share separates counters: the id of a browser that the account knows, another name for emails that
+ *   only the member can request, or empty for requests of strangers
  */
 export async function countMailedCode(
   services: Services,

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../http/refusal.ts'
 
 /**
- * @param waitMs how long until it may be tried again
- * @param field what a request has of what was used up, where it is known
+ * @param waitMs time until the next try can succeed
+ * @param field request field whose limit is used up, where known
  */
 export function tooMany(waitMs: number, field?: string): Refusal<'too_many_requests'> {
   const retry_after_s = Math.max(1, Math.ceil(waitMs / 1000))

@@ -26,7 +26,7 @@ export function selectPasskeyByCredential(
     .executeTakeFirst()
 }
 
-/** @returns undefined when the credential is registered already */
+/** @returns undefined when the credential is already registered */
 export function insertPasskey(
   db: Db,
   row: Insertable<Tables['passkey']>,
@@ -39,7 +39,7 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** Notes a use, unless the passkey was removed or used with this counter meanwhile. */
+/** Records a use, unless the passkey was removed or used with this counter meanwhile. */
 export async function touchPasskey(
   db: Db,
   seen: PasskeyRow,
@@ -56,7 +56,7 @@ export async function touchPasskey(
   return row !== undefined
 }
 
-/** @returns undefined when the account has no such passkey */
+/** @returns undefined when the account has no passkey of this id */
 export function updatePasskeyName(
   db: Db,
   own: { passkey_id: string; account_id: string },
@@ -71,7 +71,7 @@ export function updatePasskeyName(
     .executeTakeFirst()
 }
 
-/** @returns whether the account had such a passkey */
+/** @returns whether the account had this passkey */
 export async function deletePasskey(
   db: Db,
   own: { passkey_id: string; account_id: string },
@@ -87,7 +87,7 @@ export async function deletePasskey(
 
 // Challenges
 
-/** One for each browser and purpose: a newer one takes the place of the earlier. */
+/** Stores a challenge in place of the browser's earlier one of this purpose. */
 export async function insertChallenge(db: Db, row: ChallengeRow) {
   const { challenge, account_id, expires_at_ms } = row
   await db
@@ -101,7 +101,10 @@ export async function insertChallenge(db: Db, row: ChallengeRow) {
     .execute()
 }
 
-/** Of passkeys that an account is about to add. @param kept the mark of the one browser that may go on */
+/**
+ * Deletes the challenges of passkeys that the account is adding.
+ * @param kept hash of the browser whose challenge stays; null deletes all
+ */
 export async function deleteRegistrationsOf(db: Db, account_id: string, kept: string | null) {
   await db
     .deleteFrom('passkey_challenge')
@@ -110,7 +113,10 @@ export async function deleteRegistrationsOf(db: Db, account_id: string, kept: st
     .execute()
 }
 
-/** Takes a living challenge away, whatever its answer is worth: of any number at once, one gets it. */
+/**
+ * Deletes and returns a valid challenge, which can be answered only once; of concurrent callers only one
+ * gets it.
+ */
 export function takeChallenge(
   db: Db,
   mark_hash: string,

@@ -18,7 +18,7 @@ import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn
 
 type SignIn = ParsedRequestOf<'passkeySignIn'>
 
-/** Draws a challenge for this browser that any passkey of this site can sign, once, within five minutes. */
+/** Creates a challenge for this browser, which any passkey of this site can sign once within five minutes. */
 export async function beginPasskeySignIn(
   services: Services,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function beginPasskeySignIn(
   return options
 }
 
-/** Signs a browser in with a passkey: possession, and the person verified by it, so both factors. */
+/** Signs a browser in with a passkey, which is both factors: possession and user verification. */
 export async function passkeySignIn(
   services: Services,
   caller: Caller & SignIn,

@@ -19,7 +19,7 @@ import {
 } from './passkey-queries.ts'
 import { CHALLENGE_LIFETIME_MS, creationOptions, verifyNewPasskey } from './webauthn.ts'
 
-/** Draws the challenge that a new passkey has to sign, in this browser, within five minutes. */
+/** Creates the challenge that a new passkey signs in this browser within five minutes. */
 export async function beginPasskey(
   services: Services,
   asked: Asked,
@@ -52,7 +52,7 @@ export async function beginPasskey(
   return options
 }
 
-/** Registers the passkey that signed the challenge, under the member's name for it. */
+/** Registers the passkey that signed the challenge. */
 export async function addPasskey(
   services: Services,
   account_id: string,

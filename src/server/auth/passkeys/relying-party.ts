@@ -1,7 +1,7 @@
 import { siteAddress } from '../../http/origin.ts'
 import type { Services } from '../../services.ts'
 
-/** Where passkeys belong to: from the configuration, never from what a request claims. */
+/** The WebAuthn relying party: from the configuration, never from a request's headers. */
 export function relyingParty({ config }: Services): { id: string; origin: string } {
   const origin = siteAddress(config)
   return { id: new URL(origin).hostname, origin }

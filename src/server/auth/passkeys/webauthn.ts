@@ -10,27 +10,27 @@ import { relyingParty } from './relying-party.ts'
 
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS
 
-/** Loaded at the first passkey: until then it costs a start neither time nor memory. */
+/** Loaded for the first passkey, so that the start needs less time and memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Ed25519, P-256 and RSA: what authenticators have. */
+/** Ed25519, P-256 and RSA. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A passkey as it is stored: both in base64url, the key in its COSE form. */
+/** A stored passkey: id and COSE key, both in base64url. */
 export interface StoredPasskey {
   credential_id: string
   public_key: string
   counter: number
 }
 
-/** What a browser makes a passkey by: of this site, found without a name, the person verified. */
+/** Builds a browser's options for a new passkey: discoverable, with user verification. */
 export async function creationOptions(
   services: Services,
   wanted: {
     siteName: string
     user: { id: string; name: string; displayName: string }
     known: readonly { credential_id: string }[]
-    /** random where it is left out */
+    /** random by default */
     challenge?: Uint8Array<ArrayBuffer>
   },
 ): Promise<PasskeyCreationOptions> {
@@ -64,7 +64,7 @@ export async function creationOptions(
   }
 }
 
-/** @returns the passkey that signed the challenge; null when the answer does not fit */
+/** @returns the passkey that signed the challenge; null when the response is invalid */
 export async function verifyNewPasskey(
   services: Services,
   challenge: string,
@@ -90,12 +90,12 @@ export async function verifyNewPasskey(
     const { id: credential_id, publicKey, counter } = registrationInfo.credential
     return { credential_id, public_key: Buffer.from(publicKey).toString('base64url'), counter }
   } catch {
-    // the library throws for whatever does not fit
+    // the library throws for an invalid response
     return null
   }
 }
 
-/** What a browser asks for a passkey by: any of this site that verifies the person. */
+/** Builds a browser's options for signing in with any passkey of this site, with user verification. */
 export async function requestOptions(services: Services): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const { id } = relyingParty(services)
@@ -104,8 +104,8 @@ export async function requestOptions(services: Services): Promise<PasskeyRequest
 }
 
 /**
- * @param challenge what has to be signed, or whether a challenge is one of ours
- * @returns the passkey's new counter; null when the answer is not of this passkey for this challenge
+ * @param challenge the signed challenge, or a function that recognises it
+ * @returns the passkey's new counter; null when the response is invalid
  */
 export async function verifyPasskey(
   services: Services,
@@ -135,7 +135,7 @@ export async function verifyPasskey(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // the library throws for whatever does not fit
+    // the library throws for an invalid response
     return null
   }
 }

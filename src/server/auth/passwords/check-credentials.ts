@@ -11,17 +11,17 @@ export interface Attempt extends Visit {
   /** digital account number or e-mail, as typed */
   identifier: string
   password: string
-  /** the mark of the browser, or a name of the app's installation */
+  /** id of the browser or name of the app's installation */
   browser: string
 }
 
-/** Whose the right password is, and whether it was typed where the account is at home. */
+/** The account of verified credentials, and whether it knows the browser or app. */
 export interface Opened {
   account: AccountRow
   isKnownBrowser: boolean
 }
 
-/** Whether what signs in did before; asked for unknown accounts too. */
+/** Whether the account knows the browser or app; also called for unknown accounts. */
 type IsKnownTo = (account_id: string | undefined) => Promise<boolean>
 
 type Checked =
@@ -29,11 +29,10 @@ type Checked =
   | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
 
 /**
- * The account that identifier and password open. Unknown and wrong answer alike, after the same
- * work. Wrong tries of strangers and those in a browser that signed in before are counted apart,
- * so that nobody can lock a member out of the browser they use. Only who has the password is told
- * that the account is suspended.
- * @param isKnownTo asked of an app; of a browser its mark is
+ * Verifies identifier and password. Unknown accounts and wrong passwords get the same answer after the same
+ * work. Tries in a known browser have a counter of their own, so that strangers cannot lock members out of
+ * their browsers. A suspension is reported only after the right password.
+ * @param isKnownTo decides whether the account knows an app; browsers are looked up by their id
  */
 export function checkCredentials(
   services: Services,
@@ -70,5 +69,5 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
   return account.suspended_at_ms === null ? { account, isKnownBrowser } : refuse('suspended')
 }
 
-/** The wrong tries on an account in browsers that it does not know. */
+/** Counter of wrong tries on an account in browsers that it does not know. */
 export const strangers = (who: string): Counter => ({ limit: SIGN_IN_STRANGE, of: who })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { isKeyboardWalk, isRepeatedBlock, isRun } from './typing-patterns.ts'
 
-/** What people take as passwords, and the words that they put digits before or after. */
+/** Common passwords, and words that people combine with digits. */
 const WORDS = new Set(
   readFileSync(join(import.meta.dirname, 'common-password-words.txt'), 'utf8').split(/\s+/),
 )
@@ -24,9 +24,8 @@ const SHORTEST_CORE = 3
 const MAX_CUT = 9
 
 /**
- * Whether a password is among the first that anybody would try (decision 5): known words with
- * digits or signs around them, walks over the keyboard, runs, repetitions, dates, telephone
- * numbers, and the member's own address. Decided offline.
+ * Whether a password is easy to guess (decision 5): known words with digits or signs around them, keyboard
+ * walks, runs, repetitions, dates, phone numbers and the member's own address. Uses no network.
  * @param email normalised
  */
 export function isCommonPassword(password: string, email: string): boolean {
@@ -40,7 +39,10 @@ export function isCommonPassword(password: string, email: string): boolean {
   )
 }
 
-/** What may be the word within: with none, some or all of the digits and signs around it cut off, as typed and with look-alikes read as letters. */
+/**
+ * Lists the candidates for the word inside: with none, some or all of the surrounding digits and signs
+ * removed, each as typed and with look-alikes read as letters.
+ */
 function coresOf(typed: string): string[] {
   const before = Math.min(/^\P{L}*/u.exec(typed)?.[0].length ?? 0, MAX_CUT)
   const after = Math.min(/\P{L}*$/u.exec(typed.slice(-MAX_CUT))?.[0].length ?? 0, MAX_CUT)
@@ -54,7 +56,7 @@ function coresOf(typed: string): string[] {
   return [...cores].filter((core) => core.length >= SHORTEST_CORE)
 }
 
-/** `loveangel`, `tiger tiger`: two of the words, joined or apart. */
+/** `loveangel`, `tiger tiger`: two words, joined or apart. */
 function isTwoWords(core: string): boolean {
   const letters = core.replace(/[^\p{L}]/gu, '')
   for (let at = 3; at <= letters.length - 3; at += 1) {
@@ -69,7 +71,7 @@ function isOwnName(core: string, email: string): boolean {
   return [name, plain].some((own) => own.length >= SHORTEST_OWN_NAME && core.includes(own))
 }
 
-/** `19901231`, `31121990`, a Chinese mobile number: the likeliest digits of all. */
+/** `19901231`, `31121990`, a Chinese mobile number. */
 function isDateOrTelephone(typed: string): boolean {
   const digits = typed.replace(/[-./\s]/g, '')
   if (/^(86)?1[3-9]\d{9}$/.test(digits)) return true

@@ -3,17 +3,17 @@ import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 
-/** The queue is full: asked at once to come back later (requirement 12.6). */
+/** The queue is full: the caller is told to retry later (requirement 12.6). */
 export type Busy = Refusal<'busy'>
 
-/** Passwords at rest: Argon2id with a pepper kept outside the database (decision 5). */
+/** Hashes passwords with Argon2id and a pepper that is stored outside the database (decision 5). */
 export interface PasswordHasher {
   hash(password: string): Promise<string | Busy>
-  /** @param hash null = the account does not exist: takes as long as a real one, and is never right */
+  /** @param hash null = the account does not exist: takes the same time and returns false */
   verify(hash: string | null, password: string): Promise<boolean | Busy>
-  /** Runs work that comes to a hash; nothing of it begins while there are as many as have a place. */
+  /** Runs work that includes a hash, or refuses it at once while the queue is full. */
   admit<T>(work: () => Promise<T>): Promise<T | Busy>
-  /** how many callers wait for their turn */
+  /** number of waiting callers */
   waiting(): number
 }
 
@@ -21,15 +21,15 @@ export interface HasherOptions {
   pepper: Uint8Array
   memoryKib?: number
   passes?: number
-  /** hashes computed at the same time */
+  /** concurrent hashes */
   concurrency?: number
-  /** callers that may wait behind them */
+  /** most waiting callers */
   maxWaiting?: number
 }
 
 const RETRY_AFTER_S = 2
 
-/** The service's hasher: about 20 ms of one core and 19 MiB a hash, one at a time. */
+/** Creates the service's hasher: about 20 ms of one core and 19 MiB a hash, one at a time. */
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const { pepper, memoryKib = 19 * 1024, passes = 2, concurrency = 1, maxWaiting = 64 } = options
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, secret: pepper }
@@ -77,7 +77,7 @@ function createQueue(concurrency: number, maxWaiting: number) {
     try {
       return await work()
     } finally {
-      // the place is handed over, so that nobody who comes now overtakes
+      // hand the place to the next waiting caller, so that a new caller cannot overtake
       const next = waiting.shift()
       if (next) next()
       else running -= 1

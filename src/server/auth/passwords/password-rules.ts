@@ -2,7 +2,7 @@ import { hasValidPasswordLength } from '#domain/identity/credentials.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What keeps a password from being set (requirement 5.2, decision 5); null when nothing does. */
+/** Returns why a password is not allowed (requirement 5.2, decision 5); null when it is. */
 export function refusePassword(
   password: string,
   email: string,

@@ -3,10 +3,10 @@ const KEYS = new Map(
   KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }] as const)),
 )
 const LONGEST_BLOCK = 4
-/** A hand that leaves its way more often than once in four keys is not walking. */
+/** A text with more than one jump in four keys is no keyboard walk. */
 const KEYS_A_JUMP = 4
 
-/** `aaaaaaaa`, `12121212`, `abcabcabc`: one block of up to four signs, again and again. */
+/** `aaaaaaaa`, `12121212`, `abcabcabc`: a block of up to four characters, repeated. */
 export function isRepeatedBlock(text: string): boolean {
   for (let length = 1; length <= LONGEST_BLOCK && length * 2 <= text.length; length += 1) {
     if ([...text].every((sign, at, all) => sign === all[at % length])) return true
@@ -14,7 +14,7 @@ export function isRepeatedBlock(text: string): boolean {
   return false
 }
 
-/** `12345678`, `87654321`, `abcdefgh`, `90123456`, `13579135`: equal steps, digits in a circle. */
+/** `12345678`, `87654321`, `abcdefgh`, `90123456`, `13579135`: equal steps; digits wrap around. */
 export function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const isDigits = /^\d+$/.test(text)
@@ -27,7 +27,7 @@ export function isRun(text: string): boolean {
   return isSmall && steps.every((step) => step === first)
 }
 
-/** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighbours on the keyboard, with few jumps. */
+/** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighbouring keys with few jumps. */
 export function isKeyboardWalk(text: string): boolean {
   const keys = [...text].map((sign) => KEYS.get(sign))
   let jumps = 0

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 
 const SETTINGS = '/account?tab=settings'
 
-/** Where password managers find the page that changes a password and manages passkeys. */
+/** Tells password managers the page that changes a password and manages passkeys. */
 export function mountWellKnown(app: FastifyInstance, { config }: Services): void {
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(SETTINGS, 303))
   app.get('/.well-known/passkey-endpoints', () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
 import { clearDeletion } from '../queries.ts'
 
-/** Keeps an account whose deletion was asked for, because it was signed in to (decision 21). */
+/** Cancels a requested deletion because the member signed in (decision 21). */
 export async function cancelDeletion(
   transaction: Db,
   account_id: string,

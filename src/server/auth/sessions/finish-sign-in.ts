@@ -8,7 +8,7 @@ import { touchAccount } from '../queries.ts'
 import { tellNewSignIn } from '../tell-member.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
-/** Signs a browser in by the second step of the sign-in that waits in it. */
+/** Completes the browser's pending sign-in with its second step. */
 export async function finishSignIn(
   services: Services,
   step: Caller & { way: CodeWay; code: string },

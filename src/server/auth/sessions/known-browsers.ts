@@ -9,13 +9,13 @@ import {
   updateBrowserOf,
 } from './session-queries.ts'
 
-/** How the browser of a mark is called in the database. */
+/** Keyed hash of a browser id, as the database stores it. */
 export const markHash = ({ secrets }: Services, mark: string) => secrets.keyedHash('browser', mark)
 
 /**
- * Whether this browser signed in to the account before. Asked for unknown
- * accounts too, so that the time it takes tells nothing.
- * @param mark random and lasting; names nobody
+ * Whether this browser signed in to the account before. Also called for unknown accounts, so that response
+ * times do not tell whether an account exists.
+ * @param browserId the random id in the browser's cookie
  */
 export function knowsBrowser(
   services: Services,
@@ -38,7 +38,7 @@ export function rememberBrowser(
   })
 }
 
-/** The same in a session, which then knows that it is of this browser. */
+/** Remembers the browser and stores its hash in the session. */
 export async function rememberBrowserOf(
   db: Db,
   services: Services,
@@ -49,7 +49,7 @@ export async function rememberBrowserOf(
   await updateBrowserOf(db, token_hash, markHash(services, mark))
 }
 
-/** Makes this browser an unseen one for every account; a sign-in that waits in it is over. */
+/** Forgets this browser for every account, and cancels its pending sign-in. */
 export async function forgetBrowser(services: Services, mark: string): Promise<void> {
   const mark_hash = markHash(services, mark)
   await deleteKnownBrowser(services.db, mark_hash)

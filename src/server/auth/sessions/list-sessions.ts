@@ -9,7 +9,7 @@ import { endSession } from './sessions.ts'
 
 const MAX_LISTED = 200
 
-/** The browsers and apps that are signed in to the account of a session, the ones seen last first. */
+/** Lists the browsers and apps that are signed in to the caller's account, latest use first. */
 export async function listSessions(services: Services, own: Session): Promise<SessionInfo[]> {
   const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
   return rows.map(({ token_hash, kind, browser, system, DeviceInfo, ...seen }) => ({
@@ -25,10 +25,10 @@ export async function listSessions(services: Services, own: Session): Promise<Se
 }
 
 /**
- * Ends one session of the account: as signing out does where it asks itself, else with what would let
- * its browser or app in again.
- * @param browser_hash of the browser that asks
- * @returns what was ended; null when the account has no such session
+ * Ends one session of the account. The caller's own session ends as by signing out; any other also loses
+ * its known browser or app.
+ * @param browserHash hash of the caller's browser id; null for an app
+ * @returns whether it was the caller's own session; null when the account has no such session
  */
 export async function endOneSession(
   services: Services,
@@ -50,7 +50,10 @@ export async function endOneSession(
   return { is_this_one: false }
 }
 
-/** Ends whatever lets anybody in but where it is asked, and apps' connections. */
+/**
+ * Revokes all other access: sessions, known browsers and apps. Apps disconnect; other devices stay
+ * connected.
+ */
 export function endOtherSessions(
   { db, now }: Services,
   session: Session,
@@ -64,7 +67,7 @@ export function endOtherSessions(
   })
 }
 
-/** What a session is called outside: tells nothing of its token. */
+/** Public id of a session; reveals nothing about its token. */
 const sessionId = ({ secrets }: Services, token_hash: string) =>
   secrets.keyedHash('session', token_hash)
 

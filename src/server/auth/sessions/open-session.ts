@@ -6,15 +6,15 @@ import { markHash, rememberBrowser } from './known-browsers.ts'
 import { deleteSession, isBrowserKnown } from './session-queries.ts'
 import { createSession } from './sessions.ts'
 
-/** Who signs in, as far as a request tells. */
+/** The browser that signs in, as known from its request. */
 export interface Caller extends Visit {
-  /** the mark of the browser */
+  /** random id in the browser's cookie */
   browser: string
-  /** what it is, by name alone */
+  /** names without versions, e.g. `Chrome` and `Windows` */
   agent: { browser: string; system: string }
 }
 
-/** A browser's new session, and what its cookies need to know. */
+/** A browser's new session and the settings of its cookies. */
 export interface NewBrowserSession {
   account_id: string
   token: string
@@ -23,9 +23,8 @@ export interface NewBrowserSession {
 }
 
 /**
- * Begins a browser's session in the caller's transaction: the one that it had ends, the new one has a
- * token of its own.
- * @param keep false: nothing of it outlives the browser, which stays as unseen as it was
+ * Creates a session for a browser in the caller's transaction and ends the browser's earlier session.
+ * @param keep false: the session ends with the browser, and the browser is not remembered
  */
 export async function openSession(
   transaction: Db,

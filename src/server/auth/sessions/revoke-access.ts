@@ -13,19 +13,19 @@ import {
   type SessionRow,
 } from './session-queries.ts'
 
-/** What of an account goes on. */
+/** The session and browser that keep their access. */
 export interface Kept {
   session: Pick<Session, 'token_hash' | 'DeviceId'>
-  /** the hash of its browser's mark; null for an app */
+  /** hash of the browser id; null for an app */
   browser_hash: string | null
 }
 
 /**
- * Ends all that lets anybody in without showing both factors again: sessions, known browsers, apps with
- * their connections, sign-ins between their steps and passkeys between theirs; in a transaction that
- * holds the account. The table of `what-ends-what.md` says when (decision 44).
- * @param how.kept null: nothing goes on
- * @param how.endsDevices disconnects devices without an app, too; only their member connects them again
+ * Revokes every access that does not need both factors: sessions, known browsers, apps and their
+ * connections, pending sign-ins and passkey registrations. The transaction must lock the account. The
+ * tables in `what-ends-what.md` list when this happens (decision 44).
+ * @param how.kept null revokes everything
+ * @param how.endsDevices also disconnects devices without an app, which only the member can connect again
  */
 export async function revokeAccess(
   transaction: Db,
@@ -50,9 +50,9 @@ export async function revokeAccess(
 }
 
 /**
- * Ends a session from elsewhere: its browser or app is an unseen one, and the app disconnects; in a
- * transaction that holds the account. Of a session that does not know its browser every one is forgotten
- * but that of whoever asks.
+ * Ends a session on request of another session: forgets its browser or app, and disconnects the app. The
+ * transaction must lock the account. A session of an earlier version has no browser hash; then all known
+ * browsers but the caller's are forgotten.
  */
 export async function revokeSession(
   transaction: Db,

@@ -41,8 +41,8 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Returns the browser's random identifier from its cookie. Sets a new cookie when there is none; it
- * expires within the hour unless somebody signs in.
+ * Returns the browser's random id from its cookie. Sets a new cookie when there is none; it expires within
+ * the hour unless somebody signs in.
  */
 export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
@@ -52,7 +52,7 @@ export function browserMark(request: FastifyRequest, reply: FastifyReply): strin
   return mark
 }
 
-/** Keeps the browser's identifier for a year when `isRemembered`, else until the browser closes. */
+/** Stores the browser id for a year when `isRemembered`, else until the browser closes. */
 export function setBrowserMark(
   request: FastifyRequest,
   reply: FastifyReply,

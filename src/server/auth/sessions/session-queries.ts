@@ -18,7 +18,7 @@ export function selectSession(
     .executeTakeFirst()
 }
 
-/** Ends every session of the account for good; until they expire, they say why. */
+/** Suspends all sessions of the account. Until they expire, they tell clients the reason. */
 export async function suspendSessions(db: Db, account_id: string) {
   await db
     .updateTable('session')
@@ -75,7 +75,7 @@ export async function deleteSession(db: Db, token_hash: string) {
   await db.deleteFrom('session').where('token_hash', '=', token_hash).execute()
 }
 
-/** The living sessions of an account with the installation of apps, the ones seen last first. */
+/** Selects the account's valid sessions, latest use first, with the device name of apps. */
 export function selectSessionsOf(db: Db, account_id: string, nowMs: number, limit: number) {
   return db
     .selectFrom('session')
@@ -90,7 +90,7 @@ export function selectSessionsOf(db: Db, account_id: string, nowMs: number, limi
     .execute()
 }
 
-/** @param kept the hash of the one token that goes on; null = none */
+/** @param kept token hash of the session to keep; null deletes all */
 export async function deleteOtherSessions(db: Db, account_id: string, kept: string | null) {
   await db
     .deleteFrom('session')
@@ -127,7 +127,7 @@ export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_b
     .execute()
 }
 
-/** @param kept the mark that the account goes on knowing; null = none */
+/** @param kept hash of the browser to keep; null deletes all */
 export async function deleteKnownBrowsersOf(db: Db, account_id: string, kept: string | null) {
   await db
     .deleteFrom('known_browser')
@@ -144,7 +144,7 @@ export async function deleteKnownBrowserOf(db: Db, account_id: string, mark_hash
     .execute()
 }
 
-/** For every account that signed in there. */
+/** Deletes the browser from the known browsers of all accounts. */
 export async function deleteKnownBrowser(db: Db, mark_hash: string) {
   await db.deleteFrom('known_browser').where('mark_hash', '=', mark_hash).execute()
 }

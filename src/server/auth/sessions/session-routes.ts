@@ -15,7 +15,7 @@ import {
 } from './session-cookie.ts'
 import { keepSession, lifetimeOf } from './sessions.ts'
 
-/** Where a member is signed in, and which browser is known. */
+/** Mounts the endpoints for a member's sessions and known browsers. */
 export function mountSessions(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getSessions', async ({ session }) => ({
     sessions: await listSessions(services, session),
@@ -48,7 +48,7 @@ export function mountSessions(app: FastifyInstance, services: Services): void {
     return {}
   })
 
-  /** The browser that asks; null for an app. */
+  /** Hash of the caller's browser id; null for an app. */
   function hashOf({ kind }: Session, http: FastifyRequest, answer: FastifyReply): string | null {
     return kind === 'browser' ? markHash(services, browserMark(http, answer)) : null
   }

@@ -19,23 +19,23 @@ import {
 } from './session-queries.ts'
 
 interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
-  /** keyed hash of the browser's mark; null for an app */
+  /** keyed hash of the browser id; null for an app */
   browser_hash: string | null
-  /** by name alone */
+  /** names without versions */
   agent?: { browser: string; system: string }
-  /** false: it ends with the browser, and on the server soon after */
+  /** false: the session ends with the browser, and on the server within a day */
   isKept?: boolean
 }
 
-/** A session ends `idleMs` after its last use, and `wholeMs` after its start however much it is used. */
+/** A session ends `idleMs` after its last use and at most `wholeMs` after its start. */
 const KEPT = { idleMs: 30 * DAY_MS, wholeMs: 365 * DAY_MS }
 const NOT_KEPT = { idleMs: 4 * HOUR_MS, wholeMs: DAY_MS }
 
-/** The cookie of a kept session lives as long as it may. */
+/** Lifetime of the session cookie. */
 export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
-/** The living session of a token; using it moves its end, which is written at most once an hour. */
+/** Finds the valid session of a token and extends it; the new end is written at most once an hour. */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
   const nowMs = services.now()
   const row = await selectSession(services.db, hashToken(token), nowMs)
@@ -47,7 +47,7 @@ export async function findSession(services: Services, token: string): Promise<Se
   return { account_id, kind, DeviceId, token_hash }
 }
 
-/** Why a call has no living session: its member was suspended, or it ended or never was. */
+/** Returns why a token has no valid session: the member was suspended, or it ended or never existed. */
 export async function refuseWithoutSession(
   { db }: Pick<Services, 'db'>,
   token: string | null,
@@ -57,8 +57,8 @@ export async function refuseWithoutSession(
 }
 
 /**
- * Begins a session with a token that was never used before; only its hash is stored. Signing in keeps
- * an account whose deletion was asked for (decision 21).
+ * Creates a session with a new token, of which only the hash is stored. Signing in cancels a requested
+ * deletion (decision 21).
  */
 export async function createSession(db: Db, session: NewSession, nowMs: number): Promise<string> {
   const token = newToken()
@@ -80,7 +80,7 @@ export async function createSession(db: Db, session: NewSession, nowMs: number):
   return token
 }
 
-/** Lets a session outlive its browser, or end with it and on the server soon after. */
+/** Changes whether a session outlives its browser. */
 export async function keepSession(
   { db, now }: Services,
   { token_hash }: Session,
@@ -93,7 +93,7 @@ export async function keepSession(
   await updateKept(db, token_hash, { kept, expires_at_ms: endOf(nowMs, { ...row, kept }) })
 }
 
-/** Signs whoever asks out; an app gives its slot back. The browser or app stays known. */
+/** Signs the caller out; an app also disconnects. The browser or app stays known. */
 export async function endSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { token_hash, account_id, DeviceId }: Session,
