@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdLease } from './db/hold-lease.ts'
+import { acquireLease } from './db/acquire-lease.ts'
 import type { Services } from './services.ts'
 
 /** Work that repeats until the server stops. */
@@ -76,7 +76,7 @@ function withLease({ db, now }: Pick<Services, 'db' | 'now'>, job: Job): Job {
     ...job,
     async run(round) {
       const lease = { name, holder, nowMs: now(), lastsMs: leaseMs }
-      if (await holdLease(db, lease)) await job.run(round)
+      if (await acquireLease(db, lease)) await job.run(round)
     },
   }
 }

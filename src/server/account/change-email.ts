@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { EMAIL_UNDO_MS } from '#domain/identity/grace-periods.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
-import { selectAccountById, spendCode } from '../auth/queries.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
+import { consumeCode, selectAccountById } from '../auth/queries.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -11,14 +12,13 @@ import type { Session } from '../http/session.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
-import { confirmChange } from './confirm-change.ts'
 import { insertEmailChange, updateEmail } from './email-queries.ts'
 import { memberBinding } from './member-codes.ts'
-import type { NotConfirmed } from './not-confirmed.ts'
+import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 
 /** The request with a normalised `email`. */
 type Asked = ParsedRequestOf<'changeEmail'> & { browser: string }
-type Refused = NotConfirmed | Refusal<'code_expired'>
+type Refused = ReauthenticationRefusal | Refusal<'code_expired'>
 
 /**
  * Changes the account's address to one that a code was sent to. The old address gets a link that restores
@@ -35,7 +35,7 @@ export async function changeEmail(
   const account = await selectAccountById(db, account_id)
   // a retry whose first response was lost
   if (account?.email === email) return null
-  const confirmed = await confirmChange(services, session, asked)
+  const confirmed = await reauthenticateForChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
   const binding = memberBinding('change_email', { account_id, email, browser })
   const tried = await tryCode(services, binding, asked.code)
@@ -43,15 +43,17 @@ export async function changeEmail(
 
   const nowMs = now()
   const move = db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, account_id)
-    if (held?.password_hash !== confirmed.account.password_hash) return refuse('wrong_credentials')
-    const isSpent =
-      (await spendCode(transaction, tried.code_id, nowMs)) && (await confirmed.spend(transaction))
-    if (!isSpent) return refuse('code_spent')
+    const locked = await lockAccount(transaction, account_id)
+    if (locked?.password_hash !== confirmed.account.password_hash)
+      return refuse('wrong_credentials')
+    const isConsumed =
+      (await consumeCode(transaction, tried.code_id, nowMs)) &&
+      (await confirmed.consume(transaction))
+    if (!isConsumed) return refuse('code_spent')
     await updateEmail(transaction, account_id, email)
     await notifyMember(
       transaction,
-      { ...held, email },
+      { ...locked, email },
       {
         kind: 'email_changed',
         dedupe_key: `email_changed:${tried.code_id}`,
@@ -59,14 +61,14 @@ export async function changeEmail(
         nowMs,
       },
     )
-    if (held.email === null) return null
+    if (locked.email === null) return null
 
     const undoToken = newToken()
     const undo_until_ms = nowMs + EMAIL_UNDO_MS
     await insertEmailChange(transaction, {
       change_id: randomUUID(),
       account_id,
-      old_email: held.email,
+      old_email: locked.email,
       undo_hash: hashToken(undoToken),
       changed_at_ms: nowMs,
       undo_until_ms,
@@ -74,8 +76,8 @@ export async function changeEmail(
     await enqueueEmail(transaction, {
       kind: 'undo_email_change',
       dedupe_key: `undo_email_change:${tried.code_id}`,
-      recipient: held.email,
-      locale: held.locale,
+      recipient: locked.email,
+      locale: locked.locale,
       payload: { undo_token: undoToken, undo_until_ms },
       nowMs,
       account_id,

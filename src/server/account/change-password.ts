@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
 import { refusePassword } from '../auth/passwords/password-rules.ts'
 import { updatePassword } from '../auth/queries.ts'
-import { markHash, rememberBrowserOf } from '../auth/sessions/known-browsers.ts'
+import { hashBrowserId, rememberBrowserOf } from '../auth/sessions/known-browsers.ts'
 import { revokeAccess } from '../auth/sessions/revoke-access.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
-import { confirmChange } from './confirm-change.ts'
-import type { NotConfirmed } from './not-confirmed.ts'
+import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 
 /**
  * Changes the password for a member who knows the old one (requirement 5.6), and revokes all other access,
@@ -21,11 +21,14 @@ export async function changePassword(
   session: Session,
   asked: ParsedRequestOf<'changePassword'>,
   browser: string,
-): Promise<null | NotConfirmed | Refusal<'password_length' | 'password_common'>> {
+): Promise<null | ReauthenticationRefusal | Refusal<'password_length' | 'password_common'>> {
   const { old_password, factor_code, password, end_devices: endsDevices } = asked
-  const confirmed = await confirmChange(services, session, { password: old_password, factor_code })
+  const confirmed = await reauthenticateForChange(services, session, {
+    password: old_password,
+    factor_code,
+  })
   if (confirmed instanceof Refusal) return confirmed
-  const { account, spend } = confirmed
+  const { account, consume } = confirmed
   const wrongPassword = refusePassword(password, account.email ?? '')
   if (wrongPassword) return wrongPassword
   const password_hash = await services.hasher.hash(password)
@@ -33,16 +36,16 @@ export async function changePassword(
 
   const { account_id } = account
   const nowMs = services.now()
-  const is_app = session.kind === 'native'
+  const isApp = session.kind === 'native'
   return services.db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, account_id)
-    if (held?.password_hash !== account.password_hash) return refuse('wrong_credentials')
-    if (!(await spend(transaction))) return refuse('code_spent')
+    const locked = await lockAccount(transaction, account_id)
+    if (locked?.password_hash !== account.password_hash) return refuse('wrong_credentials')
+    if (!(await consume(transaction))) return refuse('code_spent')
     await updatePassword(transaction, account_id, password_hash)
-    const kept = { session, browser_hash: is_app ? null : markHash(services, browser) }
+    const kept = { session, browser_hash: isApp ? null : hashBrowserId(services, browser) }
     await revokeAccess(transaction, account_id, { kept, endsDevices, nowMs })
-    if (!is_app) await rememberBrowserOf(transaction, services, session, browser)
-    await notifyMember(transaction, held, {
+    if (!isApp) await rememberBrowserOf(transaction, services, session, browser)
+    await notifyMember(transaction, locked, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${randomUUID()}`,
       payload: { changed_at_ms: nowMs },

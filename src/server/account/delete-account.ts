@@ -1,20 +1,20 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { DELETION_GRACE_MS } from '#domain/identity/grace-periods.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
-import { deletePendingOf } from '../auth/factors/factor-queries.ts'
-import { spendCode } from '../auth/queries.ts'
+import { deletePendingSignInsOf } from '../auth/factors/factor-queries.ts'
+import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
+import { consumeCode } from '../auth/queries.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { endAllSlots } from '../devices/end-slots.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
-import { confirmChange } from './confirm-change.ts'
 import { setDeletion } from './deletion-queries.ts'
 import { memberBinding } from './member-codes.ts'
-import type { NotConfirmed } from './not-confirmed.ts'
+import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 
 type Asked = ParsedRequestOf<'deleteAccount'> & { browser: string }
 
@@ -27,32 +27,33 @@ export async function deleteAccount(
   services: Services,
   session: Session,
   asked: Asked,
-): Promise<{ due_at_ms: number } | NotConfirmed | Refusal<'code_expired'>> {
+): Promise<{ due_at_ms: number } | ReauthenticationRefusal | Refusal<'code_expired'>> {
   const { account_id } = session
   const { code, browser } = asked
-  const confirmed = await confirmChange(services, session, asked)
+  const confirmed = await reauthenticateForChange(services, session, asked)
   if (confirmed instanceof Refusal) return confirmed
   const { email, password_hash } = confirmed.account
-  let spendMailed = async (_transaction: Db) => true
+  let consumeMailedCode = async (_transaction: Db) => true
   if (email !== null) {
     const binding = memberBinding('delete_account', { account_id, email, browser })
     const tried = await tryCode(services, binding, code)
     if (tried instanceof Refusal) return tried
-    spendMailed = (transaction) => spendCode(transaction, tried.code_id, services.now())
+    consumeMailedCode = (transaction) => consumeCode(transaction, tried.code_id, services.now())
   }
 
   const nowMs = services.now()
   const due_at_ms = nowMs + DELETION_GRACE_MS
   return services.db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, account_id)
-    if (held?.password_hash !== password_hash) return refuse('wrong_credentials')
-    const isSpent = (await spendMailed(transaction)) && (await confirmed.spend(transaction))
-    if (!isSpent) return refuse('code_spent')
+    const locked = await lockAccount(transaction, account_id)
+    if (locked?.password_hash !== password_hash) return refuse('wrong_credentials')
+    const isConsumed =
+      (await consumeMailedCode(transaction)) && (await confirmed.consume(transaction))
+    if (!isConsumed) return refuse('code_spent')
     await setDeletion(transaction, account_id, due_at_ms)
     await endAllSessions(transaction, account_id)
-    await deletePendingOf(transaction, account_id)
+    await deletePendingSignInsOf(transaction, account_id)
     await endAllSlots(transaction, account_id, nowMs)
-    await notifyMember(transaction, held, {
+    await notifyMember(transaction, locked, {
       kind: 'deletion_requested',
       dedupe_key: `deletion_requested:${account_id}:${due_at_ms}`,
       payload: { due_at_ms },

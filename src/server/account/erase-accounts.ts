@@ -1,4 +1,4 @@
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import type { Services } from '../services.ts'
 import {
@@ -27,19 +27,19 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
 
 function eraseDueAccount({ db }: Services, account_id: string, nowMs: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, account_id)
-    const due_at_ms = held?.deletion_due_at_ms ?? null
-    if (!held || due_at_ms === null || due_at_ms > nowMs) return
+    const locked = await lockAccount(transaction, account_id)
+    const due_at_ms = locked?.deletion_due_at_ms ?? null
+    if (!locked || due_at_ms === null || due_at_ms > nowMs) return
     await deleteOwnRows(transaction, account_id)
-    await anonymiseAudit(transaction, held)
+    await anonymiseAudit(transaction, locked)
     await eraseAccount(transaction, account_id, nowMs)
-    if (held.email === null) return
-    await deleteRowsOfAddress(transaction, held.email)
+    if (locked.email === null) return
+    await deleteRowsOfAddress(transaction, locked.email)
     await enqueueEmail(transaction, {
       kind: 'account_erased',
       dedupe_key: `account_erased:${account_id}`,
-      recipient: held.email,
-      locale: held.locale,
+      recipient: locked.email,
+      locale: locked.locale,
       payload: { erased_at_ms: nowMs },
       nowMs,
     })

@@ -1,7 +1,7 @@
 import { tierOf } from '#domain/membership/membership.ts'
 import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailPayloads } from '../email/payloads.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
@@ -60,7 +60,7 @@ async function remind(
   nowMs: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, seen.account_id)
+    const account = await lockAccount(transaction, seen.account_id)
     if (!account?.expire_date || account.expire_date !== seen.expire_date) return
     const tier = tierOf(account.vip_type)
     if (tier === 'free') return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
-import { browserMark, clearSessionCookie } from '../auth/sessions/session-cookie.ts'
+import { browserId, clearSessionCookie } from '../auth/sessions/session-cookie.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -18,19 +18,19 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   mount(app, services, 'changePassword', async ({ request, session, http, answer }) => {
-    const browser = browserMark(http, answer)
+    const browser = browserId(http, answer)
     return (await changePassword(services, session, request, browser)) ?? {}
   })
 
   mount(app, services, 'sendEmailChangeCode', async ({ request, session, http, answer }) => {
     if (emailProblem(request.email) !== null) return refuse('invalid_request', { field: 'email' })
     const email = normalizeEmail(request.email)
-    return sendEmailChangeCode(services, session, { email, browser: browserMark(http, answer) })
+    return sendEmailChangeCode(services, session, { email, browser: browserId(http, answer) })
   })
   mount(app, services, 'changeEmail', async ({ request, session, http, answer }) => {
     if (emailProblem(request.email) !== null) return refuse('invalid_request', { field: 'email' })
     const email = normalizeEmail(request.email)
-    const asked = { ...request, email, browser: browserMark(http, answer) }
+    const asked = { ...request, email, browser: browserId(http, answer) }
     return (await changeEmail(services, session, asked)) ?? {}
   })
   mount(app, services, 'undoEmailChange', async ({ request, http, answer }) => {
@@ -41,10 +41,10 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
   })
 
   mount(app, services, 'sendDeletionCode', ({ session, http, answer }) =>
-    sendDeletionCode(services, session, browserMark(http, answer)),
+    sendDeletionCode(services, session, browserId(http, answer)),
   )
   mount(app, services, 'deleteAccount', async ({ request, session, http, answer }) => {
-    const asked = { ...request, browser: browserMark(http, answer) }
+    const asked = { ...request, browser: browserId(http, answer) }
     const deleted = await deleteAccount(services, session, asked)
     if (!(deleted instanceof Refusal)) clearSessionCookie(http, answer)
     return deleted

@@ -1,5 +1,5 @@
 import { revokeAccess } from '../auth/sessions/revoke-access.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken } from '../http/tokens.ts'
@@ -21,14 +21,14 @@ export async function undoEmailChange(
   if (!change) return refuse('link_spent')
   const { account_id, change_id, old_email } = change
   const undo = db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, account_id)
+    const locked = await lockAccount(transaction, account_id)
     const undone = await deleteEmailChanges(transaction, change)
-    if (!held || !undone.includes(change_id)) return refuse('link_spent')
+    if (!locked || !undone.includes(change_id)) return refuse('link_spent')
     await updateEmail(transaction, account_id, old_email)
     await revokeAccess(transaction, account_id, { kept: null, endsDevices: true, nowMs })
     await notifyMember(
       transaction,
-      { ...held, email: old_email },
+      { ...locked, email: old_email },
       {
         kind: 'email_restored',
         dedupe_key: `email_restored:${change_id}`,

@@ -44,7 +44,7 @@ export function insertAccount(
  * Records a sign-in, unless the password was changed or the member suspended since the check.
  * @returns whether it was recorded
  */
-export async function touchAccount(
+export async function recordSignIn(
   db: Db,
   checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
   nowMs: number,
@@ -148,7 +148,7 @@ export async function returnTry(db: Db, code_id: string) {
 }
 
 /** Consumes a code; atomic. */
-export async function spendCode(db: Db, code_id: string, nowMs: number): Promise<boolean> {
+export async function consumeCode(db: Db, code_id: string, nowMs: number): Promise<boolean> {
   const row = await db
     .updateTable('mailed_code')
     .set({ used_at_ms: nowMs })

@@ -1,17 +1,17 @@
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
+import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'
-import { findRepeated } from './codes/repeated.ts'
 import { updateMailSpent } from './factors/factor-queries.ts'
-import { guardAddress, type Visit } from './limits/network-limits.ts'
+import { limitNetwork, type RequestSource } from './limits/network-limits.ts'
 import { refusePassword } from './passwords/password-rules.ts'
-import { selectAccountByEmail, spendCode, updatePassword } from './queries.ts'
+import { consumeCode, selectAccountByEmail, updatePassword } from './queries.ts'
 import { rememberBrowser } from './sessions/known-browsers.ts'
 import { revokeAccess } from './sessions/revoke-access.ts'
 
-export interface Recovery extends Visit {
+export interface Recovery extends RequestSource {
   /** normalised and valid */
   email: string
   code: string
@@ -44,14 +44,14 @@ export async function recover(
   const { email, code, password, browser } = recovery
   const wrongPassword = refusePassword(password, email)
   if (wrongPassword) return wrongPassword
-  const refusal = await guardAddress(services, 'code_try', recovery)
+  const refusal = await limitNetwork(services, 'code_try', recovery)
   if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'recovery', email, browser }, code)
   const recovered =
     tried instanceof Refusal ? tried : await setPassword(services, recovery, tried.code_id)
   if (!(recovered instanceof Refusal) || recovered.code !== 'code_spent') return recovered
-  const repeated = await findRepeated(services, 'recovery', recovery)
-  return repeated instanceof Refusal ? repeated : { isRemembered: repeated.isKnownBrowser }
+  const retry = await findRetry(services, 'recovery', recovery)
+  return retry instanceof Refusal ? retry : { isRemembered: retry.isKnownBrowser }
 }
 
 async function setPassword(
@@ -65,15 +65,15 @@ async function setPassword(
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     const account = await selectAccountByEmail(transaction, email)
-    const held = account && (await holdAccount(transaction, account.account_id))
-    if (!held || !(await spendCode(transaction, code_id, nowMs))) return refuse('code_spent')
-    const { account_id } = held
+    const locked = account && (await lockAccount(transaction, account.account_id))
+    if (!locked || !(await consumeCode(transaction, code_id, nowMs))) return refuse('code_spent')
+    const { account_id } = locked
     await updatePassword(transaction, account_id, password_hash)
     await revokeAccess(transaction, account_id, { kept: null, endsDevices, nowMs })
     const has_authenticator = await updateMailSpent(transaction, account_id, 1)
     const isRemembered = !has_authenticator
     if (isRemembered) await rememberBrowser(transaction, services, account_id, browser)
-    await notifyMember(transaction, held, {
+    await notifyMember(transaction, locked, {
       kind: 'password_changed',
       dedupe_key: `password_changed:${code_id}`,
       payload: { changed_at_ms: nowMs },

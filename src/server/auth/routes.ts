@@ -8,7 +8,7 @@ import { signInApp } from './apps/sign-in-app.ts'
 import { sendCode } from './codes/mailed-codes.ts'
 import { sendSignInCode } from './codes/send-sign-in-code.ts'
 import { mountFactors } from './factors/factor-routes.ts'
-import { drawChallenge } from './limits/proof-of-work.ts'
+import { createProofChallenge } from './limits/proof-of-work.ts'
 import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in.ts'
 import { mountWellKnown } from './passwords/well-known.ts'
 import { readAccount } from './read-account.ts'
@@ -17,10 +17,10 @@ import { memberSessions } from './sessions/authenticate.ts'
 import { finishSignIn } from './sessions/finish-sign-in.ts'
 import type { Caller, NewBrowserSession } from './sessions/open-session.ts'
 import {
-  browserMark,
+  browserId,
   clearSessionCookie,
   sessionToken,
-  setBrowserMark,
+  setBrowserId,
   setSessionCookie,
 } from './sessions/session-cookie.ts'
 import { mountSessions } from './sessions/session-routes.ts'
@@ -54,24 +54,24 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     if (email instanceof Refusal) return email
     const caller = callerOf(http, answer)
     const opened = await signUp(services, { ...request, ...caller, email }, session)
-    return enter(services, opened, { caller, http, answer })
+    return startSession(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'signIn', async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await signIn(services, { ...request, ...caller }, session)
     if ('ways' in opened) return { signed_in: false, ...opened }
-    return enter(services, opened, { caller, http, answer })
+    return startSession(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'sendSignInCode', ({ http, answer }) =>
-    sendSignInCode(services, browserMark(http, answer)),
+    sendSignInCode(services, browserId(http, answer)),
   )
 
   mount(app, services, 'finishSignIn', async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await finishSignIn(services, { ...request, ...caller }, session)
-    return enter(services, opened, { caller, http, answer })
+    return startSession(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'beginPasskeySignIn', async ({ request, http, answer }) => {
@@ -82,7 +82,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
   mount(app, services, 'passkeySignIn', async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await passkeySignIn(services, { ...request, ...caller }, session)
-    return enter(services, opened, { caller, http, answer })
+    return startSession(services, opened, { caller, http, answer })
   })
 
   mount(app, services, 'clientSignIn', ({ request, http }) =>
@@ -109,13 +109,13 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     const caller = callerOf(http, answer)
     const recovered = await recover(services, { ...request, ...caller, email })
     if (recovered instanceof Refusal) return recovered
-    setBrowserMark(http, answer, caller.browser, recovered.isRemembered)
+    setBrowserId(http, answer, caller.browser, recovered.isRemembered)
     clearSessionCookie(http, answer)
     return {}
   })
 
   mount(app, services, 'getProofChallenge', async ({ request }) => ({
-    challenge: await drawChallenge(services, request.purpose),
+    challenge: await createProofChallenge(services, request.purpose),
   }))
   mountFactors(app, services)
   mountSessions(app, services)
@@ -129,13 +129,13 @@ function readEmail(typed: string): string | Refusal<'invalid_request'> {
 }
 
 const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
-  browser: browserMark(http, answer),
+  browser: browserId(http, answer),
   address: http.ip,
   agent: nameBrowser(http.headers['user-agent'] ?? ''),
 })
 
 /** Sets the cookies of a new session and answers with its account; passes a refusal on. */
-async function enter<R extends Refusal>(
+async function startSession<R extends Refusal>(
   services: Services,
   opened: NewBrowserSession | R,
   { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
@@ -143,7 +143,7 @@ async function enter<R extends Refusal>(
   if (opened instanceof Refusal) return opened
   const { token, isKept, isRemembered, account_id } = opened
   setSessionCookie(http, answer, token, lifetimeOf(isKept))
-  setBrowserMark(http, answer, caller.browser, isRemembered)
+  setBrowserId(http, answer, caller.browser, isRemembered)
   return signedIn(services, account_id)
 }
 

@@ -2,12 +2,12 @@ import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
-import { awaitSecondStep, waysNeeded } from './factors/second-step.ts'
+import { requiredWays, startSecondStep } from './factors/second-step.ts'
+import { notifyNewSignIn } from './notify-security-event.ts'
 import { type Attempt, checkCredentials } from './passwords/check-credentials.ts'
-import { touchAccount } from './queries.ts'
+import { recordSignIn } from './queries.ts'
 import { knowsBrowser } from './sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
-import { tellNewSignIn } from './tell-member.ts'
 
 /** The second steps to choose from after the right password in an unknown browser. */
 export interface SecondStepNeeded {
@@ -25,15 +25,15 @@ export async function signIn(
   | SecondStepNeeded
   | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
 > {
-  const opened = await checkCredentials(services, attempt)
-  if (opened instanceof Refusal) return opened
-  const { account, isKnownBrowser } = opened
-  const ways = await waysNeeded(services, opened)
-  if (ways) return { ways, ...(await awaitSecondStep(services, account, attempt)) }
+  const verified = await checkCredentials(services, attempt)
+  if (verified instanceof Refusal) return verified
+  const { account, isKnownBrowser } = verified
+  const ways = await requiredWays(services, verified)
+  if (ways) return { ways, ...(await startSecondStep(services, account, attempt)) }
 
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    const isStillRight = await touchAccount(transaction, account, nowMs)
+    const isStillRight = await recordSignIn(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
     // the browser was forgotten during the check
     const { account_id } = account
@@ -41,7 +41,7 @@ export async function signIn(
     if (isKnownBrowser && !(await knowsBrowser(at, account_id, attempt.browser))) {
       return refuse('wrong_credentials')
     }
-    if (!isKnownBrowser) await tellNewSignIn(transaction, account, attempt.agent, nowMs)
+    if (!isKnownBrowser) await notifyNewSignIn(transaction, account, attempt.agent, nowMs)
     return openSession(transaction, services, account_id, attempt, earlier)
   })
 }

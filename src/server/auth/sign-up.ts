@@ -6,13 +6,13 @@ import { notifyMember } from '../inbox/notify-member.ts'
 import { findInviter, noteReferral } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
+import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'
-import { findRepeated } from './codes/repeated.ts'
 import { readFactors } from './factors/factors.ts'
-import { guardAddress } from './limits/network-limits.ts'
+import { limitNetwork } from './limits/network-limits.ts'
 import { insertNewAccount } from './new-account.ts'
 import { refusePassword } from './passwords/password-rules.ts'
-import { spendCode, touchAccount } from './queries.ts'
+import { consumeCode, recordSignIn } from './queries.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
 
 /** The address is normalised and valid. */
@@ -45,15 +45,15 @@ export async function signUp(
   const inviter = await findInviter(services.db, asked.invitation_code, email)
   if (inviter === 'unknown') return refuse('invitation_unknown')
 
-  const refusal = await guardAddress(services, 'code_try', asked)
+  const refusal = await limitNetwork(services, 'code_try', asked)
   if (refusal) return refusal
   const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, asked.code)
   const opened =
     tried instanceof Refusal
       ? tried
       : await openAccount(services, asked, { ...tried, inviter, earlier })
-  const isSpent = opened instanceof Refusal && opened.code === 'code_spent'
-  return isSpent ? enterAgain(services, asked, earlier) : opened
+  const isUsed = opened instanceof Refusal && opened.code === 'code_spent'
+  return isUsed ? signInAgain(services, asked, earlier) : opened
 }
 
 interface Opening {
@@ -73,7 +73,7 @@ async function openAccount(
 
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    if (!(await spendCode(transaction, code_id, nowMs))) return refuse('code_spent')
+    if (!(await consumeCode(transaction, code_id, nowMs))) return refuse('code_spent')
     const account = await insertNewAccount(transaction, {
       account_id: code_id,
       email,
@@ -100,19 +100,19 @@ async function openAccount(
 }
 
 /** Signs a client that repeats its sign-up in to the account that it created, whose id is the code's. */
-async function enterAgain(
+async function signInAgain(
   services: Services,
   asked: SignUp,
   earlier: Session | null,
 ): Promise<NewBrowserSession | SignUpRefusal> {
-  const repeated = await findRepeated(services, 'sign_up', asked)
-  if (repeated instanceof Refusal) return repeated
-  const { account, code_id } = repeated
+  const retry = await findRetry(services, 'sign_up', asked)
+  if (retry instanceof Refusal) return retry
+  const { account, code_id } = retry
   if (account.account_id !== code_id) return refuse('code_spent')
   const { has_authenticator } = await readFactors(services, code_id)
   if (has_authenticator) return refuse('code_spent')
   return services.db.transaction().execute(async (transaction) => {
-    const isStillRight = await touchAccount(transaction, account, services.now())
+    const isStillRight = await recordSignIn(transaction, account, services.now())
     if (!isStillRight) return refuse('code_spent')
     return openSession(transaction, services, code_id, asked, earlier)
   })

@@ -1,4 +1,4 @@
-import { stepOf } from '../auth/factors/authenticator-codes.ts'
+import { timeStepOf } from '../auth/factors/authenticator-codes.ts'
 import {
   type Counter,
   countAll,
@@ -41,7 +41,7 @@ export function operatorStep(
   typed: string | undefined,
 ): { last_step: number } | null {
   if (sealed_secret === null || typed === undefined) return null
-  const step = stepOf(services, { account_id: operator_id, sealed_secret }, typed)
+  const step = timeStepOf(services, { account_id: operator_id, sealed_secret }, typed)
   return step !== null && step > last_step ? { last_step: step } : null
 }
 

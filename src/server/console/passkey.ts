@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
 import { seal, unseal } from '../auth/factors/sealed-secret.ts'
-import { guardAddress, type Visit } from '../auth/limits/network-limits.ts'
-import { insertChallenge, takeChallenge } from '../auth/passkeys/passkey-queries.ts'
+import { limitNetwork, type RequestSource } from '../auth/limits/network-limits.ts'
+import { consumeChallenge, insertChallenge } from '../auth/passkeys/passkey-queries.ts'
 import {
   CHALLENGE_LIFETIME_MS,
   creationOptions,
@@ -67,9 +67,9 @@ export async function newOperatorPasskey(
 /** Draws a challenge that an operator's passkey can sign once, within five minutes. */
 export async function beginOperatorPasskey(
   services: Services,
-  visit: Visit,
+  visit: RequestSource,
 ): Promise<ConsoleReply<'beginOperatorPasskey'> | Refusal<'too_many_requests' | 'proof_required'>> {
-  const tooMany = await guardAddress(services, 'operator_sign_in', visit)
+  const tooMany = await limitNetwork(services, 'operator_sign_in', visit)
   if (tooMany) return tooMany
   const options = await requestOptions(services)
   await insertChallenge(services.db, {
@@ -92,7 +92,7 @@ export async function passkeyCounter(
   const text = unseal(services.secrets, operator_id, sealed_passkey).toString()
   const isOurs = async (challenge: string) => {
     const at_ms = services.now()
-    const asked = await takeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)
+    const asked = await consumeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)
     return asked !== undefined
   }
   return verifyPasskey(services, isOurs, { ...v.parse(Sealed, text), counter }, answer)

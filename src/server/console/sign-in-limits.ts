@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { guardAddress, type Visit } from '../auth/limits/network-limits.ts'
+import { limitNetwork, type RequestSource } from '../auth/limits/network-limits.ts'
 import {
   type Counter,
   count,
@@ -35,7 +35,7 @@ export interface Admitted {
 export async function admitSignIn(
   services: Services,
   who: { name: string; operator_id: string | undefined; browser: string },
-  visit: Visit,
+  visit: RequestSource,
 ): Promise<Admitted | Refusal<'too_many_requests' | 'proof_required'>> {
   const { name, operator_id, browser } = who
   const isKnown = await knowsOperatorBrowser(services, operator_id, browser)
@@ -46,7 +46,7 @@ export async function admitSignIn(
   }
   const counter = { limit: STRANGERS, of: name }
   const isSuspicious = (await countedHits(services, counter)) >= STRANGERS.hits
-  const refusal = await guardAddress(services, 'operator_sign_in', visit, { isSuspicious })
+  const refusal = await limitNetwork(services, 'operator_sign_in', visit, { isSuspicious })
   if (refusal) return refusal
   await count(services, counter)
   return { isKnown, counters: [counter] }

@@ -1,4 +1,4 @@
-import type { Visit } from '../auth/limits/network-limits.ts'
+import type { RequestSource } from '../auth/limits/network-limits.ts'
 import { type Counter, uncountAll } from '../auth/limits/throttle.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { insertAudit } from '../operator/queries.ts'
@@ -10,7 +10,7 @@ import { auditRefusedSignIn, type RefusedFor } from './refused-sign-ins.ts'
 import { openOperatorSession } from './sessions.ts'
 import { admitCode, admitSignIn } from './sign-in-limits.ts'
 
-interface Attempt extends Shown, Visit {
+interface Attempt extends Shown, RequestSource {
   name: string
   password: string
   /** the random id of the browser */

@@ -7,7 +7,7 @@ import {
 } from '#domain/devices/slots.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Job } from '../jobs.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
@@ -77,7 +77,7 @@ async function checkAccount(
   nowMs: number,
 ): Promise<void> {
   const staying = await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     const slots = await selectSlots(transaction, [account_id])
     for (const { DeviceId, expire_date, heartbeat_until_ms } of slots) {
       const at_ms = nextSlotCheck({ expire_date }, heartbeat_until_ms, nowMs)

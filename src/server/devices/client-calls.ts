@@ -1,7 +1,7 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
 import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -57,7 +57,7 @@ export function clientDisconnect(
   { account_id, DeviceId }: App,
 ): Promise<Record<never, never>> {
   return db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     await endSlotOfApp(transaction, { account_id, DeviceId }, now())
     return {}
   })
@@ -72,7 +72,7 @@ export async function rotateKey(
   const nowMs = now()
   try {
     return await db.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, account_id)
+      await lockAccount(transaction, account_id)
       const before = await selectDevice(transaction, { account_id, DeviceId })
       if (!before) return refuse('not_found')
       await updateKey(transaction, DeviceId, public_key)

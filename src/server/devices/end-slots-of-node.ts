@@ -1,4 +1,4 @@
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { selectSlotAccountsOfNode, selectSlots } from './slot-queries.ts'
@@ -10,7 +10,7 @@ export async function endSlotsOfNode(
 ): Promise<void> {
   for (const account_id of await selectSlotAccountsOfNode(db, node_id)) {
     await db.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, account_id)
+      await lockAccount(transaction, account_id)
       const slots = await selectSlots(transaction, [account_id])
       const there = slots.filter((slot) => slot.node_id === node_id)
       await endSlots(transaction, there, 'node_gone', now())

@@ -6,7 +6,7 @@ import {
   PAID_TIERS,
   type UserInfo,
 } from '#domain/membership/membership.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
@@ -48,7 +48,7 @@ export async function grantSlot(
   const rules = await readSlotRules(services)
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, request.account_id)
+    await lockAccount(transaction, request.account_id)
     const device = await selectDevice(transaction, request)
     if (!device) return refuse('not_found')
     if (request.by === 'app' && device.slot_ended === 'kicked') return refuse('slot_taken')

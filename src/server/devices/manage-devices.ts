@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
@@ -28,7 +28,7 @@ export async function addDevice(
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db, now } = services
   const added = await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     const node = await selectNode(transaction, node_id)
     const leaving =
       replaces && (await selectDevice(transaction, { account_id, DeviceId: replaces }))
@@ -74,7 +74,7 @@ export function disconnectDevice(
 ): Promise<Device | Refusal<'not_found'>> {
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     const device = await selectDevice(transaction, { account_id, DeviceId })
     if (!device) return refuse('not_found')
     await endSlots(transaction, [device], 'kicked', nowMs)
@@ -99,7 +99,7 @@ export function removeDevice(
   DeviceId: string,
 ): Promise<Record<never, never> | Refusal<'not_found'>> {
   return db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     const had = await forgetDevice(transaction, { account_id, DeviceId }, now())
     return had ? {} : refuse('not_found')
   })

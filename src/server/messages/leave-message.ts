@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { guardAddress } from '../auth/limits/network-limits.ts'
+import { limitNetwork } from '../auth/limits/network-limits.ts'
 import { type Counter, count, countedHits, type Limit } from '../auth/limits/throttle.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
@@ -36,7 +36,7 @@ export async function leaveMessage(
   const isFlood = earlier >= VISITORS.limit.hits
   const visit = { address: from.address, proof: asked.proof }
   const refusal = isVisitor
-    ? await guardAddress(services, 'message', visit, { isSuspicious: isFlood })
+    ? await limitNetwork(services, 'message', visit, { isSuspicious: isFlood })
     : await count(services, { limit: MEMBER, of: account_id })
   if (refusal) return refusal
   if (isVisitor) await count(services, VISITORS)

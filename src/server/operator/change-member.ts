@@ -1,4 +1,4 @@
-import { holdAccount } from '../db/hold-account.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { findMember } from './find-member.ts'
@@ -25,7 +25,7 @@ export async function changeMember(
   const found = await findMember(db, typed)
   if (!found) return 'no_member'
   return db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, found.account_id)
+    const account = await lockAccount(transaction, found.account_id)
     if (!account || account.erased_at_ms !== null) return 'no_member'
     const { digital_account_number } = account
     const is_new = await change(transaction, account)

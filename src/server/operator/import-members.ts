@@ -3,7 +3,7 @@ import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { crockfordFrom } from '#domain/text/crockford.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { replaceRecoveryCodes } from '../auth/factors/factor-queries.ts'
-import { drawRecoveryCodes } from '../auth/factors/recovery-codes.ts'
+import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts'
 import { insertNewAccount } from '../auth/new-account.ts'
 import { selectAccountByEmail } from '../auth/queries.ts'
 import { insertLedger } from '../billing/queries.ts'
@@ -99,7 +99,7 @@ interface Drawn {
 async function draw(given: Given): Promise<Drawn> {
   const password = crockfordFrom(randomBytes(8), PASSWORD_LENGTH).toLowerCase()
   const password_hash = await hashOf(given, password)
-  const codes = await drawRecoveryCodes(given)
+  const codes = await createRecoveryCodes(given)
   if (codes instanceof Refusal) throw busy()
   return { password, password_hash, ...codes }
 }

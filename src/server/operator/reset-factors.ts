@@ -1,7 +1,7 @@
 import { replaceRecoveryCodes } from '../auth/factors/factor-queries.ts'
-import { drawRecoveryCodes } from '../auth/factors/recovery-codes.ts'
+import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts'
+import { notifyFactorChange } from '../auth/notify-security-event.ts'
 import { revokeAccess } from '../auth/sessions/revoke-access.ts'
-import { tellFactorChange } from '../auth/tell-member.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { changeMember } from './change-member.ts'
@@ -23,7 +23,7 @@ export async function resetFactors(
   typed: string,
   author: Author,
 ): Promise<{ digital_account_number: string; recovery_codes: readonly string[] } | 'no_member'> {
-  const fresh = await drawRecoveryCodes(given)
+  const fresh = await createRecoveryCodes(given)
   if (fresh instanceof Refusal) throw new CommandError('Try again: too much is being hashed.')
   let recovery_codes: readonly string[] = []
   const line = { ...author, what: 'reset-factors' }
@@ -36,7 +36,7 @@ export async function resetFactors(
     }
     const nowMs = given.now()
     await revokeAccess(transaction, account_id, { kept: null, endsDevices: false, nowMs })
-    await tellFactorChange(transaction, account, 'reset_by_support', nowMs)
+    await notifyFactorChange(transaction, account, 'reset_by_support', nowMs)
     return true
   })
   return changed === 'no_member' ? changed : { ...changed, recovery_codes }

@@ -1,4 +1,4 @@
-import { deletePendingOf } from '../auth/factors/factor-queries.ts'
+import { deletePendingSignInsOf } from '../auth/factors/factor-queries.ts'
 import { suspendSessions } from '../auth/sessions/session-queries.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
 import { endAllSlots } from '../devices/end-slots.ts'
@@ -25,7 +25,7 @@ export function suspendMember(given: Given, typed: string, author: Author) {
       const nowMs = given.now()
       await updateSuspended(transaction, account_id, nowMs)
       await suspendSessions(transaction, account_id)
-      await deletePendingOf(transaction, account_id)
+      await deletePendingSignInsOf(transaction, account_id)
       await endAllSlots(transaction, account_id, nowMs)
       return true
     },

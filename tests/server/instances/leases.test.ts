@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { reconciliation } from '../../../src/server/billing/payments/reconcile.ts'
-import { holdLease } from '../../../src/server/db/hold-lease.ts'
+import { acquireLease } from '../../../src/server/db/acquire-lease.ts'
 import { housekeeping } from '../../../src/server/housekeeping.ts'
 import { startJobs } from '../../../src/server/jobs.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -15,7 +15,7 @@ forEachEngine((engine) => {
   afterAll(() => shop.close())
 
   const hold = (name: string, holder: string) =>
-    holdLease(shop.services.db, {
+    acquireLease(shop.services.db, {
       name,
       holder,
       nowMs: shop.clock.nowMs,

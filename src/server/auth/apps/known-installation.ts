@@ -30,7 +30,7 @@ export async function knowsInstallation(
  * Creates the secret of a device's installation, 256 bits; an earlier secret ends.
  * @returns the secret, of which only a keyed hash is stored
  */
-export async function drawInstallationSecret(
+export async function createInstallationSecret(
   transaction: Db,
   services: Services,
   DeviceId: string,

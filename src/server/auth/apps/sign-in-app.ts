@@ -14,13 +14,13 @@ import {
 import { refuseDevice, registerDevice } from '../../devices/register-device.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visit } from '../limits/network-limits.ts'
+import type { RequestSource } from '../limits/network-limits.ts'
+import { notifyNewSignIn } from '../notify-security-event.ts'
 import { checkCredentials } from '../passwords/check-credentials.ts'
-import { touchAccount } from '../queries.ts'
+import { recordSignIn } from '../queries.ts'
 import { createSession } from '../sessions/sessions.ts'
-import { tellNewSignIn } from '../tell-member.ts'
-import { tryInstallation } from './app-second-step.ts'
-import { drawInstallationSecret, knowsInstallation } from './known-installation.ts'
+import { verifyAppSecondStep } from './app-second-step.ts'
+import { createInstallationSecret, knowsInstallation } from './known-installation.ts'
 
 type Asked = ParsedRequestOf<'clientSignIn'>
 
@@ -31,22 +31,22 @@ type Asked = ParsedRequestOf<'clientSignIn'>
  */
 export async function signInApp(
   services: Services,
-  { device, replaces, second_step, installation_secret, ...attempt }: Asked & Visit,
+  { device, replaces, second_step, installation_secret, ...attempt }: Asked & RequestSource,
 ): Promise<ReplyOf<'clientSignIn'> | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>> {
   const browser = `installation ${device.public_key}`
   const shown = { public_key: device.public_key, installation_secret }
   const isKnownTo = (account_id: string | undefined, db = services.db) =>
     knowsInstallation(db, services, account_id, shown)
-  const opened = await checkCredentials(services, { ...attempt, browser }, isKnownTo)
-  if (opened instanceof Refusal) return opened
-  const spend = await tryInstallation(services, opened, browser, second_step)
-  if (spend instanceof Refusal) return spend
-  const { account, isKnownBrowser } = opened
+  const verified = await checkCredentials(services, { ...attempt, browser }, isKnownTo)
+  if (verified instanceof Refusal) return verified
+  const consume = await verifyAppSecondStep(services, verified, browser, second_step)
+  if (consume instanceof Refusal) return consume
+  const { account, isKnownBrowser } = verified
   const { account_id } = account
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     // locks the account's row, so that two installations never take the last place together
-    const isStillRight = await touchAccount(transaction, account, nowMs)
+    const isStillRight = await recordSignIn(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
     // the device was removed or forgotten during the check
     if (isKnownBrowser && !(await isKnownTo(account_id, transaction))) {
@@ -55,13 +55,13 @@ export async function signInApp(
     // before the code is consumed, because the member may choose a device to replace and retry
     const refusal = await refuseApp(transaction, { ...device, account_id }, replaces)
     if (refusal) return refusal
-    if (!(await spend(transaction))) return refuse('code_spent')
+    if (!(await consume(transaction))) return refuse('code_spent')
     const registered = await registerApp(transaction, account_id, { device, replaces }, nowMs)
     if (registered instanceof Refusal) return registered
     const { row, is_new } = registered
     if (!isKnownBrowser) {
       const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
-      await tellNewSignIn(transaction, account, agent, nowMs)
+      await notifyNewSignIn(transaction, account, agent, nowMs)
     }
     await deleteSessionsOfDevice(transaction, row.DeviceId)
     const session = {
@@ -74,7 +74,7 @@ export async function signInApp(
     await updateInstallation(transaction, row.DeviceId, { installation_used_at_ms: nowMs })
     const secret = isKnownBrowser
       ? null
-      : await drawInstallationSecret(transaction, services, row.DeviceId)
+      : await createInstallationSecret(transaction, services, row.DeviceId)
     const may_replace = is_new ? await mayReplace(transaction, row, nowMs) : []
     return {
       token,

@@ -14,7 +14,7 @@ import type { Db } from '../../db/open.ts'
 import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { guardAddress, type Visit } from '../limits/network-limits.ts'
+import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { countMailedCode } from '../limits/throttle.ts'
 import {
   type CodeRow,
@@ -57,14 +57,14 @@ export async function codeSent(services: Services): Promise<CodeSent> {
 export async function sendCode(
   services: Services,
   binding: OpenBinding,
-  visit: Visit & { locale: Locale },
+  source: RequestSource & { locale: Locale },
 ): Promise<CodeSent | Refusal<'too_many_requests' | 'proof_required'>> {
   const { db, now } = services
   const { purpose, email } = binding
   const account = await selectAccountByEmail(db, email)
   const isKnownBrowser = await knowsBrowser(services, account?.account_id, binding.browser)
   const refusal =
-    (await guardAddress(services, 'mailed_code', visit)) ??
+    (await limitNetwork(services, 'mailed_code', source)) ??
     (await countMailedCode(services, {
       purpose,
       email,
@@ -78,7 +78,7 @@ export async function sendCode(
     const written = await writeCode(transaction, services, binding, { isDecoy, nowMs })
     const { code_id, ...payload } = written
     const dedupe_key = `code:${code_id}`
-    const addressed = { dedupe_key, recipient: email, locale: visit.locale, nowMs }
+    const addressed = { dedupe_key, recipient: email, locale: source.locale, nowMs }
     if (purpose === 'recovery') {
       if (isDecoy) return enqueueNothing(transaction, dedupe_key, nowMs)
       return enqueueEmail(transaction, { ...addressed, kind: 'recovery_code', payload })
@@ -145,7 +145,7 @@ export async function tryCode(
 }
 
 /** @returns the id of a right code that was used and has not expired; null for any other */
-export async function findSpentCode(
+export async function findUsedCode(
   services: Services,
   binding: CodeBinding,
   typed: string,

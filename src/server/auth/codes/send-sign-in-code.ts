@@ -1,7 +1,7 @@
 import { enqueueEmail } from '../../email/outbox.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { findPending, signInBinding } from '../factors/second-step.ts'
+import { findPendingSignIn, signInBinding } from '../factors/second-step.ts'
 import { countMailedCode } from '../limits/throttle.ts'
 import type { AccountRow } from '../queries.ts'
 import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
@@ -11,7 +11,7 @@ export async function sendSignInCode(
   services: Services,
   browser: string,
 ): Promise<CodeSent | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
-  const pending = await findPending(services, browser)
+  const pending = await findPendingSignIn(services, browser)
   if (pending instanceof Refusal) return pending
   const { account, ways } = pending
   return ways.includes('mailed_code')

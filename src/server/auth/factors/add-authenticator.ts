@@ -1,21 +1,25 @@
 import { Secret } from 'otpauth'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { type Counter, count, FACTOR_TRIES, uncount } from '../limits/throttle.ts'
-import { tellFactorChange } from '../tell-member.ts'
-import { authenticatorApp, stepOf } from './authenticator-codes.ts'
-import { type Asked, type ConfirmRefusal, confirmMember } from './confirm-member.ts'
+import { notifyFactorChange } from '../notify-security-event.ts'
+import { authenticatorApp, timeStepOf } from './authenticator-codes.ts'
 import {
-  claimStep,
   confirmAuthenticator,
+  consumeTimeStep,
   insertAuthenticator,
   replaceRecoveryCodes,
   selectAuthenticator,
 } from './factor-queries.ts'
-import { drawRecoveryCodes } from './recovery-codes.ts'
+import {
+  type Reauthentication,
+  type ReauthenticationRefusal,
+  reauthenticate,
+} from './reauthenticate.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { seal } from './sealed-secret.ts'
 
 const SETUP_MS = 30 * MINUTE_MS
@@ -23,13 +27,13 @@ const SETUP_MS = 30 * MINUTE_MS
 /** Creates a secret for an authenticator app, which is inactive until a code of it is confirmed. */
 export async function beginAuthenticator(
   services: Services,
-  asked: Asked,
-): Promise<{ secret: string; uri: string } | ConfirmRefusal | Refusal<'factor_limit'>> {
-  const confirmed = await confirmMember(services, asked)
+  asked: Reauthentication,
+): Promise<{ secret: string; uri: string } | ReauthenticationRefusal | Refusal<'factor_limit'>> {
+  const confirmed = await reauthenticate(services, asked)
   if (confirmed instanceof Refusal) return confirmed
   const { db, secrets, now } = services
   const { account_id, email, digital_account_number, locale } = confirmed.account
-  if (!(await confirmed.spend(db))) return refuse('code_spent')
+  if (!(await confirmed.consume(db))) return refuse('code_spent')
   const secret = new Secret()
   const isWritten = await insertAuthenticator(db, {
     account_id,
@@ -64,23 +68,23 @@ export async function turnAuthenticatorOn(
   if (tooMany) return tooMany
   const row = await selectAuthenticator(db, account_id)
   if (!row || row.created_at_ms + SETUP_MS <= now()) return refuse('code_expired')
-  const step = stepOf(services, row, code)
+  const step = timeStepOf(services, row, code)
   if (step === null) return refuse('code_wrong')
   if (step <= row.last_step) return refuse('code_spent')
   await uncount(services, counter)
-  const fresh = await drawRecoveryCodes(services)
+  const fresh = await createRecoveryCodes(services)
   if (fresh instanceof Refusal) return fresh
 
   return db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, account_id)
+    const account = await lockAccount(transaction, account_id)
     const isOn = row.confirmed_at_ms !== null
     const isTaken = isOn
-      ? await claimStep(transaction, account_id, step)
+      ? await consumeTimeStep(transaction, account_id, step)
       : await confirmAuthenticator(transaction, row, step, now())
     if (!account || !isTaken) return refuse('code_spent')
     await replaceRecoveryCodes(transaction, account_id, fresh.hashes)
     const change = isOn ? 'recovery_codes_renewed' : 'authenticator_on'
-    await tellFactorChange(transaction, account, change, now())
+    await notifyFactorChange(transaction, account, change, now())
     return fresh.shown
   })
 }

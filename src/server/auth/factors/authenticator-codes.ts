@@ -15,7 +15,7 @@ export function authenticatorApp(secret: Secret, label: { issuer: string; label:
 }
 
 /** @returns the time step of a valid code; null for any other */
-export function stepOf(
+export function timeStepOf(
   { secrets, now }: Services,
   { account_id, sealed_secret }: Pick<AuthenticatorRow, 'account_id' | 'sealed_secret'>,
   typed: string,

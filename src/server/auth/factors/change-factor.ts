@@ -1,27 +1,32 @@
 import type { FactorChange } from '#domain/identity/factors.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
+import { notifyFactorChange } from '../notify-security-event.ts'
 import { deletePasskey } from '../passkeys/passkey-queries.ts'
-import { tellFactorChange } from '../tell-member.ts'
-import { type Asked, type Confirmed, type ConfirmRefusal, confirmMember } from './confirm-member.ts'
 import { deleteAuthenticator, replaceRecoveryCodes } from './factor-queries.ts'
-import { drawRecoveryCodes } from './recovery-codes.ts'
+import {
+  type Reauthenticated,
+  type Reauthentication,
+  type ReauthenticationRefusal,
+  reauthenticate,
+} from './reauthenticate.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 
-type ChangeRefusal = ConfirmRefusal | Refusal<'not_found'>
+type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 
 /** Removes the authenticator app; emailed codes are a second step again. */
 export function removeAuthenticator(
   services: Services,
-  asked: Asked,
+  asked: Reauthentication,
 ): Promise<null | ChangeRefusal> {
   return confirmAndChange(services, asked, 'authenticator_off', deleteAuthenticator)
 }
 
 export function removePasskey(
   services: Services,
-  asked: Asked,
+  asked: Reauthentication,
   passkey_id: string,
 ): Promise<null | ChangeRefusal> {
   return confirmAndChange(services, asked, 'passkey_removed', (transaction, account_id) =>
@@ -32,11 +37,11 @@ export function removePasskey(
 /** @returns the new codes, which are shown only once */
 export async function renewRecoveryCodes(
   services: Services,
-  asked: Asked,
+  asked: Reauthentication,
 ): Promise<string[] | ChangeRefusal> {
-  const confirmed = await confirmMember(services, asked)
+  const confirmed = await reauthenticate(services, asked)
   if (confirmed instanceof Refusal) return confirmed
-  const fresh = await drawRecoveryCodes(services)
+  const fresh = await createRecoveryCodes(services)
   if (fresh instanceof Refusal) return fresh
   const refusal = await change(
     services,
@@ -55,27 +60,27 @@ type Apply = (transaction: Db, account_id: string) => Promise<boolean>
 
 async function confirmAndChange(
   services: Services,
-  asked: Asked,
+  asked: Reauthentication,
   kind: FactorChange,
   apply: Apply,
 ): Promise<null | ChangeRefusal> {
-  const confirmed = await confirmMember(services, asked)
+  const confirmed = await reauthenticate(services, asked)
   return confirmed instanceof Refusal ? confirmed : change(services, confirmed, kind, apply)
 }
 
 /** Consumes the code, writes the change and notifies the member, in one transaction. */
 function change(
   services: Services,
-  { account: checked, spend }: Confirmed,
+  { account: checked, consume }: Reauthenticated,
   kind: FactorChange,
   apply: Apply,
 ): Promise<null | ChangeRefusal> {
   return services.db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, checked.account_id)
+    const account = await lockAccount(transaction, checked.account_id)
     if (account?.password_hash !== checked.password_hash) return refuse('wrong_credentials')
-    if (!(await spend(transaction))) return refuse('code_spent')
+    if (!(await consume(transaction))) return refuse('code_spent')
     if (!(await apply(transaction, account.account_id))) return refuse('not_found')
-    await tellFactorChange(transaction, account, kind, services.now())
+    await notifyFactorChange(transaction, account, kind, services.now())
     return null
   })
 }

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Spend } from '../limits/spend.ts'
+import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../limits/throttle.ts'
-import { stepOf } from './authenticator-codes.ts'
-import { claimStep, selectAuthenticator } from './factor-queries.ts'
+import { timeStepOf } from './authenticator-codes.ts'
+import { consumeTimeStep, selectAuthenticator } from './factor-queries.ts'
 import { checkRecoveryCode } from './recovery-codes.ts'
 
 type WrongCode = Refusal<'code_wrong' | 'code_spent' | 'too_many_requests' | 'busy'>
@@ -24,7 +24,7 @@ export interface TypedFactor {
 export async function tryFactorCode(
   services: Services,
   typed: TypedFactor,
-): Promise<Spend | WrongCode> {
+): Promise<ConsumeCode | WrongCode> {
   const of = `${typed.way} ${typed.account_id} ${typed.browser}`
   const counters: Counter[] = [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of }))
   const tooMany = await countAll(services, counters)
@@ -38,12 +38,12 @@ export async function tryFactorCode(
 async function checkCode(
   services: Services,
   { account_id, way, code }: TypedFactor,
-): Promise<Spend | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
+): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
   if (way === 'recovery_code') return checkRecoveryCode(services, account_id, code)
   const row = await selectAuthenticator(services.db, account_id)
   if (!row || row.confirmed_at_ms === null) return refuse('code_wrong')
-  const step = stepOf(services, row, code)
+  const step = timeStepOf(services, row, code)
   if (step === null) return refuse('code_wrong')
   if (step <= row.last_step) return refuse('code_spent')
-  return (transaction) => claimStep(transaction, account_id, step)
+  return (transaction) => consumeTimeStep(transaction, account_id, step)
 }

@@ -66,7 +66,7 @@ export function selectAuthenticator(
 }
 
 /** Consumes a time step; atomic. Also makes emailed codes a second step again after a recovery. */
-export async function claimStep(db: Db, account_id: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, account_id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
     .set({ last_step: step, mail_spent: 0 })
@@ -147,7 +147,7 @@ export function selectRecoveryCode(
 }
 
 /** Consumes a recovery code; atomic. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   { account_id, slot, code_hash }: RecoveryCodeRow,
   nowMs: number,
@@ -167,7 +167,7 @@ export async function spendRecoveryCode(
 // Pending sign-ins
 
 /** Stores a browser's pending sign-in in place of an earlier one. */
-export async function insertPending(db: Db, row: Selectable<Tables['pending_sign_in']>) {
+export async function insertPendingSignIn(db: Db, row: Selectable<Tables['pending_sign_in']>) {
   const { mark_hash, ...rest } = row
   await db
     .insertInto('pending_sign_in')
@@ -176,7 +176,7 @@ export async function insertPending(db: Db, row: Selectable<Tables['pending_sign
     .execute()
 }
 
-export function selectPending(db: Db, mark_hash: string, nowMs: number) {
+export function selectPendingSignIn(db: Db, mark_hash: string, nowMs: number) {
   return db
     .selectFrom('pending_sign_in')
     .selectAll()
@@ -186,7 +186,7 @@ export function selectPending(db: Db, mark_hash: string, nowMs: number) {
 }
 
 /** Deletes a pending sign-in; of concurrent callers only one gets true. */
-export async function takePending(
+export async function consumePendingSignIn(
   db: Db,
   { mark_hash, account_id }: { mark_hash: string; account_id: string },
 ): Promise<boolean> {
@@ -199,19 +199,19 @@ export async function takePending(
   return row !== undefined
 }
 
-export async function deletePendingOf(db: Db, account_id: string) {
+export async function deletePendingSignInsOf(db: Db, account_id: string) {
   await db.deleteFrom('pending_sign_in').where('account_id', '=', account_id).execute()
 }
 
 /** Deletes the browser's pending sign-in, of any account. */
-export async function deletePendingIn(db: Db, mark_hash: string) {
+export async function deletePendingSignInOfBrowser(db: Db, mark_hash: string) {
   await db.deleteFrom('pending_sign_in').where('mark_hash', '=', mark_hash).execute()
 }
 
 // Proofs of work
 
 /** @returns false when the proof was used before */
-export async function insertSpentProof(db: Db, proof_hash: string, expires_at_ms: number) {
+export async function insertUsedProof(db: Db, proof_hash: string, expires_at_ms: number) {
   const row = await db
     .insertInto('spent_proof')
     .values({ proof_hash, expires_at_ms })

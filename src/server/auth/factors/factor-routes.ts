@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { updatePasskeyName } from '../passkeys/passkey-queries.ts'
 import { addPasskey, beginPasskey } from '../passkeys/passkeys.ts'
-import { browserMark } from '../sessions/session-cookie.ts'
+import { browserId } from '../sessions/session-cookie.ts'
 import { beginAuthenticator, turnAuthenticatorOn } from './add-authenticator.ts'
 import { removeAuthenticator, removePasskey, renewRecoveryCodes } from './change-factor.ts'
 import { describePasskey, listFactors } from './factors.ts'
@@ -34,11 +34,11 @@ export function mountFactors(app: FastifyInstance, services: Services): void {
 
   mount(app, services, 'beginPasskey', async ({ request, session, http, answer }) => {
     const asked = { session, ...request }
-    const options = await beginPasskey(services, asked, browserMark(http, answer))
+    const options = await beginPasskey(services, asked, browserId(http, answer))
     return options instanceof Refusal ? options : { options }
   })
   mount(app, services, 'addPasskey', async ({ request, session, http, answer }) => {
-    const browser = browserMark(http, answer)
+    const browser = browserId(http, answer)
     const passkey = await addPasskey(services, session.account_id, browser, request)
     return passkey instanceof Refusal ? passkey : describePasskey(passkey)
   })

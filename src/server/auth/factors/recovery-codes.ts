@@ -8,20 +8,20 @@ import {
 import { crockfordFrom } from '#domain/text/crockford.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Spend } from '../limits/spend.ts'
-import { selectRecoveryCode, spendRecoveryCode, updateMailSpent } from './factor-queries.ts'
+import type { ConsumeCode } from '../codes/consume-code.ts'
+import { consumeRecoveryCode, selectRecoveryCode, updateMailSpent } from './factor-queries.ts'
 
 /** New recovery codes: as shown to the member once, and as stored. */
-export interface FreshCodes {
+export interface NewRecoveryCodes {
   shown: string[]
   hashes: string[]
 }
 
 /** Creates ten codes and hashes them like passwords, without storing them. */
-export async function drawRecoveryCodes({
+export async function createRecoveryCodes({
   hasher,
-}: Pick<Services, 'hasher'>): Promise<FreshCodes | Refusal<'busy'>> {
-  const fresh: FreshCodes = { shown: [], hashes: [] }
+}: Pick<Services, 'hasher'>): Promise<NewRecoveryCodes | Refusal<'busy'>> {
+  const fresh: NewRecoveryCodes = { shown: [], hashes: [] }
   for (let slot = 0; slot < RECOVERY_CODE_COUNT; slot += 1) {
     const code = `${slot}${crockfordFrom(randomBytes(6), RECOVERY_CODE_LENGTH - 1)}`
     const hash = await hasher.hash(code)
@@ -37,7 +37,7 @@ export async function checkRecoveryCode(
   { db, hasher, now }: Services,
   account_id: string,
   typed: string,
-): Promise<Spend | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
+): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
   const code = normalizeRecoveryCode(typed)
   if (code === null) return refuse('code_wrong')
   const row = await selectRecoveryCode(db, account_id, Number(code.charAt(0)))
@@ -46,8 +46,8 @@ export async function checkRecoveryCode(
   if (!row || !isRight) return refuse('code_wrong')
   if (row.used_at_ms !== null) return refuse('code_spent')
   return async (transaction) => {
-    const isSpent = await spendRecoveryCode(transaction, row, now())
-    if (isSpent) await updateMailSpent(transaction, account_id, 0)
-    return isSpent
+    const isConsumed = await consumeRecoveryCode(transaction, row, now())
+    if (isConsumed) await updateMailSpent(transaction, account_id, 0)
+    return isConsumed
   }
 }

@@ -2,14 +2,14 @@ import { type CodeWay, openWays, type SecondStepWay } from '#domain/identity/fac
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
+import type { ConsumeCode } from '../codes/consume-code.ts'
 import { tryCode } from '../codes/mailed-codes.ts'
-import type { Spend } from '../limits/spend.ts'
 import { countedHits } from '../limits/throttle.ts'
-import { type Opened, strangers } from '../passwords/check-credentials.ts'
-import { type AccountRow, selectAccountById, spendCode } from '../queries.ts'
-import { markHash } from '../sessions/known-browsers.ts'
+import { strangersCounter, type VerifiedCredentials } from '../passwords/check-credentials.ts'
+import { type AccountRow, consumeCode, selectAccountById } from '../queries.ts'
+import { hashBrowserId } from '../sessions/known-browsers.ts'
 import { tryFactorCode } from './factor-codes.ts'
-import { insertPending, selectPending } from './factor-queries.ts'
+import { insertPendingSignIn, selectPendingSignIn } from './factor-queries.ts'
 import { readFactors } from './factors.ts'
 
 const PENDING_LIFETIME_MS = 15 * MINUTE_MS
@@ -20,9 +20,9 @@ const RISKY_TRIES = 3
  * Returns the second steps to choose from in a browser that the account does not know (decision 5).
  * @returns null when the password is enough
  */
-export async function waysNeeded(
+export async function requiredWays(
   services: Services,
-  { account, isKnownBrowser }: Opened,
+  { account, isKnownBrowser }: VerifiedCredentials,
 ): Promise<SecondStepWay[] | null> {
   if (isKnownBrowser) return null
   const { account_id } = account
@@ -30,19 +30,19 @@ export async function waysNeeded(
   const isAsked =
     services.config.second_step === 'unseen_browser' ||
     factors.has_authenticator ||
-    (await countedHits(services, strangers(account_id))) >= RISKY_TRIES
+    (await countedHits(services, strangersCounter(account_id))) >= RISKY_TRIES
   return isAsked ? openWays(factors) : null
 }
 
 /** Stores a pending sign-in of this browser, which gives no access by itself. */
-export async function awaitSecondStep(
+export async function startSecondStep(
   services: Services,
   account: AccountRow,
   { browser, keep }: { browser: string; keep: boolean },
 ): Promise<{ expires_at_ms: number }> {
   const expires_at_ms = services.now() + PENDING_LIFETIME_MS
-  await insertPending(services.db, {
-    mark_hash: markHash(services, browser),
+  await insertPendingSignIn(services.db, {
+    mark_hash: hashBrowserId(services, browser),
     account_id: account.account_id,
     password_tag: passwordTag(services, account),
     kept: keep ? 1 : 0,
@@ -52,7 +52,7 @@ export async function awaitSecondStep(
 }
 
 /** A sign-in with the right password that waits for its second step. */
-export interface Pending {
+export interface PendingSignIn {
   mark_hash: string
   account: AccountRow
   ways: SecondStepWay[]
@@ -60,12 +60,12 @@ export interface Pending {
 }
 
 /** Finds the browser's pending sign-in; a changed password invalidates it. */
-export async function findPending(
+export async function findPendingSignIn(
   services: Services,
   browser: string,
-): Promise<Pending | Refusal<'sign_in_over'>> {
+): Promise<PendingSignIn | Refusal<'sign_in_over'>> {
   const { db, now } = services
-  const row = await selectPending(db, markHash(services, browser), now())
+  const row = await selectPendingSignIn(db, hashBrowserId(services, browser), now())
   const account = row && (await selectAccountById(db, row.account_id))
   if (!account || row.password_tag !== passwordTag(services, account)) return refuse('sign_in_over')
   const ways = openWays(await readFactors(services, account.account_id))
@@ -83,16 +83,16 @@ export type StepRefusal = Refusal<
 /** Verifies the typed second step, whose code the caller then consumes. */
 export async function trySecondStep(
   services: Services,
-  { account, ways }: Pick<Pending, 'account' | 'ways'>,
+  { account, ways }: Pick<PendingSignIn, 'account' | 'ways'>,
   { way, code, browser }: { way: CodeWay; code: string; browser: string },
-): Promise<Spend | StepRefusal> {
+): Promise<ConsumeCode | StepRefusal> {
   if (!ways.includes(way)) return refuse('invalid_request', { field: 'way' })
   if (way !== 'mailed_code') {
     return tryFactorCode(services, { account_id: account.account_id, way, code, browser: '' })
   }
   const tried = await tryCode(services, signInBinding(account, browser), code)
   if (tried instanceof Refusal) return tried
-  return (transaction) => spendCode(transaction, tried.code_id, services.now())
+  return (transaction) => consumeCode(transaction, tried.code_id, services.now())
 }
 
 const passwordTag = ({ secrets }: Services, { password_hash }: AccountRow) =>

@@ -10,11 +10,11 @@ import {
   uncountNetwork,
 } from './network-queries.ts'
 import { networksOf } from './networks.ts'
-import { acceptProof } from './proof-of-work.ts'
+import { consumeProof } from './proof-of-work.ts'
 import { tooMany } from './too-many.ts'
 
 /** Network address of a request, and the proof of work that it carries. */
-export interface Visit {
+export interface RequestSource {
   address: string
   proof?: Proof | undefined
 }
@@ -49,10 +49,10 @@ const MOST_NETWORKS = 100_000
  * machine's address.
  * @param options.isSuspicious requires a proof from the first call on
  */
-export async function guardAddress(
+export async function limitNetwork(
   services: Services,
   what: keyof typeof LIMITS,
-  { address, proof }: Visit,
+  { address, proof }: RequestSource,
   { isSuspicious = false } = {},
 ): Promise<Refusal<'too_many_requests'> | Refusal<'proof_required'> | null> {
   const { config, db, now } = services
@@ -60,7 +60,7 @@ export async function guardAddress(
   const { purpose, free, hits, site: siteFactor } = LIMITS[what]
   let isProven = false
   const prove = async () => {
-    isProven ||= await acceptProof(services, purpose, proof)
+    isProven ||= await consumeProof(services, purpose, proof)
     return isProven
   }
   const window = await currentWindow(services)

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Proof, ProofPurpose } from '#contract/proof.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
-import { insertSpentProof } from '../factors/factor-queries.ts'
+import { insertUsedProof } from '../factors/factor-queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
 /** About a second on a phone: on average 256 keys of 5,000 rounds each. */
@@ -12,7 +12,10 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', deriveK
 const signingKey = ({ secrets }: Services) => secrets.keyedHash('proof-of-work', 'key')
 
 /** Creates a challenge for one call of its purpose; nothing is stored before it is used. */
-export async function drawChallenge(services: Services, purpose: ProofPurpose): Promise<Challenge> {
+export async function createProofChallenge(
+  services: Services,
+  purpose: ProofPurpose,
+): Promise<Challenge> {
   const data = { purpose, expires_at_ms: services.now() + LIFETIME_MS }
   const { parameters, signature = '' } = await createChallenge({
     ...WORK,
@@ -24,7 +27,7 @@ export async function drawChallenge(services: Services, purpose: ProofPurpose): 
 }
 
 /** Verifies that the proof is for this purpose, unexpired and not used before, and marks it as used. */
-export async function acceptProof(
+export async function consumeProof(
   services: Services,
   purpose: ProofPurpose,
   proof: Proof | undefined,
@@ -40,5 +43,5 @@ export async function acceptProof(
     hmacSignatureSecret: signingKey(services),
   })
   const proof_hash = services.secrets.keyedHash('proof', challenge.signature)
-  return verified && insertSpentProof(services.db, proof_hash, data.expires_at_ms)
+  return verified && insertUsedProof(services.db, proof_hash, data.expires_at_ms)
 }

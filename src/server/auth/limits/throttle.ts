@@ -30,7 +30,7 @@ export const SIGN_IN_KNOWN: Limit = {
   hits: 10,
   windowMs: 15 * MINUTE_MS,
 }
-export const SIGN_IN_STRANGE: Limit = {
+export const SIGN_IN_UNKNOWN: Limit = {
   kind: 'sign-in',
   field: 'identifier',
   hits: 20,

@@ -40,7 +40,7 @@ export function insertPasskey(
 }
 
 /** Records a use, unless the passkey was removed or used with this counter meanwhile. */
-export async function touchPasskey(
+export async function recordPasskeyUse(
   db: Db,
   seen: PasskeyRow,
   counter: number,
@@ -117,7 +117,7 @@ export async function deleteRegistrationsOf(db: Db, account_id: string, kept: st
  * Deletes and returns a valid challenge, which can be answered only once; of concurrent callers only one
  * gets it.
  */
-export function takeChallenge(
+export function consumeChallenge(
   db: Db,
   mark_hash: string,
   purpose: ChallengeRow['purpose'],

@@ -3,16 +3,16 @@ import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { updateMailSpent } from '../factors/factor-queries.ts'
-import { guardAddress } from '../limits/network-limits.ts'
-import { selectAccountById, touchAccount } from '../queries.ts'
-import { knowsBrowser, markHash } from '../sessions/known-browsers.ts'
+import { limitNetwork } from '../limits/network-limits.ts'
+import { notifyNewSignIn } from '../notify-security-event.ts'
+import { recordSignIn, selectAccountById } from '../queries.ts'
+import { hashBrowserId, knowsBrowser } from '../sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from '../sessions/open-session.ts'
-import { tellNewSignIn } from '../tell-member.ts'
 import {
+  consumeChallenge,
   insertChallenge,
+  recordPasskeyUse,
   selectPasskeyByCredential,
-  takeChallenge,
-  touchPasskey,
 } from './passkey-queries.ts'
 import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn.ts'
 
@@ -25,11 +25,11 @@ export async function beginPasskeySignIn(
 ): Promise<
   ReplyOf<'beginPasskeySignIn'>['options'] | Refusal<'too_many_requests' | 'proof_required'>
 > {
-  const refusal = await guardAddress(services, 'sign_in', caller)
+  const refusal = await limitNetwork(services, 'sign_in', caller)
   if (refusal) return refusal
   const options = await requestOptions(services)
   await insertChallenge(services.db, {
-    mark_hash: markHash(services, caller.browser),
+    mark_hash: hashBrowserId(services, caller.browser),
     purpose: 'sign_in',
     challenge: options.challenge,
     account_id: null,
@@ -46,7 +46,7 @@ export async function passkeySignIn(
 ): Promise<NewBrowserSession | Refusal<'passkey_refused' | 'suspended'>> {
   const { db, now } = services
   const { browser, credential, agent } = caller
-  const asked = await takeChallenge(db, markHash(services, browser), 'sign_in', now())
+  const asked = await consumeChallenge(db, hashBrowserId(services, browser), 'sign_in', now())
   const passkey = asked && (await selectPasskeyByCredential(db, credential.id))
   const counter = passkey && (await verifyPasskey(services, asked.challenge, passkey, credential))
   const account = passkey && (await selectAccountById(db, passkey.account_id))
@@ -57,12 +57,12 @@ export async function passkeySignIn(
   const isKnownBrowser = await knowsBrowser(services, account_id, browser)
   const nowMs = now()
   return db.transaction().execute(async (transaction) => {
-    const isThere = await touchAccount(transaction, account, nowMs)
-    if (!isThere || !(await touchPasskey(transaction, passkey, counter, nowMs))) {
+    const isThere = await recordSignIn(transaction, account, nowMs)
+    if (!isThere || !(await recordPasskeyUse(transaction, passkey, counter, nowMs))) {
       return refuse('passkey_refused')
     }
     await updateMailSpent(transaction, account_id, 0)
-    if (!isKnownBrowser) await tellNewSignIn(transaction, account, agent, nowMs)
+    if (!isKnownBrowser) await notifyNewSignIn(transaction, account, agent, nowMs)
     return openSession(transaction, services, account_id, caller, earlier)
   })
 }

@@ -3,35 +3,39 @@ import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
 import { appName } from '#domain/site/locales.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { type Asked, type ConfirmRefusal, confirmMember } from '../factors/confirm-member.ts'
-import { markHash } from '../sessions/known-browsers.ts'
-import { tellFactorChange } from '../tell-member.ts'
 import {
+  type Reauthentication,
+  type ReauthenticationRefusal,
+  reauthenticate,
+} from '../factors/reauthenticate.ts'
+import { notifyFactorChange } from '../notify-security-event.ts'
+import { hashBrowserId } from '../sessions/known-browsers.ts'
+import {
+  consumeChallenge,
   insertChallenge,
   insertPasskey,
   type PasskeyRow,
   selectPasskeys,
-  takeChallenge,
 } from './passkey-queries.ts'
 import { CHALLENGE_LIFETIME_MS, creationOptions, verifyNewPasskey } from './webauthn.ts'
 
 /** Creates the challenge that a new passkey signs in this browser within five minutes. */
 export async function beginPasskey(
   services: Services,
-  asked: Asked,
+  asked: Reauthentication,
   browser: string,
-): Promise<ReplyOf<'beginPasskey'>['options'] | ConfirmRefusal | Refusal<'factor_limit'>> {
-  const confirmed = await confirmMember(services, asked)
+): Promise<ReplyOf<'beginPasskey'>['options'] | ReauthenticationRefusal | Refusal<'factor_limit'>> {
+  const confirmed = await reauthenticate(services, asked)
   if (confirmed instanceof Refusal) return confirmed
   const { db, now } = services
   const { account_id, email, digital_account_number, locale } = confirmed.account
   const passkeys = await selectPasskeys(db, account_id)
   if (passkeys.length >= MAX_PASSKEYS) return refuse('factor_limit')
-  if (!(await confirmed.spend(db))) return refuse('code_spent')
+  if (!(await confirmed.consume(db))) return refuse('code_spent')
   const { web_config } = await siteContent(services)
   const options = await creationOptions(services, {
     siteName: appName(web_config, locale),
@@ -43,7 +47,7 @@ export async function beginPasskey(
     known: passkeys,
   })
   await insertChallenge(db, {
-    mark_hash: markHash(services, browser),
+    mark_hash: hashBrowserId(services, browser),
     purpose: 'register',
     challenge: options.challenge,
     account_id,
@@ -60,13 +64,13 @@ export async function addPasskey(
   { name, credential }: ParsedRequestOf<'addPasskey'>,
 ): Promise<PasskeyRow | Refusal<'passkey_refused' | 'factor_limit'>> {
   const { db, now } = services
-  const asked = await takeChallenge(db, markHash(services, browser), 'register', now())
+  const asked = await consumeChallenge(db, hashBrowserId(services, browser), 'register', now())
   if (asked?.account_id !== account_id) return refuse('passkey_refused')
   const verified = await verifyNewPasskey(services, asked.challenge, credential)
   if (!verified) return refuse('passkey_refused')
 
   return db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, account_id)
+    const account = await lockAccount(transaction, account_id)
     if (!account) return refuse('passkey_refused')
     const passkeys = await selectPasskeys(transaction, account_id)
     if (passkeys.length >= MAX_PASSKEYS) return refuse('factor_limit')
@@ -79,7 +83,7 @@ export async function addPasskey(
       last_used_at_ms: null,
     })
     if (!row) return refuse('passkey_refused')
-    await tellFactorChange(transaction, account, 'passkey_added', now())
+    await notifyFactorChange(transaction, account, 'passkey_added', now())
     return row
   })
 }

@@ -2,12 +2,12 @@ import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { guardAddress, type Visit } from '../limits/network-limits.ts'
-import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_STRANGE, uncount } from '../limits/throttle.ts'
+import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
+import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_UNKNOWN, uncount } from '../limits/throttle.ts'
 import { type AccountRow, selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
 import { knowsBrowser } from '../sessions/known-browsers.ts'
 
-export interface Attempt extends Visit {
+export interface Attempt extends RequestSource {
   /** digital account number or e-mail, as typed */
   identifier: string
   password: string
@@ -16,7 +16,7 @@ export interface Attempt extends Visit {
 }
 
 /** The account of verified credentials, and whether it knows the browser or app. */
-export interface Opened {
+export interface VerifiedCredentials {
   account: AccountRow
   isKnownBrowser: boolean
 }
@@ -25,7 +25,7 @@ export interface Opened {
 type IsKnownTo = (account_id: string | undefined) => Promise<boolean>
 
 type Checked =
-  | Opened
+  | VerifiedCredentials
   | Refusal<'wrong_credentials' | 'suspended' | 'proof_required' | 'too_many_requests' | 'busy'>
 
 /**
@@ -55,9 +55,9 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
   const who = account?.account_id ?? number ?? email
   const counter: Counter = isKnownBrowser
     ? { limit: SIGN_IN_KNOWN, of: `${who} ${attempt.browser}` }
-    : strangers(who)
+    : strangersCounter(who)
   const refusal =
-    (isKnownBrowser ? null : await guardAddress(services, 'sign_in', attempt)) ??
+    (isKnownBrowser ? null : await limitNetwork(services, 'sign_in', attempt)) ??
     (await count(services, counter))
   if (refusal) return refusal
 
@@ -70,4 +70,4 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
 }
 
 /** Counter of wrong tries on an account in browsers that it does not know. */
-export const strangers = (who: string): Counter => ({ limit: SIGN_IN_STRANGE, of: who })
+export const strangersCounter = (who: string): Counter => ({ limit: SIGN_IN_UNKNOWN, of: who })

@@ -34,18 +34,16 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const { pepper, memoryKib = 19 * 1024, passes = 2, concurrency = 1, maxWaiting = 64 } = options
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, secret: pepper }
   const { queue, waiting } = createQueue(concurrency, maxWaiting)
-  const nobodysHash = argonHash(randomBytes(16), cost)
+  const dummyHash = argonHash(randomBytes(16), cost)
   let admitted = 0
 
   return {
     hash: (password) => queue(() => argonHash(normalizePassword(password), cost)),
     verify: (hash, password) =>
       queue(async () => {
-        const isRight = await argonVerify(
-          hash ?? (await nobodysHash),
-          normalizePassword(password),
-          { secret: pepper },
-        )
+        const isRight = await argonVerify(hash ?? (await dummyHash), normalizePassword(password), {
+          secret: pepper,
+        })
         return isRight && hash !== null
       }),
     admit: async (work) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { deletePendingIn } from '../factors/factor-queries.ts'
+import { deletePendingSignInOfBrowser } from '../factors/factor-queries.ts'
 import {
   deleteKnownBrowser,
   insertKnownBrowser,
@@ -10,7 +10,8 @@ import {
 } from './session-queries.ts'
 
 /** Keyed hash of a browser id, as the database stores it. */
-export const markHash = ({ secrets }: Services, mark: string) => secrets.keyedHash('browser', mark)
+export const hashBrowserId = ({ secrets }: Services, browserId: string) =>
+  secrets.keyedHash('browser', browserId)
 
 /**
  * Whether this browser signed in to the account before. Also called for unknown accounts, so that response
@@ -20,20 +21,20 @@ export const markHash = ({ secrets }: Services, mark: string) => secrets.keyedHa
 export function knowsBrowser(
   services: Services,
   account_id: string | undefined,
-  mark: string,
+  browserId: string,
 ): Promise<boolean> {
-  return isBrowserKnown(services.db, account_id ?? '', markHash(services, mark))
+  return isBrowserKnown(services.db, account_id ?? '', hashBrowserId(services, browserId))
 }
 
 export function rememberBrowser(
   db: Db,
   services: Services,
   account_id: string,
-  mark: string,
+  browserId: string,
 ): Promise<void> {
   return insertKnownBrowser(db, {
     account_id,
-    mark_hash: markHash(services, mark),
+    mark_hash: hashBrowserId(services, browserId),
     last_used_at_ms: services.now(),
   })
 }
@@ -43,15 +44,15 @@ export async function rememberBrowserOf(
   db: Db,
   services: Services,
   { account_id, token_hash }: Pick<Session, 'account_id' | 'token_hash'>,
-  mark: string,
+  browserId: string,
 ): Promise<void> {
-  await rememberBrowser(db, services, account_id, mark)
-  await updateBrowserOf(db, token_hash, markHash(services, mark))
+  await rememberBrowser(db, services, account_id, browserId)
+  await updateBrowserOf(db, token_hash, hashBrowserId(services, browserId))
 }
 
 /** Forgets this browser for every account, and cancels its pending sign-in. */
-export async function forgetBrowser(services: Services, mark: string): Promise<void> {
-  const mark_hash = markHash(services, mark)
+export async function forgetBrowser(services: Services, browserId: string): Promise<void> {
+  const mark_hash = hashBrowserId(services, browserId)
   await deleteKnownBrowser(services.db, mark_hash)
-  await deletePendingIn(services.db, mark_hash)
+  await deletePendingSignInOfBrowser(services.db, mark_hash)
 }

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '#contract/sessions.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { revokeAccess, revokeSession } from './revoke-access.ts'
@@ -44,7 +44,7 @@ export async function endOneSession(
     return { is_this_one: true }
   }
   await services.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, own.account_id)
+    await lockAccount(transaction, own.account_id)
     await revokeSession(transaction, row, { browser_hash }, services.now())
   })
   return { is_this_one: false }
@@ -61,7 +61,7 @@ export function endOtherSessions(
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { account_id } = session
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     const kept = { session, browser_hash }
     await revokeAccess(transaction, account_id, { kept, endsDevices: false, nowMs: now() })
   })

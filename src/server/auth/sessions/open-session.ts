@@ -1,13 +1,13 @@
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import type { Visit } from '../limits/network-limits.ts'
-import { markHash, rememberBrowser } from './known-browsers.ts'
+import type { RequestSource } from '../limits/network-limits.ts'
+import { hashBrowserId, rememberBrowser } from './known-browsers.ts'
 import { deleteSession, isBrowserKnown } from './session-queries.ts'
 import { createSession } from './sessions.ts'
 
 /** The browser that signs in, as known from its request. */
-export interface Caller extends Visit {
+export interface Caller extends RequestSource {
   /** random id in the browser's cookie */
   browser: string
   /** names without versions, e.g. `Chrome` and `Windows` */
@@ -35,7 +35,7 @@ export async function openSession(
 ): Promise<NewBrowserSession> {
   if (keep) await rememberBrowser(transaction, services, account_id, browser)
   if (earlier?.kind === 'browser') await deleteSession(transaction, earlier.token_hash)
-  const browser_hash = markHash(services, browser)
+  const browser_hash = hashBrowserId(services, browser)
   const of = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
   const session = { ...of, agent, isKept: keep }
   return {

@@ -3,7 +3,7 @@ import { endSlotOfApp, endSlots } from '../../devices/end-slots.ts'
 import { updateInstallation, updateInstallationsOf } from '../../devices/queries.ts'
 import { selectSlots } from '../../devices/slot-queries.ts'
 import type { Session } from '../../http/session.ts'
-import { deletePendingIn, deletePendingOf } from '../factors/factor-queries.ts'
+import { deletePendingSignInOfBrowser, deletePendingSignInsOf } from '../factors/factor-queries.ts'
 import { deleteRegistrationsOf } from '../passkeys/passkey-queries.ts'
 import {
   deleteKnownBrowserOf,
@@ -38,7 +38,7 @@ export async function revokeAccess(
   await deleteOtherSessions(transaction, account_id, kept?.session.token_hash ?? null)
   await deleteKnownBrowsersOf(transaction, account_id, browser_hash)
   await updateInstallationsOf(transaction, account_id, DeviceId)
-  await deletePendingOf(transaction, account_id)
+  await deletePendingSignInsOf(transaction, account_id)
   await deleteRegistrationsOf(transaction, account_id, browser_hash)
   const slots = await selectSlots(transaction, [account_id])
   const others = slots.filter((slot) => slot.DeviceId !== DeviceId)
@@ -70,6 +70,6 @@ export async function revokeSession(
     await deleteKnownBrowsersOf(transaction, account_id, asking.browser_hash)
   } else {
     await deleteKnownBrowserOf(transaction, account_id, browser_hash)
-    await deletePendingIn(transaction, browser_hash)
+    await deletePendingSignInOfBrowser(transaction, browser_hash)
   }
 }

@@ -44,27 +44,27 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
  * Returns the browser's random id from its cookie. Sets a new cookie when there is none; it expires within
  * the hour unless somebody signs in.
  */
-export function browserMark(request: FastifyRequest, reply: FastifyReply): string {
+export function browserId(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookieName(request, BROWSER)]
   if (isToken(known)) return known
-  const mark = newToken()
-  reply.setCookie(cookieName(request, BROWSER), mark, { ...attributes(request), maxAge: HOUR_S })
-  return mark
+  const created = newToken()
+  reply.setCookie(cookieName(request, BROWSER), created, { ...attributes(request), maxAge: HOUR_S })
+  return created
 }
 
 /** Stores the browser id for a year when `isRemembered`, else until the browser closes. */
-export function setBrowserMark(
+export function setBrowserId(
   request: FastifyRequest,
   reply: FastifyReply,
-  mark: string,
+  browserId: string,
   isRemembered: boolean,
 ) {
-  reply.setCookie(cookieName(request, BROWSER), mark, {
+  reply.setCookie(cookieName(request, BROWSER), browserId, {
     ...attributes(request),
     ...(isRemembered ? { maxAge: YEAR_S } : {}),
   })
 }
 
-export function clearBrowserMark(request: FastifyRequest, reply: FastifyReply) {
+export function clearBrowserId(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(cookieName(request, BROWSER), attributes(request))
 }

@@ -41,7 +41,7 @@ export async function insertSession(db: Db, row: Insertable<Tables['session']>) 
   await db.insertInto('session').values(row).execute()
 }
 
-export async function slideSession(
+export async function extendSession(
   db: Db,
   seen: SessionRow,
   last_seen_at_ms: number,

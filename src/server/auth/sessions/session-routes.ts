@@ -3,14 +3,14 @@ import { mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { forgetBrowser, markHash, rememberBrowserOf } from './known-browsers.ts'
+import { forgetBrowser, hashBrowserId, rememberBrowserOf } from './known-browsers.ts'
 import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
 import {
-  browserMark,
-  clearBrowserMark,
+  browserId,
+  clearBrowserId,
   clearSessionCookie,
   sessionToken,
-  setBrowserMark,
+  setBrowserId,
   setSessionCookie,
 } from './session-cookie.ts'
 import { keepSession, lifetimeOf } from './sessions.ts'
@@ -35,21 +35,21 @@ export function mountSessions(app: FastifyInstance, services: Services): void {
     const token = sessionToken(http)
     if (token === null || session.kind !== 'browser') return refuse('not_found')
     const { keep } = request
-    const mark = browserMark(http, answer)
+    const browser = browserId(http, answer)
     await keepSession(services, session, keep)
-    if (keep) await rememberBrowserOf(services.db, services, session, mark)
+    if (keep) await rememberBrowserOf(services.db, services, session, browser)
     setSessionCookie(http, answer, token, lifetimeOf(keep))
-    setBrowserMark(http, answer, mark, keep)
+    setBrowserId(http, answer, browser, keep)
     return {}
   })
   mount(app, services, 'forgetBrowser', async ({ http, answer }) => {
-    await forgetBrowser(services, browserMark(http, answer))
-    clearBrowserMark(http, answer)
+    await forgetBrowser(services, browserId(http, answer))
+    clearBrowserId(http, answer)
     return {}
   })
 
   /** Hash of the caller's browser id; null for an app. */
   function hashOf({ kind }: Session, http: FastifyRequest, answer: FastifyReply): string | null {
-    return kind === 'browser' ? markHash(services, browserMark(http, answer)) : null
+    return kind === 'browser' ? hashBrowserId(services, browserId(http, answer)) : null
   }
 }

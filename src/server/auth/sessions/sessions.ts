@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
 import { endSlotOfApp } from '../../devices/end-slots.ts'
@@ -11,10 +11,10 @@ import { cancelDeletion } from './cancel-deletion.ts'
 import {
   deleteOtherSessions,
   deleteSession,
+  extendSession,
   insertSession,
   isSessionSuspended,
   selectSession,
-  slideSession,
   updateKept,
 } from './session-queries.ts'
 
@@ -41,7 +41,7 @@ export async function findSession(services: Services, token: string): Promise<Se
   const row = await selectSession(services.db, hashToken(token), nowMs)
   if (!row) return null
   if (nowMs - row.last_seen_at_ms >= HOUR_MS) {
-    await writeIfPossible(slideSession(services.db, row, nowMs, endOf(nowMs, row)))
+    await writeIfPossible(extendSession(services.db, row, nowMs, endOf(nowMs, row)))
   }
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
@@ -100,7 +100,7 @@ export async function endSession(
 ): Promise<void> {
   if (DeviceId === null) return deleteSession(db, token_hash)
   await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account_id)
+    await lockAccount(transaction, account_id)
     await deleteSession(transaction, token_hash)
     await endSlotOfApp(transaction, { account_id, DeviceId }, now())
   })

@@ -4,7 +4,7 @@ import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import { listPriceMinor } from '#domain/membership/plans.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -62,7 +62,7 @@ async function placeOrder(
   account_id: string,
   wish: Wish,
 ): Promise<OrderRow | RefusedOrder> {
-  const account = await holdAccount(transaction, account_id)
+  const account = await lockAccount(transaction, account_id)
   if (!account) return refuse('unauthenticated')
   const nowMs = now()
   await expireOrders(transaction, nowMs, account_id)

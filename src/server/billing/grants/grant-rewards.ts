@@ -1,4 +1,4 @@
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
 import { ruleOf } from '../../referrals/invitation.ts'
@@ -44,10 +44,10 @@ async function grantReward(
   { invitee_account_id, inviter_account_id }: ReferralRow,
   moment: Moment,
 ): Promise<void> {
-  const invitee = await holdAccount(transaction, invitee_account_id)
+  const invitee = await lockAccount(transaction, invitee_account_id)
   const referral = await selectReferralOf(transaction, invitee_account_id)
   if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.nowMs) return
-  const inviter = await holdAccount(transaction, inviter_account_id)
+  const inviter = await lockAccount(transaction, inviter_account_id)
   const { days } = ruleOf(referral)
   const invitee_entry_id = await giveReward(transaction, invitee, {
     ...moment,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextEntryTime } from '#domain/billing/ledger.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
 import { ruleOf } from '../../referrals/invitation.ts'
@@ -46,7 +46,7 @@ async function reverseDays(
 ): Promise<void> {
   const { account_id, entry_id, side, days, nowMs } = given
   if (entry_id === null) return
-  const account = await holdAccount(transaction, account_id)
+  const account = await lockAccount(transaction, account_id)
   const ledger = await selectLedger(transaction, account_id)
   const entry = ledger.find((one) => one.entry_id === entry_id)
   if (!account || !entry) throw new Error('a reward that was given is not in the ledger')

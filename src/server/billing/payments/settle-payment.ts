@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/billing/orders.ts'
 import { outcomeAt, settleFromEvents } from '#domain/billing/payment-events.ts'
 import type { EventOutcome, Settlement } from '#domain/billing/settlement.ts'
 import { holdsMoney } from '#domain/billing/settlement.ts'
-import { holdAccount } from '../../db/hold-account.ts'
+import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { GatewayEvent, Money } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
@@ -45,7 +45,7 @@ export async function settlePayment(
   const owner = await selectOwner(db, order_no)
 
   return db.transaction().execute(async (transaction) => {
-    const account = owner === undefined ? undefined : await holdAccount(transaction, owner)
+    const account = owner === undefined ? undefined : await lockAccount(transaction, owner)
     const event: EventRow = {
       gateway,
       event_id,

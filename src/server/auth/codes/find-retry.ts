@@ -1,7 +1,11 @@
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { type Attempt, checkCredentials, type Opened } from '../passwords/check-credentials.ts'
-import { findSpentCode } from './mailed-codes.ts'
+import {
+  type Attempt,
+  checkCredentials,
+  type VerifiedCredentials,
+} from '../passwords/check-credentials.ts'
+import { findUsedCode } from './mailed-codes.ts'
 
 type Asked = Omit<Attempt, 'identifier'> & { email: string; code: string }
 
@@ -9,16 +13,18 @@ type Asked = Omit<Attempt, 'identifier'> & { email: string; code: string }
  * Recognises a retry whose first response was lost: same browser, address, code and password, before the
  * code's expiry. Wrong passwords count as at sign-in; any other mismatch is refused as a used code.
  */
-export async function findRepeated(
+export async function findRetry(
   services: Services,
   purpose: 'sign_up' | 'recovery',
   asked: Asked,
-): Promise<(Opened & { code_id: string }) | Refusal<'code_spent' | 'busy' | 'proof_required'>> {
+): Promise<
+  (VerifiedCredentials & { code_id: string }) | Refusal<'code_spent' | 'busy' | 'proof_required'>
+> {
   const { email, browser, code } = asked
-  const code_id = await findSpentCode(services, { purpose, email, browser }, code)
+  const code_id = await findUsedCode(services, { purpose, email, browser }, code)
   if (code_id === null) return refuse('code_spent')
-  const opened = await checkCredentials(services, { ...asked, identifier: email })
-  if (!(opened instanceof Refusal)) return { ...opened, code_id }
-  const { code: why, detail } = opened
+  const verified = await checkCredentials(services, { ...asked, identifier: email })
+  if (!(verified instanceof Refusal)) return { ...verified, code_id }
+  const { code: why, detail } = verified
   return why === 'busy' || why === 'proof_required' ? refuse(why, detail) : refuse('code_spent')
 }

@@ -3,14 +3,14 @@ import { needsFactorCode } from '#domain/identity/factors.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import type { Spend } from '../limits/spend.ts'
+import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, count, PASSWORD_AGAIN, uncount } from '../limits/throttle.ts'
 import { type AccountRow, selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
 
 /** Reauthentication of a signed-in member, as typed. */
-export interface Asked {
+export interface Reauthentication {
   session: Pick<Session, 'account_id' | 'token_hash'>
   password: string
   /** code of the authenticator app or recovery code; empty when none was requested */
@@ -18,9 +18,9 @@ export interface Asked {
 }
 
 /** Verifies a signed-in member's password: ten wrong tries in 15 minutes, counted by session. */
-async function askPassword(
+async function verifyPasswordAgain(
   services: Services,
-  { session, password }: Omit<Asked, 'code'>,
+  { session, password }: Omit<Reauthentication, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
   const counter: Counter = { limit: PASSWORD_AGAIN, of: session.token_hash }
   const tooMany = await count(services, counter)
@@ -33,13 +33,13 @@ async function askPassword(
 }
 
 /** A reauthenticated member, and the code to consume with the change. */
-export interface Confirmed {
+export interface Reauthenticated {
   /** as read before the change; its password hash is compared again in the transaction */
   account: AccountRow
-  spend: Spend
+  consume: ConsumeCode
 }
 
-export type ConfirmRefusal = Refusal<
+export type ReauthenticationRefusal = Refusal<
   | 'wrong_credentials'
   | 'code_wrong'
   | 'code_spent'
@@ -49,24 +49,24 @@ export type ConfirmRefusal = Refusal<
 >
 
 /** Reauthenticates by password and, where the account's factors need it, by a code of them (ASVS 7.5.1). */
-export async function confirmMember(
+export async function reauthenticate(
   services: Services,
-  asked: Asked,
-): Promise<Confirmed | ConfirmRefusal> {
-  const account = await askPassword(services, asked)
+  asked: Reauthentication,
+): Promise<Reauthenticated | ReauthenticationRefusal> {
+  const account = await verifyPasswordAgain(services, asked)
   if (account instanceof Refusal) return account
   const { account_id } = account
   if (!needsFactorCode(await readFactors(services, account_id))) {
-    return { account, spend: async () => true }
+    return { account, consume: async () => true }
   }
   const { code, session } = asked
   if (code.trim() === '') return refuse('invalid_request', { field: 'code' })
   const way = normalizeDigits(code) === null ? 'recovery_code' : 'authenticator'
-  const spend = await tryFactorCode(services, {
+  const consume = await tryFactorCode(services, {
     account_id,
     way,
     code,
     browser: session.token_hash,
   })
-  return spend instanceof Refusal ? spend : { account, spend }
+  return consume instanceof Refusal ? consume : { account, consume }
 }

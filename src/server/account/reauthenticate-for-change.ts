@@ -1,8 +1,8 @@
 import {
-  type Confirmed,
-  type ConfirmRefusal,
-  confirmMember,
-} from '../auth/factors/confirm-member.ts'
+  type Reauthenticated,
+  type ReauthenticationRefusal,
+  reauthenticate,
+} from '../auth/factors/reauthenticate.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
@@ -11,12 +11,12 @@ import type { Services } from '../services.ts'
  * Reauthenticates a member. Refusals name the factor's code, because these requests may carry an emailed
  * code too.
  */
-export async function confirmChange(
+export async function reauthenticateForChange(
   services: Services,
   session: Session,
   { password, factor_code }: { password: string; factor_code: string },
-): Promise<Confirmed | ConfirmRefusal> {
-  const confirmed = await confirmMember(services, { session, password, code: factor_code })
+): Promise<Reauthenticated | ReauthenticationRefusal> {
+  const confirmed = await reauthenticate(services, { session, password, code: factor_code })
   if (!(confirmed instanceof Refusal)) return confirmed
   const { code, detail } = confirmed
   const isOfCode = ['code_wrong', 'code_spent', 'invalid_request'].includes(code)

@@ -5,7 +5,7 @@ import { notifyMember } from '../inbox/notify-member.ts'
 import type { AccountRow } from './queries.ts'
 
 /** Notifies the member of a sign-in in an unknown browser, by its name and without its address. */
-export function tellNewSignIn(
+export function notifyNewSignIn(
   transaction: Db,
   account: AccountRow,
   agent: { browser: string; system: string },
@@ -19,7 +19,7 @@ export function tellNewSignIn(
   })
 }
 
-export function tellFactorChange(
+export function notifyFactorChange(
   transaction: Db,
   account: AccountRow,
   change: FactorChange,

@@ -4,4 +4,4 @@ import type { Db } from '../../db/open.ts'
  * Consumes a verified code in the transaction of the change that it confirms.
  * @returns false when a concurrent request consumed it first
  */
-export type Spend = (transaction: Db) => Promise<boolean>
+export type ConsumeCode = (transaction: Db) => Promise<boolean>

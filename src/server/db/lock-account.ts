@@ -6,7 +6,7 @@ import type { Db } from './open.ts'
  * account wait (decision 120). Call this first in the transaction.
  * @returns the locked row, or undefined when the account does not exist
  */
-export function holdAccount(transaction: Db, account_id: string) {
+export function lockAccount(transaction: Db, account_id: string) {
   return transaction
     .updateTable('account')
     .set({ rev: sql`rev + 1` })

@@ -14,7 +14,7 @@ interface Wish {
  * loses the lease when its time is over.
  * @returns whether this instance has the lease
  */
-export async function holdLease(db: Db, wish: Wish): Promise<boolean> {
+export async function acquireLease(db: Db, wish: Wish): Promise<boolean> {
   const { name, holder, nowMs, lastsMs } = wish
   const until_ms = nowMs + lastsMs
   const held = await db
