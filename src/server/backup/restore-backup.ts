@@ -20,7 +20,7 @@ import { timeStamp } from './time-stamp.ts'
 type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 
 export interface Restored {
-  madeAtMs: number
+  made_at_ms: number
   /** path to which the previous database was renamed; null when there was none */
   replaced: string | null
   ledger: LedgerVerdict
@@ -44,7 +44,7 @@ interface Order {
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, file } = order
-  const { madeAtMs, secrets_mark } = readBackup(file)
+  const { made_at_ms, secrets_mark } = readBackup(file)
   checkSecrets(config.dataDir, secrets_mark)
   const draft = join(config.dataDir, '.restoring.db')
   try {
@@ -53,7 +53,7 @@ export async function restoreBackup(order: Order): Promise<Restored> {
     const restored = config.databaseUrl.startsWith('sqlite:')
       ? await restoreFile(order, draft)
       : { replaced: null, ledger: await fillFrom(order, draft) }
-    return { madeAtMs, ...restored }
+    return { made_at_ms, ...restored }
   } finally {
     removeDatabaseFile(draft)
   }

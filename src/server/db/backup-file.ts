@@ -12,7 +12,7 @@ export class BackupError extends Error {
 
 /** Metadata of a backup, in a table that is dropped when the backup is restored. */
 export interface BackupMark {
-  madeAtMs: number
+  made_at_ms: number
   /** keyed hash that identifies the secrets in use when the backup was made */
   secrets_mark: string
 }
@@ -33,13 +33,13 @@ export async function copyDatabaseFile(file: string, to: string): Promise<void> 
 }
 
 /** Turns a copied database into a backup: a single file with its metadata, synced to disk. */
-export function finishBackup(file: string, { madeAtMs, secrets_mark }: BackupMark): void {
+export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupMark): void {
   const database = new SqliteDatabase(file)
   try {
     database.pragma('journal_mode = DELETE')
     forgetNetworks(database)
-    database.exec('create table backup (madeAtMs integer not null, secrets_mark text not null)')
-    database.prepare('insert into backup values (?, ?)').run(madeAtMs, secrets_mark)
+    database.exec('create table backup (made_at_ms integer not null, secrets_mark text not null)')
+    database.prepare('insert into backup values (?, ?)').run(made_at_ms, secrets_mark)
   } finally {
     database.close()
   }

@@ -81,8 +81,8 @@ const CONTEXTS: Contexts = {
       expire_date: expire_date === null ? '' : endOf(expire_date, locale),
     },
   }),
-  support_message: ({ email, digital_account_number, message, isLastMailed }) => ({
-    variant: isLastMailed === true ? 'last_of_day' : 'one',
+  support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
+    variant: is_last_mailed === true ? 'last_of_day' : 'one',
     values: {
       email,
       digital_account_number: digital_account_number
@@ -91,8 +91,8 @@ const CONTEXTS: Contexts = {
       message,
     },
   }),
-  support_answer: ({ answer, message, replyTo }) => ({
-    variant: replyTo === null ? 'by_form' : 'by_email',
+  support_answer: ({ answer, message, reply_to }) => ({
+    variant: reply_to === null ? 'by_form' : 'by_email',
     values: { answer, message },
   }),
 }

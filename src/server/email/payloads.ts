@@ -28,10 +28,10 @@ export interface EmailPayloads extends MemberNoticePayloads {
     digital_account_number: string | null
     message: string
     /** whether further messages from visitors on that day are stored without an email */
-    isLastMailed?: boolean
+    is_last_mailed?: boolean
   }
-  /** to the author of a support message; `replyTo` is the operator's address, null when none is set */
-  support_answer: { answer: string; message: string; replyTo: string | null }
+  /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
+  support_answer: { answer: string; message: string; reply_to: string | null }
 }
 
 export type EmailKind = keyof EmailPayloads

@@ -53,13 +53,13 @@ export async function leaveMessage(
     if (web_config.email === '' || isFlood) return
     const digital_account_number =
       account_id === null ? null : await selectAccountNumber(transaction, account_id)
-    const isLastMailed = isVisitor && earlier === VISITORS.limit.hits - 1
+    const is_last_mailed = isVisitor && earlier === VISITORS.limit.hits - 1
     await enqueueEmail(transaction, {
       kind: 'support_message',
       dedupe_key: `support_message:${row.message_id}`,
       recipient: web_config.email,
       locale,
-      payload: { email, digital_account_number, message, isLastMailed },
+      payload: { email, digital_account_number, message, is_last_mailed },
       nowMs: now(),
     })
   })

@@ -56,11 +56,11 @@ export async function restore(
     may_replace,
     within: (db) => insertAudit(db, { ...author, what: `database restore ${file}`, at_ms: now() }),
   })
-  const { madeAtMs, replaced, ledger } = restored
-  const madeAt = new Date(madeAtMs).toISOString()
+  const { made_at_ms, replaced, ledger } = restored
+  const madeAt = new Date(made_at_ms).toISOString()
   const aside = replaced === null ? '' : `The database of before is ${replaced}.\n`
   const said = `The database is as it was at ${madeAt}.\n${aside}`
-  return tell(ledger, said, isJson ? { madeAt, replaced } : null)
+  return tell(ledger, said, isJson ? { made_at: madeAt, replaced } : null)
 }
 
 /**

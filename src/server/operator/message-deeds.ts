@@ -49,7 +49,7 @@ export async function answerMessage(
       dedupe_key: `support_answer:${message_id}`,
       recipient: email,
       locale,
-      payload: { answer, message, replyTo: web_config.email || null },
+      payload: { answer, message, reply_to: web_config.email || null },
       nowMs,
     })
     const what = `messages reply ${message_id}`

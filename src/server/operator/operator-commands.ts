@@ -21,13 +21,13 @@ export async function listOperators({ db, now }: Given, isJson: boolean): Promis
     ({ name, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
       name,
       state: stateOf(password_hash !== null, (enrolment_until_ms ?? 0) > now()),
-      seenAt: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
+      seen_at: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
     }),
   )
   if (isJson) return `${JSON.stringify(operators, null, 2)}\n`
   if (operators.length === 0) return 'There is no operator yet: add one.\n'
   return operators
-    .map(({ name, state, seenAt }) => `${name}  ${state}  seen ${seenAt ?? 'never'}\n`)
+    .map(({ name, state, seen_at: seenAt }) => `${name}  ${state}  seen ${seenAt ?? 'never'}\n`)
     .join('')
 }
 

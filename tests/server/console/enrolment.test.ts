@@ -36,7 +36,7 @@ forEachEngine((engine) => {
       expect(added.said).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
       expect((await command(test, 'list')).said).toBe('first  invited  seen never\n')
       expect(JSON.parse((await command(test, 'list', '--json')).said)).toEqual([
-        { name: 'first', state: 'invited', seenAt: null },
+        { name: 'first', state: 'invited', seen_at: null },
       ])
       expect((await command(test, 'remove', 'first')).said).toBe('first: removed\n')
       expect((await auditOf(test)).filter((line) => line.includes('first'))).toEqual([

@@ -80,13 +80,13 @@ const SAMPLES: Samples = {
   ],
   support_message: [
     MESSAGE,
-    { ...MESSAGE, isLastMailed: true },
+    { ...MESSAGE, is_last_mailed: true },
     { ...MESSAGE, digital_account_number: null },
-    { ...MESSAGE, digital_account_number: null, isLastMailed: true },
+    { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
   ],
   support_answer: [
-    { ...ANSWER, replyTo: 'help@lark.example' },
-    { ...ANSWER, replyTo: null },
+    { ...ANSWER, reply_to: 'help@lark.example' },
+    { ...ANSWER, reply_to: null },
   ],
 }
 

@@ -73,7 +73,7 @@ describe('the documents of emails', () => {
           sender: { app_name: '云雀', app_name_en: 'Skylark', email: '' },
         },
         { message_id: 'id', recipient: 'ann@mail.example', locale },
-        { kind: 'support_answer', payload: { answer: message, message, replyTo: null } },
+        { kind: 'support_answer', payload: { answer: message, message, reply_to: null } },
       )
       expect(text.split(message)).toHaveLength(3)
       const escaped = message
