@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
   BackupError,
@@ -15,6 +13,7 @@ import { copyTables, tablesInOrder } from '../db/copy-rows.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import { newDraft } from './drafts.ts'
 import { secretsMark } from './secrets-mark.ts'
 import { timeStamp } from './time-stamp.ts'
 
@@ -28,7 +27,6 @@ export interface Backup {
 }
 
 const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
-const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
 
 /**
  * Writes a consistent copy of the database, SQLite or PostgreSQL, into one SQLite file while the server
@@ -37,27 +35,33 @@ const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
  * @throws {BackupError} when the backup could not be made; no partial file is left
  */
 export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
-  const madeAtMs = services.now()
-  const name = `skylark-${timeStamp(madeAtMs)}.db`
-  const draft = join(folder, `.${name}.${randomUUID()}.partial`)
-  const file = join(folder, name)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeOldDrafts(folder, madeAtMs)
-    closeSync(openSync(draft, 'wx', 0o600))
-    await copyDatabase(services, draft)
-    const ledger = await checkCopy(draft)
-    finishBackup(draft, { made_at_ms: madeAtMs, secrets_mark: secretsMark(services.secrets) })
-    readBackup(draft)
-    renameSync(draft, file)
-    syncFile(folder)
+    const backup = await writeBackup(services, folder)
     if (keep !== undefined) removeAllBut(folder, keep)
-    return { file, bytes: statSync(file).size, ledger }
+    return backup
   } catch (error) {
-    removeDatabaseFile(draft)
     const problem = writeProblem(error)
     if (problem === null) throw error
     throw new BackupError(`${folder} cannot take the backup: ${problem}. Nothing was kept.`, error)
+  }
+}
+
+async function writeBackup(services: Given, folder: string): Promise<Backup> {
+  const made_at_ms = services.now()
+  const draft = newDraft(folder, made_at_ms)
+  try {
+    closeSync(openSync(draft, 'wx', 0o600))
+    await copyDatabase(services, draft)
+    const ledger = await checkCopy(draft)
+    finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })
+    readBackup(draft)
+    const file = join(folder, `skylark-${timeStamp(made_at_ms)}.db`)
+    renameSync(draft, file)
+    syncFile(folder)
+    return { file, bytes: statSync(file).size, ledger }
+  } finally {
+    removeDatabaseFile(draft)
   }
 }
 
@@ -98,14 +102,6 @@ async function checkCopy(draft: string): Promise<Backup['ledger']> {
 function removeAllBut(folder: string, keep: number): void {
   const names = readdirSync(folder).filter((name) => NAME.test(name))
   for (const name of names.sort().slice(0, -keep)) rmSync(join(folder, name))
-}
-
-/** Removes temporary files older than a day, left by backups whose process was killed. */
-function removeOldDrafts(folder: string, nowMs: number): void {
-  for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
-    const path = join(folder, name)
-    if (statSync(path).mtimeMs < nowMs - DAY_MS) rmSync(path, { force: true })
-  }
 }
 
 /** Returns the system's message when the disk is full or the folder not writable; null for other errors. */

@@ -13,6 +13,7 @@ import {
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, holdFile, openDatabase } from '../db/open.ts'
 import { loadSecrets } from '../secrets.ts'
+import { newDraft } from './drafts.ts'
 import { fillDatabase } from './fill-database.ts'
 import { secretsMark } from './secrets-mark.ts'
 import { timeStamp } from './time-stamp.ts'
@@ -43,10 +44,10 @@ interface Order {
  * @throws {DatabaseInUseError} while a server uses the SQLite database
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
-  const { config, file } = order
+  const { config, now, file } = order
   const { made_at_ms, secrets_mark } = readBackup(file)
   checkSecrets(config.dataDir, secrets_mark)
-  const draft = join(config.dataDir, '.restoring.db')
+  const draft = newDraft(config.dataDir, now())
   try {
     copyFileSync(file, draft)
     removeMark(draft)

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import {
   copyFile,
   mkdtemp,
@@ -11,18 +10,17 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { holdFile, openDatabase } from '../../../src/server/db/open.ts'
+import { holdFile } from '../../../src/server/db/open.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
+import { columnsOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../src/server/operator/main.ts')
-const run = promisify(execFile)
 
 forEachEngine((engine) => {
   let shop: Shop
@@ -85,6 +83,11 @@ forEachEngine((engine) => {
       expect(mode & 0o077).toBe(0)
     })
 
+    it('describes the backup in columns that every later version must read', async () => {
+      const { file } = await backUp()
+      expect(columnsOf(file, 'backup')).toEqual(['made_at_ms', 'secrets_mark'])
+    })
+
     it('keeps the newest ones', async () => {
       for (let hour = 0; hour < 3; hour += 1) {
         shop.clock.advance(HOUR_MS)
@@ -105,25 +108,10 @@ forEachEngine((engine) => {
       const before = await backUp()
       shop.clock.advance(HOUR_MS)
       const { dataDir, databaseUrl } = shop.services.config
-      // no file may grow beyond 32 KiB
-      const limited = run(
-        '/bin/sh',
-        [
-          '-c',
-          'ulimit -f 64; exec "$@"',
-          'sh',
-          process.execPath,
-          COMMAND,
-          'database',
-          'backup',
-          folder,
-        ],
-        { env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
-      )
-      const { code, stdout } = await limited.then(
-        () => ({ code: 0, stdout: '' }),
-        (error: { code: number; stdout: string }) => error,
-      )
+      const { code, stdout } = await runWithSmallFiles(COMMAND, ['database', 'backup', folder], {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+      })
       expect(stdout).toMatch(/cannot take the backup: .* Nothing was kept\.\n$/)
       expect(code).toBe(1)
       expect(await readdir(folder)).toEqual([before.file.slice(folder.length + 1)])
@@ -212,13 +200,6 @@ forEachEngine((engine) => {
     })
   })
 
-  async function tablesOf(url: string) {
-    const { db, close } = openDatabase(url, { exclusive: false })
-    const tables = await db.introspection.getTables()
-    await close()
-    return tables.map(({ name }) => name)
-  }
-
   if (engine.name === 'PostgreSQL') {
     describe('npm run operator -- database move', () => {
       it('copies every row of a SQLite database into an empty PostgreSQL', async () => {
@@ -260,6 +241,17 @@ forEachEngine((engine) => {
         expect(code).toBe(0)
         const aside = (await readdir(dirname(journal))).find((name) => /-wal$/.test(name)) ?? ''
         expect(await readFile(join(dirname(journal), aside), 'utf8')).toBe('left')
+      })
+
+      it('restores once when two commands restore at the same time', async () => {
+        const file = await oldBackup()
+        const place = await newPlace()
+        const both = await Promise.all([restore(place, file), restore(place, file)])
+        expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+        expect(both.map(({ said }) => said).join()).toContain('is in use by another running server')
+        expect(await tablesOf(place.DATABASE_URL)).toContain('ledger')
+        const drafts = (await readdir(place.DATA_DIR)).filter((name) => name.startsWith('.'))
+        expect(drafts).toEqual([])
       })
 
       it('refuses while a server runs on it', async () => {

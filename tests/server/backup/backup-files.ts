@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import SqliteDatabase from 'better-sqlite3'
+import { openDatabase } from '../../../src/server/db/open.ts'
+
+const run = promisify(execFile)
+
+/** Runs a script whose process cannot write a file of more than 32 KiB. */
+export function runWithSmallFiles(
+  script: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; stdout: string }> {
+  const limited = ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, script, ...words]
+  return run('/bin/sh', limited, { env }).then(
+    () => ({ code: 0, stdout: '' }),
+    (error: { code: number; stdout: string }) => error,
+  )
+}
+
+export async function tablesOf(url: string): Promise<string[]> {
+  const { db, close } = openDatabase(url, { exclusive: false })
+  const tables = await db.introspection.getTables()
+  await close()
+  return tables.map(({ name }) => name)
+}
+
+/** Lists the columns of a table in a SQLite file. */
+export function columnsOf(file: string, table: string): string[] {
+  const database = new SqliteDatabase(file, { readonly: true })
+  const columns = database.prepare(`select * from ${table}`).columns()
+  database.close()
+  return columns.map(({ name }) => name)
+}
