@@ -25,9 +25,6 @@ export const slimShell: Plugin = {
       const boot = await bundle(BOOT, this.environment.config.define ?? {})
       const shell = readFileSync('index.html', 'utf8')
         .replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (code) => minifySync('shell.js', code).code)
-        .replace(/(?<=<style>)[\s\S]*?(?=<\/style>)/, (css) =>
-          css.trim().replace(/;\s*(?=})|\s+(?={)|(?<=[{}:;,])\s+/g, ''),
-        )
         .replace(` src="/${BOOT}">`, () => `>${boot}`)
       return `export default ${JSON.stringify(shell)}`
     },

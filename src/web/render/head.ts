@@ -1,5 +1,6 @@
 import type { Announcement } from '#contract/content.ts'
 import { sharingPicturePath } from '#contract/renderer.ts'
+import { NIGHT, PAPER } from '#domain/brand/palette.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { HEADING_ID } from '../ui/basic/page-frame.tsx'
@@ -29,6 +30,7 @@ export function headHtml(head: Head): string {
     ...(announcement === null
       ? []
       : [meta('name', 'announcement', `${announcement.id} ${announcement.ends_at_ms ?? ''}`)]),
+    ...themeColors(),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:site_name', head.app_name),
@@ -44,6 +46,16 @@ export function headHtml(head: Head): string {
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
   ].join('\n')
 }
+
+/** Colours the browser's own bars like the page, in each mode. */
+const themeColors = () =>
+  [
+    ['light', PAPER],
+    ['dark', NIGHT],
+  ].map(
+    ([mode, colour]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${colour}">`,
+  )
 
 const meta = (kind: 'name' | 'property', key: string, value: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(value)}">`

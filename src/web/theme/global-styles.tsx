@@ -3,6 +3,8 @@ import { Global } from '@emotion/react'
 import { styleReset } from './style-reset.ts'
 import { styleRules } from './style-rules.ts'
 
+const SAFE_BOTTOM = 'env(safe-area-inset-bottom)'
+
 const { layers, getGlobalCss } = createSystem(styleRules, {
   theme: { keyframes: { breathe: { '50%': { opacity: 0.55 } } } },
   globalCss: {
@@ -14,19 +16,54 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       color: 'ink',
       background: 'paper',
       lineHeight: 1.6,
+      colorScheme: 'light dark',
     },
+    'html[data-theme=light]': { colorScheme: 'light' },
+    'html[data-theme=dark]': { colorScheme: 'dark' },
     'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
     // prints in light colours, whichever colour mode is chosen
     'html:root': { _print: { colorScheme: 'light !important' } },
     // keeps the focused element clear of the tabs at the bottom of the screen
     'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
     body: {
+      display: 'flex',
+      flexDirection: 'column',
       minHeight: '100dvh',
       position: 'relative',
       // left and right, not start and end: a notch belongs to the screen, not to the text
       paddingLeft: 'env(safe-area-inset-left)',
       paddingRight: 'env(safe-area-inset-right)',
     },
+    // the live region of slow and failed scripts, and the message for readers without JavaScript
+    '#loading:not(:has(:empty))': {
+      position: 'sticky',
+      zIndex: 30,
+      bottom: `calc(1rem + ${SAFE_BOTTOM})`,
+      margin: '1rem auto',
+      maxWidth: 'calc(100% - 2rem)',
+      padding: '0.75rem 1.25rem',
+      border: '1px solid',
+      borderColor: 'nightRaised',
+      borderRadius: '1.5rem',
+      background: 'night',
+      color: 'onNight',
+      lineHeight: 1.4,
+    },
+    'body:has([data-bottom-tabs]) #loading': {
+      bottom: { base: `calc(4.5rem + ${SAFE_BOTTOM})`, lg: `calc(1rem + ${SAFE_BOTTOM})` },
+    },
+    '#loading a:not([hidden])': {
+      display: 'inline-block',
+      padding: '3',
+      margin: '-2',
+      marginInlineStart: '0',
+      color: 'facet',
+      outlineColor: 'facet',
+      fontWeight: 700,
+    },
+    '#loading': { _print: { display: 'none' } },
+    '.stuck': { order: -1, padding: '4', textAlign: 'center' },
+    'html[data-script] .no-script': { display: 'none' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { letterSpacing: '-0.02em' },
     'h1[tabindex]:focus-visible': { outline: 'none' },

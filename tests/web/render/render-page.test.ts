@@ -44,7 +44,7 @@ describe('a rendered page', () => {
     expect(scriptsOf(html)).toEqual(['/src/web/start/boot.ts'])
     expect(html).not.toContain('rel="stylesheet"')
     expect(html.match(/<style data-rules>/g)).toHaveLength(1)
-    expect(html.match(/<style>/g)).toHaveLength(2)
+    expect(html.match(/<style>/g)).toHaveLength(1)
     expect(html).not.toContain('var(--')
   })
 
