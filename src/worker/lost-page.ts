@@ -1,3 +1,4 @@
+import { htmlDocument, PLAIN_STYLE } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 const WORDS: Record<Locale, { title: string; text: string; again: string; home: string }> = {
@@ -15,21 +16,20 @@ const WORDS: Record<Locale, { title: string; text: string; again: string; home: 
   },
 }
 
+const STYLE = `${PLAIN_STYLE}
+main { max-width: 34rem; padding: 15vh 1.5rem; }
+a { display: inline-block; min-height: 2.75rem; margin-inline-end: 1.5rem; }
+`
+
 /** Explains that neither the caches nor the network have the page. */
 export function lostPage(locale: Locale): Response {
   const { title, text, again, home } = WORDS[locale]
-  const html = `<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-  :root { color-scheme: light dark; background: light-dark(#fbf8f4, #0b1524); color: light-dark(#0b1524, #f6f1e9) }
-  body { max-width: 34rem; margin: 0 auto; padding: 15vh 1.5rem; font: 1rem/1.7 system-ui, sans-serif }
-  h1 { font-size: 1.75rem; line-height: 1.3 }
-  a { display: inline-block; min-height: 2.75rem; margin-inline-end: 1.5rem; color: light-dark(#1f5fe0, #8fb4ff) }
-</style>
-<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a><a href="/">${home}</a></p></main>`
+  const html = htmlDocument({
+    locale,
+    title,
+    style: STYLE,
+    body: `<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a><a href="/">${home}</a></p></main>`,
+  })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(html, { status: 503, headers })
 }

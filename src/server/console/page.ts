@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dirOf, type Locale } from '#domain/site/locales.ts'
+import { PAGE } from '#domain/brand/colour-modes.ts'
+import { htmlDocument } from '#domain/brand/plain-page.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
 import { consoleHeaders } from '../site/serving/page-headers.ts'
@@ -11,11 +13,9 @@ const DIST_DIR = join(import.meta.dirname, '../../../dist')
 const MANIFEST = '.vite/console.json'
 const ENTRY = 'src/web/console/console.tsx'
 
-const STYLE =
-  'html{color-scheme:light dark;background:light-dark(#fbf8f4,#0b1524)}body{margin:0}noscript{display:block;padding:1rem;text-align:center}'
+const STYLE = `html{background:${PAGE}}body{margin:0}noscript{display:block;padding:1rem;text-align:center}`
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const HEADERS = consoleHeaders(hashOf(STYLE))
+const HEADERS = consoleHeaders(inlineSource(STYLE))
 
 const WORDS: Record<Locale, { title: string; noScripts: string }> = {
   'en-US': { title: 'Operator console', noScripts: 'The console needs JavaScript.' },
@@ -61,22 +61,15 @@ async function scriptOf(distDir: string): Promise<string | null> {
 
 function outline(locale: Locale, script: string): string {
   const { title, noScripts } = WORDS[locale]
-  return `<!doctype html>
-<html lang="${locale}" dir="${dirOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
+  return htmlDocument({
+    locale,
+    title,
+    style: STYLE,
+    head: `<meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
-</head>
-<body>
-<div id="root"></div>
+`,
+    body: `<div id="root"></div>
 <noscript>${noScripts}</noscript>
-<script type="module" src="${script}"></script>
-</body>
-</html>
-`
+<script type="module" src="${script}"></script>`,
+  })
 }

@@ -1,3 +1,5 @@
+import * as palette from '#domain/brand/palette.ts'
+import { htmlDocument, PLAIN_FONT } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { Block } from './parse-template.ts'
@@ -27,47 +29,41 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** Mail programs without support for style sheets or dark mode show the plain tags. */
+/**
+ * Mail programs know no `light-dark()`; those without support for style sheets or dark mode show the
+ * plain tags.
+ */
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #fbf8f4; color: #0b1524; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
+body { margin: 0; padding: 24px 16px; background: ${palette.PAPER}; color: ${palette.NIGHT}; font: ${PLAIN_FONT}; }
 main { max-width: 520px; margin: 0 auto; }
 h1 { font-size: 22px; line-height: 1.3; }
 p { white-space: pre-line; }
-.code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid #e7e0d6; border-radius: 12px; }
+.code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid ${palette.PAPER_LINE}; border-radius: 12px; }
 th { text-align: start; font-weight: 400; padding: 4px 16px 4px 0; vertical-align: top; }
 td { font-weight: 600; padding: 4px 0; }
-a { color: #1f5fe0; }
-.signature { color: #55606f; }
+a { color: ${palette.LINK_ON_PAPER}; }
+.signature { color: ${palette.MUTED_ON_PAPER}; }
 @media (prefers-color-scheme: dark) {
-  body { background: #0b1524; color: #fbf8f4; }
-  .code { border-color: #1e3153; }
-  a { color: #9dbcff; }
-  .signature { color: #b6bfcc; }
-}`
+  body { background: ${palette.NIGHT}; color: ${palette.ON_NIGHT}; }
+  .code { border-color: ${palette.NIGHT_LINE}; }
+  a { color: ${palette.LINK_ON_NIGHT}; }
+  .signature { color: ${palette.MUTED_ON_NIGHT}; }
+}
+`
 
 /** Renders a self-contained page: no pictures, no scripts, and no tracking of when it is read. */
 export function emailHtml({ subject, blocks, signature }: Content, locale: Locale): string {
-  const title = escapeHtml(subject)
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${STYLE}
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
+  return htmlDocument({
+    locale,
+    title: subject,
+    style: STYLE,
+    body: `<main>
+<h1>${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 <p class="signature">${escapeHtml(signature)}</p>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 function blockHtml(block: Block): string {

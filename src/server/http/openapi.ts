@@ -35,7 +35,7 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Skylark API', version: '1' },
+    info: { title: 'Member API', version: '1' },
     paths,
     components: {
       schemas: { ErrorReply: jsonSchema(ErrorReply, 'output') },

@@ -52,7 +52,7 @@ describe('emails', () => {
     const { html } = write(kind, locale)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('prefers-color-scheme: dark')
-    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).toContain(`<html lang="${locale}" dir="ltr">`)
   })
 
   it.each(KINDS)('%s uses full-width punctuation in Chinese', (kind) => {

@@ -143,7 +143,7 @@ forEachEngine((engine) => {
     ])('speaks %s and shows the exact amount', async (locale, title, amount) => {
       const { order: mine, payment_url } = await order(locale)
       const page = await (await visit(payment_url)).text()
-      expect(page).toContain(`<html lang="${locale}">`)
+      expect(page).toContain(`<html lang="${locale}" dir="ltr">`)
       expect(page).toContain(`<h1>${title}</h1>`)
       expect(page).toContain(`<dd class="amount">${amount}</dd>`)
       expect(page).toContain(mine.order_no)

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isOpen } from '#domain/billing/orders.ts'
+import { LINE } from '#domain/brand/colour-modes.ts'
 import { type Locale, negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { dateAndTime, money } from '../../email/format.ts'
 import { mount } from '../../http/mount.ts'
+import { plainPage } from '../../http/plain-page.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
@@ -31,28 +32,12 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 24px 16px; max-width: 640px; background: #fbf8f4; color: #0b1524; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
-h1 { font-size: 28px; line-height: 1.3; }
+const { html, headers } = plainPage(`
 dt { margin-top: 16px; }
 dd { margin: 0; font-size: 22px; font-weight: 600; overflow-wrap: anywhere; user-select: all; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 16px; border: 1px solid #e7e0d6; border-radius: 12px; }
-a { display: inline-block; min-height: 44px; line-height: 44px; color: #1f5fe0; }
-a:focus-visible { outline: 3px solid #1f5fe0; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) {
-  body { background: #0b1524; color: #fbf8f4; }
-  pre { border-color: #1e3153; }
-  a { color: #9dbcff; }
-}`
-
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 16px; border: 1px solid ${LINE}; border-radius: 12px; }
+a { display: inline-block; min-height: 44px; line-height: 44px; }
+`)
 
 /** Mounts the page that tells a member where to transfer the money for their own order. */
 export function mountTransferPage(app: FastifyInstance, services: Services): void {
@@ -65,7 +50,7 @@ export function mountTransferPage(app: FastifyInstance, services: Services): voi
       stored: http.cookies.umi_locale,
       accept: parseAcceptLanguage(http.headers['accept-language'] ?? ''),
     })
-    answer.headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+    answer.headers(headers())
     return pageOf(order, { locale, instructions: instructions[locale], nowMs: now() })
   })
 }
@@ -86,21 +71,11 @@ function pageOf(
 <p>${words.hint}</p>
 <pre>${escapeHtml(instructions)}</pre>`
     : `<p>${words.closed}</p>`
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${words.title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${words.title}</h1>
+  return html({
+    locale,
+    title: words.title,
+    main: `<h1>${words.title}</h1>
 ${main}
-<p><a href="/pay?order=${order_no}">${words.back}</a></p>
-</main>
-</body>
-</html>
-`
+<p><a href="/pay?order=${order_no}">${words.back}</a></p>`,
+  })
 }

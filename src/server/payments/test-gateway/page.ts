@@ -1,34 +1,33 @@
-import { createHash } from 'node:crypto'
 import { writeMoney } from '#domain/billing/money.ts'
+import { CARD, LINE, MUTED } from '#domain/brand/colour-modes.ts'
+import { BRAND, NIGHT } from '#domain/brand/palette.ts'
 import { type Locale, matchLocale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { plainPage } from '../../http/plain-page.ts'
 import type { Payment } from './store.ts'
 import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
 
-const STYLE = `:root{color-scheme:light dark;--paper:#FBF8F4;--card:#FFF;--line:#E7E0D6;--ink:#0B1524;--soft:#4A5568}
-@media (prefers-color-scheme:dark){:root{--paper:#0B1524;--card:#12203A;--line:#1E3153;--ink:#FBF8F4;--soft:#B9C3D4}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif}
-main{box-sizing:border-box;max-width:440px;margin:0 auto;padding:32px 16px}
-h1{font-size:28px;line-height:1.3;margin:0 0 8px}
-dl{margin:24px 0;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:12px}
-dt{color:var(--soft);font-size:14px}dd{margin:0 0 12px;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}dd:last-child{margin:0}
-.amount{font-size:36px;line-height:1.2}
-form{margin:0 0 16px}
-button,.back{box-sizing:border-box;display:block;width:100%;min-height:44px;padding:8px 16px;border:1px solid var(--soft);border-radius:999px;background:none;color:inherit;font:inherit;text-align:center;text-decoration:none;cursor:pointer}
-.first button{background:#FF6B3D;border-color:#FF6B3D;color:#0B1524;font-weight:600}
-button:focus-visible,.back:focus-visible{outline:3px solid #1F5FE0;outline-offset:2px}
-form p{margin:4px 0 0;color:var(--soft);font-size:14px;text-align:center}`
-
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const { html, headers } = plainPage(`
+main { box-sizing: border-box; max-width: 440px; padding: 32px 16px; }
+h1 { margin: 0 0 8px; }
+dl { margin: 24px 0; padding: 16px; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px; }
+dt { color: ${MUTED}; font-size: 14px; }
+dd { margin: 0 0 12px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+dd:last-child { margin: 0; }
+.amount { font-size: 36px; line-height: 1.2; }
+form { margin: 0 0 16px; }
+button, .back { box-sizing: border-box; display: block; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid ${MUTED}; border-radius: 999px; background: none; color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
+.first button { background: ${BRAND}; border-color: ${BRAND}; color: ${NIGHT}; font-weight: 600; }
+form p { margin: 4px 0 0; color: ${MUTED}; font-size: 14px; text-align: center; }
+`)
 
 /**
- * Builds the page's content security policy: no script, and forms to this gateway only.
+ * Returns the headers of the gateway's pages: forms go to this gateway only.
  * @param returnOrigin also allowed for forms, because browsers apply the rule to the redirect that
  *   follows a form
  */
-export function pagePolicy(returnOrigin?: string): string {
-  const forms = ["'self'", ...(returnOrigin === undefined ? [] : [returnOrigin])].join(' ')
-  return `default-src 'none'; style-src ${STYLE_SOURCE}; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
+export function pageHeaders(returnOrigin?: string): Record<string, string> {
+  return headers(["'self'", ...(returnOrigin === undefined ? [] : [returnOrigin])])
 }
 
 /**
@@ -71,23 +70,7 @@ function actionForm(
 
 function page(locale: Locale, body: string): string {
   const { title } = TEXTS[locale]
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`
+  return html({ locale, title, main: `<h1>${title}</h1>\n${body}` })
 }
 
 function instant({ expires_at_ms, locale }: Payment): string {

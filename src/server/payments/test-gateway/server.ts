@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { createHttpServer } from '../../http/create-http-server.ts'
 import { startJob } from '../../jobs.ts'
 import type { Secrets } from '../../secrets.ts'
-import { gonePage, pagePolicy, payPage } from './page.ts'
+import { gonePage, pageHeaders, payPage } from './page.ts'
 import { openPayments, type Payments } from './payments.ts'
 import { CreatePayment } from './schemas.ts'
 import { openStore, type Store } from './store.ts'
@@ -135,8 +135,9 @@ function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks
   app.get<{ Params: { ref: string } }>('/pay/:ref', (request, reply) => {
     const payment = payments.findByRef(request.params.ref)
     if (payment === null) return answerGone(request, reply)
-    reply.header('content-security-policy', pagePolicy(new URL(payment.return_url).origin))
-    return sendHtml(reply, payPage(payment, payments.pageState(payment)))
+    return reply
+      .headers(pageHeaders(new URL(payment.return_url).origin))
+      .send(payPage(payment, payments.pageState(payment)))
   })
 
   app.post<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
@@ -154,12 +155,5 @@ function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks
 }
 
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.code(404).header('content-security-policy', pagePolicy())
-  return sendHtml(reply, gonePage(request.headers['accept-language']))
-}
-
-function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' })
-    .send(html)
+  return reply.code(404).headers(pageHeaders()).send(gonePage(request.headers['accept-language']))
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
 import { type Renderer, sharingPicturePath } from '#contract/renderer.ts'
 import { appName, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
+import { inlineSource } from '../../http/plain-page.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
 import { contentPolicy, pageHeaders } from '../serving/page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from '../serving/page-names.ts'
@@ -52,8 +52,8 @@ async function renderPages(
   for (const { path, locale } of places) {
     const { status, html, is_indexed, ...inline } = await renderPage({ ...shared, path, locale })
     const content_policy = contentPolicy({
-      scripts: inline.inline_scripts.map(sourceOf),
-      styles: inline.inline_styles.map(sourceOf),
+      scripts: inline.inline_scripts.map(inlineSource),
+      styles: inline.inline_styles.map(inlineSource),
     })
     const page = encodeText('text/html; charset=utf-8', html).then((text) => ({
       page: { path, locale, status, content_policy, text },
@@ -62,11 +62,6 @@ async function renderPages(
     rendered.push(page)
   }
   return Promise.all(rendered)
-}
-
-/** Returns the CSP source of an inline element with this text. */
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 type PlainFile = [path: string, type: string, body: string | Buffer]

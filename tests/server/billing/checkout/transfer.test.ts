@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       expect(english.body).toContain(order.order_no)
       expect(english.body).toContain('IBAN XX00 &lt;1234&gt;')
       const chinese = await view(member, payment_url, 'zh-CN')
-      expect(chinese.body).toContain('<html lang="zh-CN">')
+      expect(chinese.body).toContain('<html lang="zh-CN" dir="ltr">')
       expect(chinese.body).toContain('账号 1234')
     })
 
