@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   {
-    name: 'architecture, names and documents',
+    name: 'architecture, names, documents and brand',
     command: [
       'vitest',
       'run',
@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
       'tests/citations.test.ts',
       'tests/names.test.ts',
       'tests/readmes.test.ts',
+      'tests/brand.test.ts',
     ],
   },
   { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { LARK } from '#domain/brand/mark.ts'
+import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_CARD, ON_NIGHT } from '#domain/brand/palette.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
@@ -65,18 +67,14 @@ function pictureOf(name: string, motto: string): string {
   const size = Math.min(LARGEST, WIDEST / ems.reduce((sum, one) => sum + one, 0))
   return svgOf(
     'width="1200" height="630"',
-    `<path fill="#0B1524" d="M0 0h1200v630H0Z"/>
-<path fill="#12203A" d="M0 470c170 0 250-70 420-64s300 96 470 60 220-90 310-90v254H0Z"/>
-<path fill="none" stroke="#F6F1E9" stroke-opacity=".6" stroke-width="3" d="M-10 452c170 0 250-70 420-64s300 96 470 60 220-90 330-92"/>
-<g transform="translate(86 130) scale(4.4)"><path fill="#FF6B3D" d="${LARK}"/></g>
-<text x="420" y="296" font-size="${size.toFixed(1)}" fill="#F6F1E9">${escapeSvg(name)}</text>
-<text x="424" y="562" font-size="42" fill="#B4BFD1">${escapeSvg(motto)}</text>`,
+    `<path fill="${NIGHT}" d="M0 0h1200v630H0Z"/>
+<path fill="${NIGHT_CARD}" d="M0 470c170 0 250-70 420-64s300 96 470 60 220-90 310-90v254H0Z"/>
+<path fill="none" stroke="${ON_NIGHT}" stroke-opacity=".6" stroke-width="3" d="M-10 452c170 0 250-70 420-64s300 96 470 60 220-90 330-92"/>
+<g transform="translate(86 130) scale(4.4)"><path fill="${BRAND}" d="${LARK}"/></g>
+<text x="420" y="296" font-size="${size.toFixed(1)}" fill="${ON_NIGHT}">${escapeSvg(name)}</text>
+<text x="424" y="562" font-size="42" fill="${MUTED_ON_NIGHT}">${escapeSvg(motto)}</text>`,
   )
 }
-
-/** SVG path of the site's lark (web/ui/lark.tsx), 64 units wide. */
-const LARK =
-  'm62 21-8-3c-3-3-8-3-11 0L33 28C26 17 19 10 8 4c1 13 6 23 14 31C15 39 9 41 2 42l8 2-5 5c20 3 42 0 48-21Z'
 
 const svgOf = (size: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`

@@ -1,5 +1,6 @@
 import type { WebConfig } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
+import { PAPER } from '#domain/brand/palette.ts'
 import { appName, dirOf, type Locale } from '#domain/site/locales.ts'
 
 export const manifestPath = (locale: Locale) => `/manifest.${locale}.webmanifest`
@@ -29,7 +30,6 @@ const WORDS: Record<Locale, Words> = {
   },
 }
 
-const PAPER = '#FBF8F4'
 const ICONS = [
   ['/icons/icon-192.png', '192x192', 'any'],
   ['/icons/icon-512.png', '512x512', 'any'],

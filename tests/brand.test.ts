@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { NIGHT, PAPER } from '#domain/brand/palette.ts'
+import { webManifest } from '../src/server/site/serving/web-manifest.ts'
+import { drawIcons } from '../src/setup/draw-icons.ts'
+import { headHtml } from '../src/web/render/head.ts'
+import { listFiles, ROOT } from './support/source-files.ts'
+
+const PALETTE = 'src/domain/brand/palette.ts'
+
+/** A colour of CSS in digits: `#abc`, `#aabbccdd`, `rgb(…)` and its like. */
+const COLOUR =
+  /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi
+
+const coloursIn = (path: string) =>
+  readFileSync(`${ROOT}/${path}`, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      (line.match(COLOUR) ?? []).map((hit) => `${path}:${index + 1} ${hit}`),
+    )
+
+const SOURCES = [...listFiles('src'), ...listFiles('locales'), 'index.html', 'vite.config.ts']
+
+describe('colours', () => {
+  it('are written in the palette, and the search finds each of them', () => {
+    const lines = readFileSync(`${ROOT}/${PALETTE}`, 'utf8').match(/^export const /gm) ?? []
+    expect(coloursIn(PALETTE)).toHaveLength(lines.length)
+    expect(lines.length).toBeGreaterThan(0)
+  })
+
+  it('are written nowhere else', () => {
+    const strays = SOURCES.filter((path) => path !== PALETTE).flatMap(coloursIn)
+    expect(strays, `take it from ${PALETTE}:\n  ${strays.join('\n  ')}\n`).toEqual([])
+  })
+
+  it("of the browser's bars and of the installed app are the page's", () => {
+    const head = headHtml({
+      title: 'Prices',
+      description: 'What it costs',
+      app_name: 'Lark',
+      locale: 'en-US',
+      is_indexed: true,
+      announcement: null,
+      origin: null,
+      path: '/price',
+      preloads: [],
+    })
+    const bars = head.match(/<meta name="theme-color"[^>]*>/g) ?? []
+    expect(bars.map((bar) => /content="(.*)"/.exec(bar)?.[1])).toEqual([PAPER, NIGHT])
+    const config = JSON.parse(readFileSync(`${ROOT}/locales/content/web-config.json`, 'utf8'))
+    expect(webManifest('en-US', config)).toMatchObject({
+      background_color: PAPER,
+      theme_color: PAPER,
+    })
+  })
+})
+
+describe('icons', () => {
+  it('are as `npm run icons` draws them, and no others lie beside them', async () => {
+    const drawn = await drawIcons()
+    const kept = listFiles('public').filter((path) => !path.startsWith('public/screenshots/'))
+    expect(kept.sort()).toEqual(
+      Object.keys(drawn)
+        .map((name) => `public/${name}`)
+        .sort(),
+    )
+    for (const [name, content] of Object.entries(drawn)) {
+      const isCurrent = readFileSync(`${ROOT}/public/${name}`).equals(content)
+      expect(isCurrent, `public/${name} is out of date: npm run icons`).toBe(true)
+    }
+  })
+})
