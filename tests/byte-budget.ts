@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { PAGE_LIST_PATH, type PageList, pageBookPath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, type PageList, pageBundlePath } from '#contract/page-list.ts'
 import type { SitePage, SiteSet } from '../src/server/site/rendering/site-set.ts'
 import type { PageData } from '../src/web/start/page-data.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
@@ -92,7 +92,7 @@ function find({ path, text }: SitePage, pattern: RegExp): string {
 
 function weighOffline(site: SiteSet): number {
   const list: PageList = JSON.parse(String(site.file(PAGE_LIST_PATH)?.bodies.identity))
-  const wanted = [...list.files, ...list.locales.map(pageBookPath)]
+  const wanted = [...list.files, ...list.locales.map(pageBundlePath)]
   const listed = site.files.filter(({ path }) => wanted.includes(path))
   const scripts = readFileSync(join(DIST, 'sw.js'), 'utf8').match(KEPT_SCRIPT) ?? []
   const kept = [...scripts, ...KEPT_FILES.filter((name) => existsSync(join(DIST, name)))]

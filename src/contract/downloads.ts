@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { DevicesReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
 import { count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
-import { InboxNotice } from './inbox.ts'
+import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
 import { Order, Payment } from './orders.ts'
 import { ReferralsReply } from './referrals.ts'
@@ -51,7 +51,7 @@ export const ExportReply = v.object({
       undo_until_ms: instantMs,
     }),
   ),
-  notices: every(InboxNotice),
+  notices: every(InboxNotification),
   /** to support */
   messages: every(
     v.object({

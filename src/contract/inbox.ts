@@ -62,18 +62,18 @@ const PAYLOADS = {
 
 type Payloads = typeof PAYLOADS
 
-export type MemberNoticeKind = keyof Payloads
-export type MemberNoticePayloads = {
-  [Kind in MemberNoticeKind]: v.InferOutput<Payloads[Kind]>
+export type NotificationKind = keyof Payloads
+export type NotificationPayloads = {
+  [Kind in NotificationKind]: v.InferOutput<Payloads[Kind]>
 }
 
 /** Kinds whose e-mails a member may switch off; e-mails that protect the account are always sent. */
-export const SWITCHABLE_NOTICES = ['receipt', 'expiry', 'reward'] as const
-export type SwitchableNotice = (typeof SWITCHABLE_NOTICES)[number]
+export const SWITCHABLE_NOTIFICATIONS = ['receipt', 'expiry', 'reward'] as const
+export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 
 export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
 
-const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
+const inboxNotification = <Kind extends NotificationKind>(kind: Kind) =>
   v.object({
     notice_id,
     kind: v.literal(kind),
@@ -82,24 +82,24 @@ const inboxNotice = <Kind extends MemberNoticeKind>(kind: Kind) =>
     is_read: v.boolean(),
   })
 
-export const InboxNotice = v.variant('kind', [
-  inboxNotice('welcome'),
-  inboxNotice('password_changed'),
-  inboxNotice('email_changed'),
-  inboxNotice('email_restored'),
-  inboxNotice('new_sign_in'),
-  inboxNotice('factor_changed'),
-  inboxNotice('deletion_requested'),
-  inboxNotice('deletion_cancelled'),
-  inboxNotice('receipt'),
-  inboxNotice('payment'),
-  inboxNotice('expiry'),
-  inboxNotice('reward'),
+export const InboxNotification = v.variant('kind', [
+  inboxNotification('welcome'),
+  inboxNotification('password_changed'),
+  inboxNotification('email_changed'),
+  inboxNotification('email_restored'),
+  inboxNotification('new_sign_in'),
+  inboxNotification('factor_changed'),
+  inboxNotification('deletion_requested'),
+  inboxNotification('deletion_cancelled'),
+  inboxNotification('receipt'),
+  inboxNotification('payment'),
+  inboxNotification('expiry'),
+  inboxNotification('reward'),
 ])
 
 export const InboxReply = v.object({
   /** newest first, of the last year */
-  notices: v.pipe(v.array(InboxNotice), v.maxLength(200)),
+  notices: v.pipe(v.array(InboxNotification), v.maxLength(200)),
   unread: count,
 })
 
@@ -110,4 +110,4 @@ export const INBOX_CALLS = {
   markInboxRead: { method: 'POST', path: '/api/inbox/read', reply: UnreadReply },
 } as const satisfies Record<string, Call>
 
-export type InboxNotice = v.InferOutput<typeof InboxNotice>
+export type InboxNotification = v.InferOutput<typeof InboxNotification>

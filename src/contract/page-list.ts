@@ -31,13 +31,13 @@ export const PageList = v.object({
 export type PageList = v.InferOutput<typeof PageList>
 
 /** Returns the path of a language's page bundle. */
-export const pageBookPath = (of: Locale) => `/content/pages/${of}.json`
+export const pageBundlePath = (of: Locale) => `/content/pages/${of}.json`
 
 /**
  * All pages of one language with their response headers. Pages are alike: compressed together they need
  * less than a third of the bytes.
  */
-export const PageBook = v.object({
+export const PageBundle = v.object({
   revision,
   pages: v.array(
     v.object({
@@ -49,4 +49,4 @@ export const PageBook = v.object({
   ),
 })
 
-export type PageBook = v.InferOutput<typeof PageBook>
+export type PageBundle = v.InferOutput<typeof PageBundle>

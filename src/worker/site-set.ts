@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
@@ -94,7 +94,7 @@ async function fetchSet(list: PageList): Promise<void> {
 
 async function fillSet(list: PageList): Promise<void> {
   const cache = await openCache(cacheOf(list))
-  await inParallel(list.locales, (locale) => keepBook(list, locale, cache))
+  await inParallel(list.locales, (locale) => storeBundle(list, locale, cache))
   await inParallel(list.files, async (url) => cache.put(url, await fetchFile(url)))
   // The content may have changed meanwhile; a mixture of old and new pages would be wrong.
   const { revision } = await readPageList()
@@ -102,12 +102,13 @@ async function fillSet(list: PageList): Promise<void> {
 }
 
 /** Stores every page of a language as if the server had answered it alone. */
-async function keepBook(list: PageList, locale: Locale, cache: Cache): Promise<void> {
-  const book = v.parse(PageBook, await (await fetchFile(pageBookPath(locale))).json())
-  const paths = new Set(book.pages.map(({ path }) => path))
+async function storeBundle(list: PageList, locale: Locale, cache: Cache): Promise<void> {
+  const bundle = v.parse(PageBundle, await (await fetchFile(pageBundlePath(locale))).json())
+  const paths = new Set(bundle.pages.map(({ path }) => path))
   const isComplete = pagesOf(list).every((path) => paths.has(path))
-  if (book.revision !== list.revision || !isComplete) throw new Error('The book is of another list')
-  for (const { path, status, headers, html } of book.pages) {
+  if (bundle.revision !== list.revision || !isComplete)
+    throw new Error('Page bundle and page list have different revisions')
+  for (const { path, status, headers, html } of bundle.pages) {
     await cache.put(partOf(path, locale), new Response(html, { status, headers }))
   }
 }

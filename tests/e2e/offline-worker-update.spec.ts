@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
-import { PAGE_LIST_PATH, pageBookPath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, pageBundlePath } from '#contract/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
@@ -57,7 +57,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     locale,
   }) => {
     release(site, 'second')
-    site.broken = pageBookPath('zh-CN')
+    site.broken = pageBundlePath('zh-CN')
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pageBookPath } from '#contract/page-list.ts'
+import { pageBundlePath } from '#contract/page-list.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'
@@ -77,7 +77,7 @@ test.describe('the worker (requirement 11)', () => {
     page,
     locale,
   }) => {
-    Object.assign(site, { words: 'second', revision: 'r2', broken: pageBookPath('zh-CN') })
+    Object.assign(site, { words: 'second', revision: 'r2', broken: pageBundlePath('zh-CN') })
     expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {

@@ -41,7 +41,7 @@ const ConsoleOrderReply = v.object({
 })
 
 /** Results of an operator's action on a payment; from `duplicate` on, nothing was changed. */
-export const PAYMENT_DEEDS = [
+export const PAYMENT_RESULTS = [
   ...EVENT_OUTCOMES,
   'closed',
   'duplicate',
@@ -54,7 +54,7 @@ export const PAYMENT_DEEDS = [
   'bank_ref_needed',
   'gateway_unavailable',
 ] as const
-const PaymentDeedReply = v.object({ came_to: v.picklist(PAYMENT_DEEDS) })
+const PaymentResultReply = v.object({ came_to: v.picklist(PAYMENT_RESULTS) })
 
 export const PAYMENT_CALLS = {
   getPaymentCases: { method: 'GET', path: '/api/operator/payments', reply: PaymentCasesReply },
@@ -66,25 +66,25 @@ export const PAYMENT_CALLS = {
   confirmTransfer: {
     method: 'POST',
     path: '/api/operator/orders/:order_no/confirm',
-    reply: PaymentDeedReply,
+    reply: PaymentResultReply,
   },
   creditOrder: {
     method: 'POST',
     path: '/api/operator/orders/:order_no/credit',
-    reply: PaymentDeedReply,
+    reply: PaymentResultReply,
   },
   refundOrder: {
     method: 'POST',
     path: '/api/operator/orders/:order_no/refund',
-    reply: PaymentDeedReply,
+    reply: PaymentResultReply,
   },
   closePayment: {
     method: 'POST',
     path: '/api/operator/orders/:order_no/close',
-    reply: PaymentDeedReply,
+    reply: PaymentResultReply,
   },
 } as const satisfies Record<string, Call>
 
-export type PaymentDeed = (typeof PAYMENT_DEEDS)[number]
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 export type PaymentCase = v.InferOutput<typeof PaymentCase>
 export type PaymentReport = v.InferOutput<typeof PaymentReport>

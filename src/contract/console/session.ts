@@ -23,7 +23,7 @@ const OperatorSession = v.variant('signed_in', [
   }),
 ])
 
-const OpenEnrolmentReply = v.object({
+const EnrolmentReply = v.object({
   name: filled(40),
   /** base 32, for typing by hand */
   secret: filled(64),
@@ -35,7 +35,7 @@ const OpenEnrolmentReply = v.object({
 
 export const OPERATOR_SESSION_CALLS = {
   getOperator: { method: 'GET', path: '/api/operator/session', reply: OperatorSession },
-  openEnrolment: { method: 'POST', path: '/api/operator/enrolment', reply: OpenEnrolmentReply },
+  openEnrolment: { method: 'POST', path: '/api/operator/enrolment', reply: EnrolmentReply },
   finishEnrolment: {
     method: 'POST',
     path: '/api/operator/enrolment/finish',

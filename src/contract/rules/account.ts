@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ACCOUNT_CALLS } from '../account.ts'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled, locale, text } from '../fields.ts'
-import { SWITCHABLE_NOTICES } from '../inbox.ts'
+import { SWITCHABLE_NOTIFICATIONS } from '../inbox.ts'
 import { CONFIRMATION_ERRORS, PASSWORD_ERRORS } from './errors.ts'
 import { email, mailedCode, password } from './fields.ts'
 
@@ -81,7 +81,7 @@ export const ACCOUNT_RULES = {
   setNotice: {
     summary: 'Switch the mails of one kind of notice on or off',
     guard: 'member',
-    request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTICES), is_mailed: v.boolean() }),
+    request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTIFICATIONS), is_mailed: v.boolean() }),
     errors: [],
   },
   acceptTerms: {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { SwitchableNotice } from '#contract/inbox.ts'
+import type { SwitchableNotification } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
@@ -17,7 +17,7 @@ import {
 /** Reads the language of emails, and which notifications are emailed. */
 export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<'getSettings'>> {
   const muted = await selectMuted(db, account_id)
-  const isMailed = (kind: SwitchableNotice) => !muted.includes(kind)
+  const isMailed = (kind: SwitchableNotification) => !muted.includes(kind)
   return {
     locale: await selectLocale(db, account_id),
     mailed: {
@@ -36,7 +36,7 @@ export function setLocale(db: Db, account_id: string, locale: Locale): Promise<v
 export function setNotice(
   db: Db,
   account_id: string,
-  { kind, is_mailed }: { kind: SwitchableNotice; is_mailed: boolean },
+  { kind, is_mailed }: { kind: SwitchableNotification; is_mailed: boolean },
 ): Promise<void> {
   return is_mailed ? deleteMuted(db, account_id, kind) : insertMuted(db, account_id, kind)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentDeed } from '#contract/console/payments.ts'
+import type { PaymentResult } from '#contract/console/payments.ts'
 import {
   closePayment,
   confirmPayment,
@@ -35,4 +35,4 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   })
 }
 
-const cameTo = (came_to: PaymentDeed) => ({ came_to })
+const cameTo = (came_to: PaymentResult) => ({ came_to })

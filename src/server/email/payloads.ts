@@ -1,4 +1,4 @@
-import type { MemberNoticePayloads } from '#contract/inbox.ts'
+import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 interface Code {
@@ -7,7 +7,7 @@ interface Code {
 }
 
 /** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
-export interface EmailPayloads extends MemberNoticePayloads {
+export interface EmailPayloads extends NotificationPayloads {
   sign_up_code: Code
   recovery_code: Code
   /** code for the second step of a sign-in (decision 5) */

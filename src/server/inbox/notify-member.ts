@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { MemberNoticeKind, MemberNoticePayloads } from '#contract/inbox.ts'
+import type { NotificationKind, NotificationPayloads } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { enqueueEmail } from '../email/outbox.ts'
@@ -9,14 +9,14 @@ import { insertNotification, isMuted } from './queries.ts'
 type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
 
 type Notification = {
-  [Kind in MemberNoticeKind]: {
+  [Kind in NotificationKind]: {
     kind: Kind
     /** one per event: a second notification with the same key is dropped */
     dedupe_key: string
-    payload: MemberNoticePayloads[Kind]
+    payload: NotificationPayloads[Kind]
     nowMs: number
   }
-}[MemberNoticeKind]
+}[NotificationKind]
 
 /**
  * Tells a member of an event, in the caller's transaction: always in the inbox, and by email where

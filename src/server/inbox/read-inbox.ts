@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { InboxNotice } from '#contract/inbox.ts'
+import { InboxNotification } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
 import { fitReply } from '../http/fit-reply.ts'
 import { countUnread, selectInbox } from './queries.ts'
@@ -19,10 +19,10 @@ export async function readNotifications(
   db: Db,
   account_id: string,
   limit: number,
-): Promise<InboxNotice[]> {
+): Promise<InboxNotification[]> {
   const rows = await selectInbox(db, account_id, limit)
   return rows.map(({ payload, read_at_ms, ...row }) => {
     const notice = { ...row, payload: JSON.parse(payload), is_read: read_at_ms !== null }
-    return v.parse(InboxNotice, fitReply(InboxNotice, notice))
+    return v.parse(InboxNotification, fitReply(InboxNotification, notice))
   })
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LedgerKind } from '#contract/console/members.ts'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
-import type { PaymentCase, PaymentDeed, PaymentReport } from '#contract/console/payments.ts'
+import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/console/payments.ts'
 import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
@@ -15,7 +15,7 @@ import type { AnnouncementState } from './announcement-text.ts'
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
 /** Names the status of an order, and the outcome of a payment or of an action on it. */
-export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentDeed> = {
+export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   unpaid: msg`Waits for the money`,
   completed: msg`Completed`,
   failed: msg`Cancelled`,

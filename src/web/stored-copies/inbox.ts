@@ -12,7 +12,7 @@ const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P
     is_read: yesOrNo,
   })
 
-const InboxNotice = v.variant('kind', [
+const InboxNotification = v.variant('kind', [
   notice('welcome', { digital_account_number: text }),
   notice('password_changed', { changed_at_ms: instant }),
   notice('email_changed', { changed_at_ms: instant }),
@@ -46,6 +46,6 @@ const InboxNotice = v.variant('kind', [
   }),
 ])
 
-export const Inbox = v.object({ notices: v.array(InboxNotice), unread: count })
+export const Inbox = v.object({ notices: v.array(InboxNotification), unread: count })
 
-export type InboxNotice = v.InferOutput<typeof InboxNotice>
+export type InboxNotification = v.InferOutput<typeof InboxNotification>

@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
-import { PAGE_LIST_PATH, type PageBook, type PageList, pageBookPath } from '#contract/page-list.ts'
+import {
+  PAGE_LIST_PATH,
+  type PageBundle,
+  type PageList,
+  pageBundlePath,
+} from '#contract/page-list.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -103,8 +108,8 @@ function answerOf(site: SmallSite, url: URL): Answer {
     return [200, 'text/javascript', site.changeWorker(readFileSync(file, 'utf8'))]
   }
   if (pathname === PAGE_LIST_PATH) return [200, 'application/json', JSON.stringify(listOf(site))]
-  const book = LOCALES.find((locale) => pathname === pageBookPath(locale))
-  if (book) return [200, 'application/json', JSON.stringify(bookOf(site, book))]
+  const bundle = LOCALES.find((locale) => pathname === pageBundlePath(locale))
+  if (bundle) return [200, 'application/json', JSON.stringify(bundleOf(site, bundle))]
   if (FILES.includes(pathname)) {
     return [200, 'application/json', JSON.stringify({ words: site.words })]
   }
@@ -122,7 +127,7 @@ function page({ words }: SmallSite, path: string, locale: string): string {
 <script>navigator.serviceWorker.register('/sw.js')</script>`
 }
 
-const bookOf = (site: SmallSite, locale: Locale): PageBook => ({
+const bundleOf = (site: SmallSite, locale: Locale): PageBundle => ({
   revision: site.revision,
   pages: [...PAGES, '/404'].map((path) => ({
     path,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SWITCHABLE_NOTICES } from '#contract/inbox.ts'
+import { SWITCHABLE_NOTIFICATIONS } from '#contract/inbox.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -32,14 +32,17 @@ describe('settings of the account', () => {
       expect(test.mails.at(-1)).toMatchObject({ to: email, subject: '你的云雀密码改好了' })
     })
 
-    it.each(SWITCHABLE_NOTICES)('mails of the kind %s can be switched off and on', async (kind) => {
-      const { browser } = member
-      await browser.ok('setNotice', { kind, is_mailed: false })
-      await browser.ok('setNotice', { kind, is_mailed: false })
-      expect((await browser.ok('getSettings')).mailed[kind]).toBe(false)
-      await browser.ok('setNotice', { kind, is_mailed: true })
-      expect((await browser.ok('getSettings')).mailed[kind]).toBe(true)
-    })
+    it.each(SWITCHABLE_NOTIFICATIONS)(
+      'mails of the kind %s can be switched off and on',
+      async (kind) => {
+        const { browser } = member
+        await browser.ok('setNotice', { kind, is_mailed: false })
+        await browser.ok('setNotice', { kind, is_mailed: false })
+        expect((await browser.ok('getSettings')).mailed[kind]).toBe(false)
+        await browser.ok('setNotice', { kind, is_mailed: true })
+        expect((await browser.ok('getSettings')).mailed[kind]).toBe(true)
+      },
+    )
 
     it.each(['password_changed', 'email_changed', 'deletion_requested', 'new_sign_in', ''])(
       'mails that protect the account cannot be switched off: %j',

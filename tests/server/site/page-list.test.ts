@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
+import { PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSite, currentOf, type SiteApp } from './site-app.ts'
 
@@ -23,13 +23,13 @@ forEachEngine((engine) => {
     })
     afterAll(() => site.close())
 
-    it('brings every page of a language in one book, as the page itself is answered', async () => {
+    it('brings every page of a language in one bundle, as the page itself is answered', async () => {
       const list = v.parse(PageList, (await site.get('/content/page-list.json')).json())
       for (const locale of list.locales) {
-        const book = v.parse(PageBook, (await site.get(pageBookPath(locale))).json())
-        expect(book.revision).toBe(list.revision)
-        expect(book.pages.map(({ path }) => path)).toEqual([...list.pages, list.not_found])
-        for (const { path, status, headers, html } of book.pages) {
+        const bundle = v.parse(PageBundle, (await site.get(pageBundlePath(locale))).json())
+        expect(bundle.revision).toBe(list.revision)
+        expect(bundle.pages.map(({ path }) => path)).toEqual([...list.pages, list.not_found])
+        for (const { path, status, headers, html } of bundle.pages) {
           const answer = await site.get(`${path}?locale=${locale}`)
           expect([answer.statusCode, answer.body]).toEqual([status, html])
           expect(answer.headers).toMatchObject(headers)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageBook, PageList, pageBookPath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
 import { type Renderer, sharingPicturePath } from '#contract/renderer.ts'
 import { appName, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
@@ -95,8 +95,8 @@ function pageBook(revision: string, of: Locale, all: readonly SitePage[]): Plain
       headers: pageHeaders(page),
       html: String(page.text.bodies.identity),
     }))
-  const book = v.parse(PageBook, { revision, pages })
-  return [pageBookPath(of), 'application/json', JSON.stringify(book)]
+  const bundle = v.parse(PageBundle, { revision, pages })
+  return [pageBundlePath(of), 'application/json', JSON.stringify(bundle)]
 }
 
 /** Makes the data files and manifests that the service worker stores, and the list of all of them. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { SwitchableNotice } from '#contract/inbox.ts'
+import type { SwitchableNotification } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
@@ -17,7 +17,7 @@ export function restoreKeeping(): void {
 }
 
 /** Switches the mails of one kind of notification; shows it at once, and reloads when the call fails. */
-export async function setNotice(kind: SwitchableNotice, is_mailed: boolean): Promise<void> {
+export async function setNotice(kind: SwitchableNotification, is_mailed: boolean): Promise<void> {
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
   note(await call('setNotice', { request: { kind, is_mailed } }))

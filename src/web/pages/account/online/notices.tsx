@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { SwitchableNotice } from '#contract/inbox.ts'
+import type { SwitchableNotification } from '#contract/inbox.ts'
 import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { setMailLocale, setNotice, settingsWork } from '../../../state/account/settings.ts'
@@ -72,9 +72,9 @@ export function NoticesSection() {
   )
 }
 
-const KINDS: readonly SwitchableNotice[] = ['receipt', 'expiry', 'reward']
+const KINDS: readonly SwitchableNotification[] = ['receipt', 'expiry', 'reward']
 
-function KindName({ kind }: { kind: SwitchableNotice }) {
+function KindName({ kind }: { kind: SwitchableNotification }) {
   switch (kind) {
     case 'receipt':
       return <Trans>Receipts</Trans>
@@ -85,7 +85,7 @@ function KindName({ kind }: { kind: SwitchableNotice }) {
   }
 }
 
-function KindWords({ kind }: { kind: SwitchableNotice }) {
+function KindWords({ kind }: { kind: SwitchableNotification }) {
   switch (kind) {
     case 'receipt':
       return <Trans>After each payment</Trans>

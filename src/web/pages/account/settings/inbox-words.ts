@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { MemberNoticePayloads } from '#contract/inbox.ts'
+import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
-import type { InboxNotice } from '../../../stored-copies/inbox.ts'
+import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
 /** Writes a notice: what happened and, for some kinds, what follows from it. */
-export function useNoticeWords(notice: Snapshot<InboxNotice>): {
+export function useNoticeWords(notice: Snapshot<InboxNotification>): {
   title: string
   words: string | null
 } {
@@ -75,7 +75,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotice>): {
     }
   }
 
-  function expiryWords({ stage, tier }: Pick<MemberNoticePayloads['expiry'], 'stage' | 'tier'>) {
+  function expiryWords({ stage, tier }: Pick<NotificationPayloads['expiry'], 'stage' | 'tier'>) {
     const name = i18n._(TIER_NAMES[tier])
     switch (stage) {
       case '7_days':

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
-import type { InboxNotice } from '../../../stored-copies/inbox.ts'
+import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -67,7 +67,7 @@ export function InboxSection() {
   )
 }
 
-function NoticeRow({ notice }: { notice: Snapshot<InboxNotice> }) {
+function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
   const { i18n } = useLingui()
   const { title, words } = useNoticeWords(notice)
   return (
