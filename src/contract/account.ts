@@ -33,14 +33,14 @@ export const Account = v.object({
 })
 
 const DeletionReply = v.object({
-  /** until then, signing in keeps the account */
+  /** signing in before this time keeps the account */
   due_at_ms: instantMs,
 })
 
 export const SettingsReply = v.object({
-  /** the language of e-mails */
+  /** the language of emails */
   locale,
-  /** the optional e-mails that the member gets; e-mails that protect the account are always sent */
+  /** the optional emails that the member gets; emails that protect the account are always sent */
   mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
 })
 

@@ -4,7 +4,7 @@ import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel
 import type { Call } from './call.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
 
-/** The network of the node's tunnels. Older versions of the service do not send it and use the default. */
+/** The network of the node's tunnels. Older versions of the service do not send it; they use the default. */
 const tunnelNetwork = v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK)
 
 const RegisterNodeReply = v.object({

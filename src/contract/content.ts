@@ -74,7 +74,7 @@ export const Operator = v.object({
   /** the company's number, with its register if useful */
   operator_registration: plain(120),
   operator_email: plain(254),
-  /** the country whose law applies, worded to fit into a sentence */
+  /** the country whose law applies, as it reads in a sentence */
   operator_law: plain(80),
 })
 
@@ -113,7 +113,7 @@ export const WebConfigFile = v.object({
   device_limits: tierLimits,
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
-  /** demonstration mode: e-mails stay in a local mailbox, payments are not real (decision 25) */
+  /** demonstration mode: emails stay in a local mailbox, payments are not real (decision 25) */
   demonstration: v.boolean(),
 })
 export const PlansFile = v.object({ as_of_ms: instantMs, ...Plans.entries })

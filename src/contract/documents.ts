@@ -10,10 +10,7 @@ const Span = v.object({
 })
 const Spans = v.pipe(v.array(Span), v.maxLength(200))
 
-/**
- * A block of an operator's text. Sends Markdown from the database as data, so that no page ever injects
- * HTML.
- */
+/** A block of an operator's text, parsed from Markdown, so that no page ever injects HTML. */
 export const Block = v.variant('kind', [
   v.object({
     kind: v.literal('heading'),

@@ -58,8 +58,8 @@ export const ErrorReply = v.strictObject({
   error: v.picklist(ERROR_CODES),
   /**
    * the request's refused field, where the error does not imply it; with `too_many_requests` the limit
-   * that is exceeded: `password` counts the caller's own tries, `identifier` and `email` those of
-   * anybody
+   * that is exceeded: `password` counts the caller's own tries, `identifier` and `email` the tries
+   * of all callers
    */
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** seconds until the same call may succeed */

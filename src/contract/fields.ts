@@ -33,6 +33,6 @@ export const Empty = v.strictObject({})
 export const CodeSentReply = v.object({
   /** seconds until another code may be requested */
   resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** present while the mail server does not accept e-mails; does not depend on the address */
+  /** present while the mail server does not accept emails; does not depend on the address */
   is_mail_late: v.optional(v.literal(true)),
 })

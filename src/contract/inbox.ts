@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-/** Kinds of notifications to members, by e-mail and in the app, with the data of each. */
+/** Kinds of notifications to members, by email and in the app, with the data of each. */
 const PAYLOADS = {
   welcome: v.object({ digital_account_number: filled(16) }),
   password_changed: v.object({ changed_at_ms: instantMs }),
@@ -67,7 +67,7 @@ export type NotificationPayloads = {
   [Kind in NotificationKind]: v.InferOutput<Payloads[Kind]>
 }
 
-/** Kinds whose e-mails a member may switch off; e-mails that protect the account are always sent. */
+/** Kinds whose emails a member may switch off; emails that protect the account are always sent. */
 export const SWITCHABLE_NOTIFICATIONS = ['receipt', 'expiry', 'reward'] as const
 export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 

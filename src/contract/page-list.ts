@@ -12,7 +12,7 @@ const revision = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
 /**
  * The pages and files to store for offline use. Every language's page bundle contains all pages; the
- * files are fetched one by one. The worker applies a list completely or not at all, and only if `build`
+ * files are fetched one by one. The worker applies a list as a whole or not at all, and only if `build`
  * is the worker's own.
  */
 export const PageList = v.object({

@@ -9,15 +9,12 @@ export const SessionReply = v.variant('signed_in', [
   v.object({ signed_in: v.literal(true), account: Account }),
 ])
 
-/**
- * The right password signs in, or asks a browser that is new to the account for a second step (decision
- * 5).
- */
+/** The reply to a right password; a browser that is new to the account needs a second step (decision 5). */
 const SignInReply = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(false),
     ways: v.pipe(v.array(v.picklist(SECOND_STEP_WAYS)), v.maxLength(SECOND_STEP_WAYS.length)),
-    /** the second step must follow in this browser before then */
+    /** the latest time for the second step, in this browser */
     expires_at_ms: instantMs,
   }),
   v.object({ signed_in: v.literal(true), account: Account }),

@@ -21,7 +21,7 @@ const Problem = v.object({
 })
 const problems = v.pipe(v.array(Problem), v.maxLength(500))
 
-/** Each file's hash, to detect a change by somebody else since the files were read. */
+/** Each file's hash, to detect changes by another operator since the files were read. */
 export const since = list(v.strictObject({ name, hash: filled(64) }))
 
 const ConsoleContentReply = v.object({ files, since })
@@ -31,7 +31,7 @@ const DraftReply = v.object({ problems })
 const ApplyContentReply = v.variant('outcome', [
   v.object({ outcome: v.literal('applied') }),
   v.object({ outcome: v.literal('refused'), problems }),
-  /** somebody else has changed these files since */
+  /** another operator has changed these files meanwhile */
   v.object({ outcome: v.literal('changed'), files: list(name) }),
 ])
 

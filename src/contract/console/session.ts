@@ -16,7 +16,7 @@ const OperatorSession = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(true),
     name: filled(40),
-    /** the session ends then, however much it is used */
+    /** end of the session, however much it is used */
     ends_at_ms: instantMs,
     /** true: the factor is a passkey; false: an authenticator app */
     has_passkey: v.boolean(),

@@ -11,7 +11,7 @@ const factor_code = v.optional(text(64), '')
 
 export const ACCOUNT_RULES = {
   changePassword: {
-    summary: 'Set a new password; every other session ends',
+    summary: 'Set a new password and end every other session',
     guard: 'member',
     request: v.strictObject({
       old_password: password,
@@ -23,13 +23,13 @@ export const ACCOUNT_RULES = {
     errors: [...PASSWORD_ERRORS, ...CONFIRMATION_ERRORS],
   },
   sendEmailChangeCode: {
-    summary: 'Mail a code to a new address; the answer is the same whether or not it is known',
+    summary: 'Email a code to a new address; the reply does not reveal whether an account has it',
     guard: 'member',
     request: v.strictObject({ email }),
     errors: ['too_many_requests'],
   },
   changeEmail: {
-    summary: 'Change or bind the e-mail address; the old one can undo it for 72 hours',
+    summary: 'Set or change the email address; a link sent to the old one undoes it for 72 hours',
     guard: 'member',
     request: v.strictObject({
       email,
@@ -41,7 +41,7 @@ export const ACCOUNT_RULES = {
     errors: ['code_expired', ...CONFIRMATION_ERRORS],
   },
   undoEmailChange: {
-    summary: 'Go back to the old address with the link that was mailed to it; ends every session',
+    summary: 'Restore the old address with the link that was sent to it, and end every session',
     guard: 'public',
     request: v.strictObject({
       /** from the fragment (`#undo=`) of the mailed link, so that it never appears in a log */
@@ -50,13 +50,14 @@ export const ACCOUNT_RULES = {
     errors: ['link_spent'],
   },
   sendDeletionCode: {
-    summary: 'Mail the code that deleting the account asks for',
+    summary: 'Email the code that confirms the deletion of the account',
     guard: 'member',
     request: Empty,
     errors: ['email_needed', 'too_many_requests'],
   },
   deleteAccount: {
-    summary: 'Sign out everywhere and erase the account in seven days unless it is signed in to',
+    summary:
+      'End every session and delete the account in seven days, unless the member signs in before',
     guard: 'member',
     request: v.strictObject({
       password,
@@ -67,25 +68,25 @@ export const ACCOUNT_RULES = {
     errors: ['code_expired', ...CONFIRMATION_ERRORS],
   },
   getSettings: {
-    summary: 'The language of mails, and which notices come by mail',
+    summary: 'Get the language of emails, and the notifications that are also sent by email',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   setLocale: {
-    summary: 'Set the language of mails',
+    summary: 'Set the language of emails',
     guard: 'member',
     request: v.strictObject({ locale }),
     errors: [],
   },
   setNotice: {
-    summary: 'Switch the mails of one kind of notice on or off',
+    summary: 'Turn the emails of one kind of notification on or off',
     guard: 'member',
     request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTIFICATIONS), is_mailed: v.boolean() }),
     errors: [],
   },
   acceptTerms: {
-    summary: 'Note that the newest version of the terms was read and accepted',
+    summary: 'Record that the member has accepted the newest version of the terms',
     guard: 'member',
     request: v.strictObject({
       /** the version that the member saw */

@@ -24,7 +24,7 @@ const ReportRequest = v.strictObject({
 
 export const AGENT_RULES = {
   registerNode: {
-    summary: 'Turn a registration token, which works once, into the bearer of one node',
+    summary: "Exchange a one-time registration token for the node's bearer token",
     guard: 'public',
     request: v.strictObject({
       /** printed by `operator nodes add`; works once */
@@ -34,13 +34,14 @@ export const AGENT_RULES = {
     errors: ['token_refused', 'key_in_use'],
   },
   getPeers: {
-    summary: "The peers of the node's interface, or what changed; waits for a change",
+    summary:
+      "Get the peers of the node's interface, or the changes since a cursor; waits for a change",
     guard: 'public',
     request: PeersRequest,
     errors: ['token_refused'],
   },
   reportReadings: {
-    summary: 'Counters and handshakes of peers; the same reading twice counts once',
+    summary: 'Report the counters and handshakes of peers; a repeated reading counts once',
     guard: 'public',
     request: ReportRequest,
     errors: ['token_refused'],

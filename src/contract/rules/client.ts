@@ -33,7 +33,7 @@ const ClientSignInRequest = v.strictObject({
 export const CLIENT_RULES = {
   clientSignIn: {
     summary:
-      "Sign a native app in and register its installation's key; the secret that it gets lets it in later without a second step",
+      'Sign in a native app and register its key; returns a secret that replaces the second step at later sign-ins',
     guard: 'public',
     request: ClientSignInRequest,
     errors: [
@@ -49,25 +49,25 @@ export const CLIENT_RULES = {
     ],
   },
   clientConnect: {
-    summary: 'Take a slot on a node; again for another node or while one is held',
+    summary: 'Get a slot on a node; may be repeated, also to change the node',
     guard: 'member',
     request: v.strictObject({ node_id: filled(64) }),
     errors: [...SLOT_ERRORS, 'slot_taken'],
   },
   clientHeartbeat: {
-    summary: 'Keep the slot; tells whether and why it was ended',
+    summary: 'Keep the slot; returns the reason if it was ended',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   clientDisconnect: {
-    summary: 'Give the slot back',
+    summary: 'Release the slot',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   clientRotateKey: {
-    summary: 'Replace the public key of this device; its tunnel goes on with the new one',
+    summary: "Replace the device's public key; its tunnel continues with the new key",
     guard: 'member',
     request: v.strictObject({ public_key: publicKey }),
     errors: ['key_in_use'],

@@ -11,19 +11,20 @@ const DeviceParams = v.strictObject({ device_id: deviceId })
 
 export const DEVICE_RULES = {
   getDevices: {
-    summary: 'The devices registered with the account',
+    summary: "List the account's devices and their totals",
     guard: 'member',
     request: Empty,
     errors: [],
   },
   getNodes: {
-    summary: 'The nodes that devices can connect to',
+    summary: 'List the nodes that devices can connect to',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   addDevice: {
-    summary: 'Add a device with a plain WireGuard configuration; takes a slot if one is free',
+    summary:
+      'Add a device that uses a plain WireGuard configuration; it gets a slot if one is free',
     guard: 'member',
     request: v.strictObject({
       DeviceInfo: filled(120),
@@ -36,28 +37,28 @@ export const DEVICE_RULES = {
     errors: ['key_in_use', 'device_limit', 'node_unavailable'],
   },
   connectDevice: {
-    summary: 'Switch the slot of a device on, also after it was disconnected; browsers only',
+    summary: 'Give a slot to a device, also after it was disconnected; for browsers only',
     guard: 'member',
     params: DeviceParams,
     request: v.strictObject({ node_id: v.optional(filled(64)) }),
     errors: SLOT_ERRORS,
   },
   disconnectDevice: {
-    summary: 'Take the slot of a device; only the member gives it back',
+    summary: 'Revoke the slot of a device until the member connects it again',
     guard: 'member',
     params: DeviceParams,
     request: Empty,
     errors: [],
   },
   renameDevice: {
-    summary: 'Give a device another name',
+    summary: 'Rename a device',
     guard: 'member',
     params: DeviceParams,
     request: v.strictObject({ DeviceInfo: filled(120) }),
     errors: [],
   },
   removeDevice: {
-    summary: 'Take the slot of a device, sign it out and forget it',
+    summary: 'Revoke the slot of a device, sign it out and delete it',
     guard: 'member',
     params: DeviceParams,
     request: Empty,

@@ -5,19 +5,19 @@ import { OrderParams } from './orders.ts'
 
 export const DOWNLOAD_RULES = {
   exportAccount: {
-    summary: 'Everything that the service holds of the member, as a file',
+    summary: 'Download all data stored about the member',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   getOrdersCsv: {
-    summary: 'Every order of the account, newest first, for a spreadsheet; times in UTC',
+    summary: 'Download all orders of the account as CSV, newest first, times in UTC',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   getTransferPage: {
-    summary: 'Where to send the money of an order by bank transfer, as a page',
+    summary: 'Show the page with the bank details for paying an order by transfer',
     guard: 'member',
     params: OrderParams,
     request: Empty,

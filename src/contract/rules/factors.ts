@@ -17,49 +17,49 @@ const PasskeyParams = v.strictObject({ passkey_id: filled(64) })
 
 export const FACTOR_RULES = {
   getFactors: {
-    summary: 'Authenticator app, recovery codes and passkeys of the account',
+    summary: 'List the authenticator app, recovery codes and passkeys of the account',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   beginAuthenticator: {
-    summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
+    summary: 'Create a secret for an authenticator app; it takes effect when a code confirms it',
     guard: 'member',
     request: Confirmation,
     errors: [...CONFIRMATION_ERRORS, 'factor_limit'],
   },
   confirmAuthenticator: {
-    summary: 'Turn the authenticator app on by one code of it; answers ten new recovery codes',
+    summary: 'Turn on the authenticator app with a code of it; returns ten new recovery codes',
     guard: 'member',
     request: v.strictObject({ code: filled(64) }),
     errors: [...CODE_ERRORS, 'too_many_requests', 'busy'],
   },
   removeAuthenticator: {
-    summary: 'Turn the authenticator app off',
+    summary: 'Turn off the authenticator app',
     guard: 'member',
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,
   },
   renewRecoveryCodes: {
-    summary: 'Ten new recovery codes; the earlier ones end',
+    summary: 'Create ten new recovery codes, which replace the earlier ones',
     guard: 'member',
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,
   },
   beginPasskey: {
-    summary: 'A challenge for registering a passkey, good for five minutes',
+    summary: 'Get a challenge to register a passkey; expires after five minutes',
     guard: 'member',
     request: Confirmation,
     errors: [...CONFIRMATION_ERRORS, 'factor_limit'],
   },
   addPasskey: {
-    summary: 'Register the passkey that answered the challenge',
+    summary: 'Register the passkey that signed the challenge',
     guard: 'member',
     request: v.strictObject({ name: passkeyName, credential: NewPasskey }),
     errors: ['passkey_refused', 'factor_limit'],
   },
   renamePasskey: {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     guard: 'member',
     params: PasskeyParams,
     request: v.strictObject({ name: passkeyName }),

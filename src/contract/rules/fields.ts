@@ -5,11 +5,11 @@ import { Proof } from '../proof.ts'
 
 /**
  * Fields that several requests share. They check shapes only: `domain/identity/credentials.ts` checks values
- * (e-mail form, password length, code alphabet), in forms and on the server, so that each can show its
+ * (email form, password length, code alphabet), in forms and on the server, so that each can show its
  * own message.
  */
 export const email = filled(MAX_EMAIL_LENGTH)
-/** a digital account number or an e-mail address */
+/** a digital account number or an email address */
 export const identifier = filled(MAX_EMAIL_LENGTH)
 /** at most 1024 UTF-16 units, because hashing takes time (requirement 12.3) */
 export const password = filled(1024)

@@ -5,13 +5,13 @@ import { type INBOX_CALLS, notice_id } from '../inbox.ts'
 
 export const INBOX_RULES = {
   getInbox: {
-    summary: 'The notices of the last year, newest first',
+    summary: 'List the notifications of the last year, newest first',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   markInboxRead: {
-    summary: 'Mark notices as read',
+    summary: 'Mark notifications as read',
     guard: 'member',
     request: v.strictObject({ notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)) }),
     errors: [],

@@ -9,7 +9,7 @@ export const MessageRequest = v.strictObject({ email, message: filled(MAX_MESSAG
 
 export const MESSAGE_RULES = {
   sendMessage: {
-    summary: 'Leave a message for support, which answers by mail within 24 hours',
+    summary: 'Send a message to support, which answers by email within 24 hours',
     guard: 'public',
     request: MessageRequest,
     errors: ['too_many_requests', 'proof_required'],

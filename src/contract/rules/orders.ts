@@ -7,26 +7,27 @@ export const OrderParams = v.strictObject({ order_no: orderNo })
 
 export const ORDER_RULES = {
   getOrders: {
-    summary: 'The orders of the account, newest first, or those before one of them',
+    summary: "List the account's orders, newest first, optionally those before a given order",
     guard: 'member',
     request: v.strictObject({ before: v.optional(orderNo) }),
     errors: [],
   },
   getOrder: {
-    summary: 'One order of the account, and the money that came in for it',
+    summary: 'Get one order of the account with its payments',
     guard: 'member',
     params: OrderParams,
     request: Empty,
     errors: [],
   },
   quote: {
-    summary: 'What a plan costs this member now, line by line, and what will be true afterwards',
+    summary:
+      'Get the price of a plan for this member, line by line, and the membership after the purchase',
     guard: 'member',
     request: v.strictObject({ tier: paidTier, cycle }),
     errors: ['lower_tier'],
   },
   createOrder: {
-    summary: 'Order a plan at the quote shown, or reopen the open order of the same plan',
+    summary: 'Order a plan at the quoted price, or reopen the open order for the same plan',
     guard: 'member',
     request: v.strictObject({
       tier: paidTier,
@@ -39,14 +40,14 @@ export const ORDER_RULES = {
     errors: ['lower_tier', 'quote_changed', 'gateway_unavailable', 'too_many_requests'],
   },
   payOrder: {
-    summary: 'Go on paying an open order',
+    summary: 'Open or continue the payment of an open order',
     guard: 'member',
     params: OrderParams,
     request: Empty,
     errors: ['order_closed', 'gateway_unavailable', 'too_many_requests'],
   },
   checkOrder: {
-    summary: 'Ask the payment provider again and answer the order as it now is',
+    summary: 'Ask the payment provider for the newest status, and return the updated order',
     guard: 'member',
     params: OrderParams,
     request: Empty,

@@ -4,7 +4,7 @@ import { type PROOF_CALLS, PROOF_PURPOSES } from '../proof.ts'
 
 export const PROOF_RULES = {
   getProofChallenge: {
-    summary: 'A proof of work to do before a call that was refused with proof_required',
+    summary: 'Get a proof-of-work challenge, to repeat a call that was refused with proof_required',
     guard: 'public',
     request: v.strictObject({ purpose: v.picklist(PROOF_PURPOSES) }),
     errors: [],

@@ -4,7 +4,7 @@ import type { REFERRAL_CALLS } from '../referrals.ts'
 
 export const REFERRAL_RULES = {
   getReferrals: {
-    summary: 'The invitation code, its link, its rule, and what became of each invitation',
+    summary: 'Get the invitation code, its link and rule, and the state of each invitation',
     guard: 'member',
     request: Empty,
     errors: [],

@@ -11,25 +11,26 @@ export const SecondStepRequest = v.strictObject({ way: v.picklist(CODE_WAYS), co
 
 export const SECOND_STEP_RULES = {
   sendSignInCode: {
-    summary: 'Mail a code for the second step of the sign-in that waits in this browser',
+    summary: 'Email a code for the second step of the sign-in that this browser has begun',
     guard: 'public',
     request: Empty,
     errors: ['sign_in_over', 'too_many_requests'],
   },
   finishSignIn: {
-    summary: 'Sign this browser in by the second step, after the right password',
+    summary: 'Sign in with the second step, after the password',
     guard: 'public',
     request: SecondStepRequest,
     errors: [...CODE_ERRORS, 'sign_in_over', 'too_many_requests', 'busy'],
   },
   beginPasskeySignIn: {
-    summary: 'A challenge for signing in with any passkey of this site, good for five minutes',
+    summary: 'Get a challenge to sign in with any passkey of this site; expires after five minutes',
     guard: 'public',
     request: v.strictObject({ proof }),
     errors: ['too_many_requests', 'proof_required'],
   },
   passkeySignIn: {
-    summary: 'Sign this browser in with a passkey, which names the account and is both factors',
+    summary:
+      'Sign in with a passkey, which identifies the account and replaces password and second step',
     guard: 'public',
     request: v.strictObject({ credential: PasskeyAnswer, keep }),
     errors: ['passkey_refused', 'suspended'],

@@ -5,26 +5,26 @@ import type { SESSION_CALLS } from '../sessions.ts'
 
 export const SESSION_RULES = {
   getSessions: {
-    summary: 'Browsers and apps that are signed in to the account',
+    summary: 'List the browsers and apps that are signed in to the account',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   endSession: {
-    summary: 'Sign one browser or app out',
+    summary: 'Sign out one browser or app',
     guard: 'member',
     params: v.strictObject({ session_id: filled(64) }),
     request: Empty,
     errors: [],
   },
   endOtherSessions: {
-    summary: 'Sign every other browser and app out',
+    summary: 'Sign out every other browser and app',
     guard: 'member',
     request: Empty,
     errors: [],
   },
   keepSession: {
-    summary: 'Let the session of this browser outlive it, or end with it',
+    summary: 'Keep the session of this browser after the browser is closed, or end it then',
     guard: 'member',
     request: v.strictObject({
       /** false: nothing of the session outlives the browser */
@@ -33,7 +33,8 @@ export const SESSION_RULES = {
     errors: [],
   },
   forgetBrowser: {
-    summary: 'Make this browser an unseen one for every account, also without a session',
+    summary:
+      'Make this browser new to every account, so that sign-ins ask for a second step; needs no session',
     guard: 'public',
     request: Empty,
     errors: [],

@@ -7,19 +7,19 @@ import { email, identifier, keep, mailedCode, password, proof } from './fields.t
 
 export const SIGN_IN_RULES = {
   getSession: {
-    summary: 'Who is signed in in this browser, with membership and device totals',
+    summary: 'Get the account that is signed in in this browser, with membership and device totals',
     guard: 'public',
     request: Empty,
     errors: ['suspended'],
   },
   sendSignUpCode: {
-    summary: 'Mail a sign-up code; the answer is the same whether or not the address is known',
+    summary: 'Email a sign-up code; the reply does not reveal whether an account has the address',
     guard: 'public',
     request: v.strictObject({ email, locale, proof }),
     errors: ['too_many_requests', 'proof_required'],
   },
   signUp: {
-    summary: 'Open an account with a mailed code and sign this browser in',
+    summary: 'Create an account with an emailed code, and sign in',
     guard: 'public',
     request: v.strictObject({
       email,
@@ -43,25 +43,26 @@ export const SIGN_IN_RULES = {
     ],
   },
   signIn: {
-    summary: 'Sign this browser in, or in an unseen one begin the second step',
+    summary:
+      'Sign in with a password; in a browser that is new to the account, begin the second step',
     guard: 'public',
     request: v.strictObject({ identifier, password, keep, proof }),
     errors: ['wrong_credentials', 'suspended', 'too_many_requests', 'proof_required', 'busy'],
   },
   signOut: {
-    summary: 'End the session that makes this call; also succeeds without one',
+    summary: 'End the session of the caller; succeeds without a session, too',
     guard: 'public',
     request: Empty,
     errors: [],
   },
   sendRecoveryCode: {
-    summary: 'Mail a recovery code; the answer is the same whether or not the address is known',
+    summary: 'Email a recovery code; the reply does not reveal whether an account has the address',
     guard: 'public',
     request: v.strictObject({ email, locale, proof }),
     errors: ['too_many_requests', 'proof_required'],
   },
   recover: {
-    summary: 'Set a new password with a mailed code; ends every session of the account',
+    summary: 'Set a new password with an emailed code, and end every session of the account',
     guard: 'public',
     request: v.strictObject({
       email,

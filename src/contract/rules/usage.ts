@@ -4,7 +4,7 @@ import type { USAGE_CALLS } from '../usage.ts'
 
 export const USAGE_RULES = {
   getUsage: {
-    summary: "This month's traffic and the last connection",
+    summary: "Get this month's traffic and the last connection",
     guard: 'member',
     request: Empty,
     errors: [],

@@ -5,7 +5,7 @@ import type { ConsoleRules } from '../endpoint.ts'
 
 export const AUDIT_RULES = {
   getAudit: {
-    summary: 'What operators did, the newest first; at most 500 lines',
+    summary: "List the operators' actions, newest first, at most 500",
     guard: 'operators',
     request: v.strictObject({
       /** filters; an empty one matches everything */

@@ -19,38 +19,38 @@ const VersionParams = v.strictObject({ version_id: filled(64) })
 
 export const CONTENT_RULES = {
   getConsoleContent: {
-    summary: 'Every content file as it can be edited',
+    summary: 'Get all content files in their editable form',
     guard: 'operators',
     request: Empty,
     errors: [],
   },
   checkContent: {
-    summary: 'What is wrong with changed files; keeps them for the preview',
+    summary: 'Check changed files for problems, and store them for the preview',
     guard: 'operators',
     request: DraftRequest,
     errors: ['payload_too_large'],
   },
   applyContent: {
-    summary: 'Make changed files the content of the site, all or none',
+    summary: 'Replace content files with changed ones, all or none',
     guard: 'operators',
     request: v.strictObject({ files, since, why }),
     errors: ['payload_too_large'],
   },
   getContentHistory: {
-    summary: 'Who changed which files when and why, the newest first',
+    summary: 'List changes of the content with author, files, time and reason, newest first',
     guard: 'operators',
     request: Empty,
     errors: [],
   },
   getContentVersion: {
-    summary: 'What one change changed, file by file',
+    summary: 'Get one change of the content, file by file',
     guard: 'operators',
     params: VersionParams,
     request: Empty,
     errors: [],
   },
   restoreContent: {
-    summary: 'Make the content what it was before this change',
+    summary: 'Restore the content of before a change',
     guard: 'operators',
     params: VersionParams,
     request: Why,

@@ -10,30 +10,30 @@ const MemberParams = v.strictObject({ account_number: filled(40) })
 
 export const MEMBER_RULES = {
   findMembers: {
-    summary: 'Members by account number, order number, or an address or a part of it',
+    summary: 'Find members by account number, order number, or part of an address',
     guard: 'operators',
     request: v.strictObject({
-      /** an account number, an order number, an e-mail address, or part of an address */
+      /** an account number, an order number, an email address, or part of an address */
       typed: filled(254),
     }),
     errors: [],
   },
   getMember: {
-    summary: 'What support needs to know of a member, and nothing of where they connect',
+    summary: 'Get what support needs to know of a member; nothing about where they connect',
     guard: 'operators',
     params: MemberParams,
     request: Empty,
     errors: [],
   },
   suspendMember: {
-    summary: 'End every session and connection of a member, and let them sign in no more',
+    summary: 'Suspend a member: end every session and connection, and refuse new sign-ins',
     guard: 'operators',
     params: MemberParams,
     request: Why,
     errors: [],
   },
   restoreMember: {
-    summary: 'Let a suspended member sign in again',
+    summary: 'End the suspension of a member',
     guard: 'operators',
     params: MemberParams,
     request: Why,
@@ -47,7 +47,7 @@ export const MEMBER_RULES = {
     errors: [],
   },
   grantDays: {
-    summary: 'Give a member free days of the tier that runs, or of a wanted one where none does',
+    summary: 'Grant free days of the current tier, or of a chosen tier where no membership runs',
     guard: 'operators',
     params: MemberParams,
     request: v.strictObject({
@@ -59,7 +59,7 @@ export const MEMBER_RULES = {
     errors: [],
   },
   resetFactors: {
-    summary: 'Take a member’s second steps away, end every session and tell the member',
+    summary: 'Remove all second factors of a member, end every session and notify the member',
     guard: 'confirmed_operators',
     params: MemberParams,
     request: Why,

@@ -9,13 +9,13 @@ const MessageParams = v.strictObject({ message_id: filled(64) })
 
 export const SUPPORT_RULES = {
   getMessages: {
-    summary: 'Messages to support that wait for an answer, the longest waiting first',
+    summary: 'List unanswered messages to support: those of members first, oldest first',
     guard: 'operators',
     request: Empty,
     errors: [],
   },
   answerMessage: {
-    summary: 'Mail an answer in the language of the writer',
+    summary: "Email an answer in the sender's language",
     guard: 'operators',
     params: MessageParams,
     request: v.strictObject({
@@ -25,7 +25,7 @@ export const SUPPORT_RULES = {
     errors: [],
   },
   closeMessage: {
-    summary: 'A message was answered in another way',
+    summary: 'Mark a message as answered in another way',
     guard: 'operators',
     params: MessageParams,
     request: Why,

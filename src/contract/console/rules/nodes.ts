@@ -8,13 +8,13 @@ const NodeParams = v.strictObject({ name: filled(80) })
 
 export const NODE_RULES = {
   getConsoleNodes: {
-    summary: 'Nodes, the slots that are held there, and when each was heard of',
+    summary: 'List nodes with their used slots and the time of their last contact',
     guard: 'operators',
     request: Empty,
     errors: [],
   },
   addNode: {
-    summary: 'Add a node; answers its registration token, which works once',
+    summary: 'Add a node; returns a one-time registration token',
     guard: 'operators',
     request: v.strictObject({
       name: filled(80),
@@ -30,35 +30,35 @@ export const NODE_RULES = {
     errors: [],
   },
   drainNode: {
-    summary: 'Let no new device on a node; those that are there stay',
+    summary: 'Close a node to new devices; connected devices stay',
     guard: 'operators',
     params: NodeParams,
     request: Why,
     errors: [],
   },
   trustNode: {
-    summary: 'Clear what a node is suspected of',
+    summary: 'Clear the suspicions about a node',
     guard: 'operators',
     params: NodeParams,
     request: Why,
     errors: [],
   },
   openNode: {
-    summary: 'Let devices on a node again',
+    summary: 'Open a node to devices again',
     guard: 'operators',
     params: NodeParams,
     request: Why,
     errors: [],
   },
   removeNode: {
-    summary: 'End every slot on a node and forget it',
+    summary: 'End every slot on a node and delete the node',
     guard: 'operators',
     params: NodeParams,
     request: Why,
     errors: [],
   },
   renewNodeToken: {
-    summary: "End the access of a node's agent; answers a new registration token",
+    summary: "Revoke the access of a node's agent; returns a new registration token",
     guard: 'operators',
     params: NodeParams,
     request: Why,

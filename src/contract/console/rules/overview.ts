@@ -4,7 +4,7 @@ import type { OVERVIEW_CALLS } from '../overview.ts'
 
 export const OVERVIEW_RULES = {
   getOverview: {
-    summary: 'Members, money of today, open cases, messages, nodes and mail at a glance',
+    summary: "Get the key figures: members, today's money, open cases, messages, nodes and emails",
     guard: 'operators',
     request: Empty,
     errors: [],

@@ -9,34 +9,34 @@ const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
 
 export const PAYMENT_RULES = {
   getPaymentCases: {
-    summary: 'Orders that wait for a person, and money that no order took',
+    summary: 'List orders that wait for an operator, and payments that belong to no order',
     guard: 'operators',
     request: Empty,
     errors: [],
   },
   getConsoleOrder: {
-    summary: 'One order, whose it is, and everything that was told of its money',
+    summary: 'Get one order with its account and all payment reports',
     guard: 'operators',
     params: ConsoleOrderParams,
     request: Empty,
     errors: [],
   },
   confirmTransfer: {
-    summary: 'A bank transfer came in: give what was ordered, once',
+    summary: 'Confirm that a bank transfer arrived, and complete the order',
     guard: 'operators',
     params: ConsoleOrderParams,
     request: v.strictObject({ bank_ref: bankRef, why }),
     errors: [],
   },
   creditOrder: {
-    summary: 'Give what was ordered for money that came late or short',
+    summary: 'Complete an order whose payment came late or short',
     guard: 'operators',
     params: ConsoleOrderParams,
     request: Why,
     errors: [],
   },
   refundOrder: {
-    summary: 'Send money back, and take back what all of it had bought',
+    summary: 'Refund a payment; a full refund also takes back what it bought',
     guard: 'confirmed_operators',
     params: ConsoleOrderParams,
     request: v.strictObject({
@@ -51,7 +51,7 @@ export const PAYMENT_RULES = {
     errors: [],
   },
   closePayment: {
-    summary: 'Money that no order took was dealt with in another way',
+    summary: 'Mark a payment that belongs to no order as dealt with',
     guard: 'operators',
     params: ConsoleOrderParams,
     request: v.strictObject({ payment: filled(300), why }),

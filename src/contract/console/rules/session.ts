@@ -13,7 +13,7 @@ const factor = { code, credential: v.optional(PasskeyAnswer) }
 
 export const OPERATOR_SESSION_RULES = {
   getOperator: {
-    summary: 'Which operator is signed in in this browser',
+    summary: 'Get the operator who is signed in in this browser',
     guard: 'everyone',
     request: Empty,
     errors: [],
@@ -21,13 +21,13 @@ export const OPERATOR_SESSION_RULES = {
   },
   openEnrolment: {
     summary:
-      'What an enrolment link is for: the operator, and what an authenticator app or a passkey is made by',
+      "Get an enrolment link's operator, and the options for an authenticator app or a passkey",
     guard: 'everyone',
     request: v.strictObject({ token }),
     errors: ['link_spent'],
   },
   finishEnrolment: {
-    summary: 'Set password and factor by an enrolment link, and sign in',
+    summary: 'Set password and second factor with an enrolment link, and sign in',
     guard: 'everyone',
     request: v.strictObject({
       token,
@@ -45,25 +45,25 @@ export const OPERATOR_SESSION_RULES = {
     ],
   },
   beginOperatorPasskey: {
-    summary: "Draw a challenge for an operator's passkey to sign, once, within five minutes",
+    summary: "Get a challenge for an operator's passkey; works once, expires after five minutes",
     guard: 'everyone',
     request: v.strictObject({ proof }),
     errors: ['too_many_requests', 'proof_required'],
   },
   signInOperator: {
-    summary: 'Sign an operator in by name, password and factor',
+    summary: 'Sign in an operator with name, password and second factor',
     guard: 'everyone',
     request: v.strictObject({ name: filled(64), password, ...factor, proof }),
     errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
   },
   signOutOperator: {
-    summary: "End the operator's session that makes this call; also succeeds without one",
+    summary: "End the operator's session of the caller; succeeds without a session, too",
     guard: 'everyone',
     request: Empty,
     errors: [],
   },
   confirmFactor: {
-    summary: 'Show the factor again, for deeds that ask for it',
+    summary: 'Confirm the second factor again, for actions that require it',
     guard: 'operators',
     request: v.strictObject(factor),
     errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],
