@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
+import type { EmailMessage } from './message.ts'
 import type { EmailContent } from './payloads.ts'
 import {
   claimMessage,
@@ -14,6 +15,8 @@ import {
 } from './queries.ts'
 import { type Sender, writeEmail } from './write-email.ts'
 
+type SendingServices = Pick<Services, 'config' | 'db' | 'mailer' | 'now'>
+
 const BATCH = 20
 /** How long a loop owns a message; longer than any mailer takes, so that no second loop sends it. */
 const CLAIM_MS = 2 * MINUTE_MS
@@ -25,12 +28,12 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS
  * Sends the due emails one by one, oldest first. When an email is sent that failed before, the mail
  * server works again: the emails that wait for a retry become due.
  * @param readSender reads the operator's current product names and reply address
- * @param onFailure called when the data folder cannot store an email; a mail server's refusal is
- *   not reported
+ * @param onFailure called when an email cannot be written, or the data folder cannot store it; a mail
+ *   server's refusal is not reported
  * @returns how many were sent
  */
 export async function sendDueEmails(
-  services: Services,
+  services: SendingServices,
   readSender: () => Promise<Sender>,
   onFailure: (error: unknown) => void = () => {},
 ): Promise<number> {
@@ -48,29 +51,64 @@ export async function sendDueEmails(
   return sent
 }
 
+/** Sends a claimed email, or ends or postpones it, so that it never holds up the emails after it. */
 async function trySending(
-  services: Services,
+  services: SendingServices,
   row: OutboxRow,
   readSender: () => Promise<Sender>,
   onFailure: (error: unknown) => void,
 ): Promise<boolean> {
   const { config, db, mailer, now } = services
-  const content = { kind: row.kind, payload: JSON.parse(row.payload) } as EmailContent
-  if (now() >= deadlineOf(row, content) || (await isOutdated(db, row, content))) {
-    await finishMessage(db, row.message_id, { failed_at_ms: now() })
-    return false
+  const sender = await readSender()
+  const content = contentOf(row)
+  if (content === null) onFailure(new Error(`${nameOf(row)} has an unreadable payload`))
+  if (content === null || now() >= deadlineOf(row, content)) return giveUp()
+  let mail: EmailMessage
+  try {
+    if (await isOutdated(db, row, content)) return giveUp()
+    mail = writeEmail({ config, sender }, row, content)
+  } catch (cause) {
+    onFailure(new Error(`${nameOf(row)} cannot be written`, { cause }))
+    return postpone()
   }
-  const mail = writeEmail({ config, sender: await readSender() }, row, content)
   try {
     await mailer.send(mail)
   } catch (error) {
     if (isUnwritable(error)) onFailure(error)
+    return postpone()
+  }
+  await finishMessage(db, row.message_id, { sent_at_ms: now() })
+  return true
+
+  async function giveUp(): Promise<false> {
+    await finishMessage(db, row.message_id, { failed_at_ms: now() })
+    return false
+  }
+
+  async function postpone(): Promise<false> {
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
     await postponeMessage(db, row.message_id, now() + pauseMs)
     return false
   }
-  await finishMessage(db, row.message_id, { sent_at_ms: now() })
-  return true
+}
+
+/** Names an email in the log, without its recipient. */
+const nameOf = ({ message_id, kind }: OutboxRow) => `Email ${message_id} (${kind})`
+
+/**
+ * Parses a stored email. Drops the parser's error, which quotes the payload: a code or an address
+ * must not reach the log.
+ * @returns null when the payload is not a JSON object
+ */
+function contentOf({ kind, payload }: OutboxRow): EmailContent | null {
+  try {
+    const parsed: unknown = JSON.parse(payload)
+    return typeof parsed === 'object' && parsed !== null
+      ? ({ kind, payload: parsed } as EmailContent)
+      : null
+  } catch {
+    return null
+  }
 }
 
 /** Returns when to give up on a message: an expired code is not worth an email. */
@@ -80,8 +118,8 @@ function deadlineOf(row: OutboxRow, { payload }: EmailContent): number {
 }
 
 /**
- * Tells whether a membership reminder names an end that has changed since, by an extension for
- * instance.
+ * Checks whether the membership's end has changed since a reminder of it was queued, for example by
+ * an extension.
  */
 async function isOutdated(db: Db, row: OutboxRow, content: EmailContent): Promise<boolean> {
   if (content.kind !== 'expiry' || row.account_id === null) return false
