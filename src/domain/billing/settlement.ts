@@ -76,7 +76,7 @@ export interface OrderToSettle {
 
 export interface Settlement {
   status: OrderStatus
-  /** one for each report, by its id */
+  /** the outcome of each report, by its id */
   outcomes: Map<string, EventOutcome>
   /** how much of the money we have counts for the order, in minor units */
   paid_minor: number
@@ -89,7 +89,7 @@ interface KnownPayment {
   refundedMinor: number
   isDisputed: boolean
   /** enough and in time, or accepted by an operator */
-  isGood: boolean
+  isAccepted: boolean
   isFull: boolean
 }
 
@@ -100,13 +100,14 @@ interface KnownPayment {
  * @param all in the order of arrival, which only decides which of equal reports counts as repeated
  */
 export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[]): Settlement {
-  const reused = all.filter((report) => isReusedName(report, all))
+  const reused = all.filter((report) => isReusedReference(report, all))
   const reports = all.filter((report) => !reused.includes(report))
   const payments = paymentsOf(order, reports)
-  const held = payments.filter((payment) => !wentBack(payment))
-  const pool = held.length > 0 ? held : payments
-  const counted = pool.find(({ isGood }) => isGood) ?? pool.find(({ isFull }) => isFull) ?? pool[0]
-  const status = statusOf(order, reports, { payments, held, counted })
+  const unreturned = payments.filter((payment) => !isReturned(payment))
+  const pool = unreturned.length > 0 ? unreturned : payments
+  const counted =
+    pool.find(({ isAccepted }) => isAccepted) ?? pool.find(({ isFull }) => isFull) ?? pool[0]
+  const status = statusOf(order, reports, { payments, unreturned, counted })
 
   const outcomes = new Map<string, EventOutcome>()
   for (const report of reports) {
@@ -115,11 +116,11 @@ export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[])
   for (const [at, report] of reused.entries()) {
     const isRepeated = reused
       .slice(0, at)
-      .some((one) => isSame(one, report) && isAtOnce(one, report))
+      .some((earlier) => isSame(earlier, report) && isAtSameTime(earlier, report))
     outcomes.set(report.id, isRepeated ? 'repeated' : 'paid_again')
   }
-  const heldMinor = held.reduce((sum, { first }) => sum + first.amount_minor, 0)
-  return { status, outcomes, paid_minor: Math.min(order.amount_minor, heldMinor) }
+  const unreturnedMinor = unreturned.reduce((sum, { first }) => sum + first.amount_minor, 0)
+  return { status, outcomes, paid_minor: Math.min(order.amount_minor, unreturnedMinor) }
 }
 
 /** Checks whether the order has money that was not returned: accepted, or waiting for an operator. */
@@ -134,17 +135,18 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
   for (const report of reports) {
     if (report.kind !== 'paid' || payments.some(({ first }) => isSame(first, report))) continue
     const about = reports.filter(({ payment }) => payment === report.payment)
-    const count = (kind: PaymentReport['kind']) => about.filter((one) => one.kind === kind).length
+    const count = (kind: PaymentReport['kind']) =>
+      about.filter((other) => other.kind === kind).length
     const isFull = report.amount_minor >= order.amount_minor
-    const same = about.filter((one) => one.kind === 'paid' && isSame(one, report))
-    const paid_at_ms = Math.min(...same.map((one) => one.paid_at_ms))
+    const same = about.filter((other) => other.kind === 'paid' && isSame(other, report))
+    const paid_at_ms = Math.min(...same.map((repeated) => repeated.paid_at_ms))
     const isInTime = !order.isCancelled && paid_at_ms < order.expires_at_ms
     payments.push({
       first: report,
       paid_at_ms,
       refundedMinor: refundedMinor(about),
       isDisputed: count('disputed') > count('reinstated'),
-      isGood: isCredited || (isFull && isInTime),
+      isAccepted: isCredited || (isFull && isInTime),
       isFull,
     })
   }
@@ -162,25 +164,25 @@ function isSame(a: PaymentReport, b: PaymentReport): boolean {
   return a.payment === b.payment && a.amount_minor === b.amount_minor
 }
 
-const isAtOnce = (a: PaymentReport, b: PaymentReport) => a.paid_at_ms === b.paid_at_ms
+const isAtSameTime = (a: PaymentReport, b: PaymentReport) => a.paid_at_ms === b.paid_at_ms
 
 /**
- * Recognises a payment made under the identifier of an earlier one that was refunded in full before. It
+ * Recognises a payment under the identifier of an earlier payment that was refunded in full before. It
  * is separate money and waits for an operator.
  */
-function isReusedName(report: PaymentReport, reports: readonly PaymentReport[]): boolean {
+function isReusedReference(report: PaymentReport, reports: readonly PaymentReport[]): boolean {
   if (report.kind !== 'paid') return false
-  const same = reports.filter((one) => one.kind === 'paid' && isSame(one, report))
-  const isOver = (back: PaymentReport) =>
-    back.amount_minor >= report.amount_minor &&
-    back.paid_at_ms < report.paid_at_ms &&
-    same.some((one) => one.paid_at_ms <= back.paid_at_ms)
+  const same = reports.filter((other) => other.kind === 'paid' && isSame(other, report))
+  const endsEarlier = (refund: PaymentReport) =>
+    refund.amount_minor >= report.amount_minor &&
+    refund.paid_at_ms < report.paid_at_ms &&
+    same.some((earlier) => earlier.paid_at_ms <= refund.paid_at_ms)
   return reports.some(
-    (one) => one.kind === 'refunded' && one.payment === report.payment && isOver(one),
+    (other) => other.kind === 'refunded' && other.payment === report.payment && endsEarlier(other),
   )
 }
 
-function wentBack(payment: KnownPayment): boolean {
+function isReturned(payment: KnownPayment): boolean {
   return payment.isDisputed || isRefunded(payment)
 }
 
@@ -191,28 +193,29 @@ function isRefunded({ first, refundedMinor }: KnownPayment): boolean {
 
 interface Standing {
   payments: KnownPayment[]
-  held: KnownPayment[]
+  /** payments whose money was neither refunded nor taken back */
+  unreturned: KnownPayment[]
   counted: KnownPayment | undefined
 }
 
 function statusOf(
   order: OrderToSettle,
   reports: readonly PaymentReport[],
-  { payments, held, counted }: Standing,
+  { payments, unreturned, counted }: Standing,
 ): OrderStatus {
   if (counted === undefined) {
     return reports.some(({ kind }) => kind === 'refused') ? 'failed' : order.order_status
   }
-  if (held.length === 0) {
+  if (unreturned.length === 0) {
     return payments.every(isRefunded) ? 'refunded' : 'disputed'
   }
-  if (counted.isGood) return 'completed'
+  if (counted.isAccepted) return 'completed'
   return counted.isFull ? 'paid_late' : 'underpaid'
 }
 
 function outcomeOf(
   report: PaymentReport,
-  standing: Omit<Standing, 'held'> & { order: OrderToSettle; status: OrderStatus },
+  standing: Omit<Standing, 'unreturned'> & { order: OrderToSettle; status: OrderStatus },
 ): EventOutcome {
   const { order, status, payments, counted } = standing
   const payment = payments.find(({ first }) => first.payment === report.payment)
@@ -222,7 +225,8 @@ function outcomeOf(
     case 'paid': {
       if (!payments.some(({ first }) => first === report)) return 'repeated'
       if (counted?.first !== report) return 'paid_again'
-      if (counted.isGood) return report.amount_minor > order.amount_minor ? 'overpaid' : 'completed'
+      if (counted.isAccepted)
+        return report.amount_minor > order.amount_minor ? 'overpaid' : 'completed'
       return counted.isFull ? 'paid_late' : 'underpaid'
     }
     case 'refunded':

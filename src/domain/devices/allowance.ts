@@ -1,4 +1,4 @@
-/** The share of the allowance by which a member may exceed it when the traffic runs out, */
+/** A member may exceed the allowance by this share of it, */
 const OVERRUN_SHARE = 0.02
 /** or this many bytes, whichever is more. */
 const OVERRUN_BYTES = 50_000_000

@@ -19,10 +19,10 @@ export type SlotEnd = (typeof SLOT_ENDS)[number]
 export const HEARTBEAT_S = 60
 /** An app without a heartbeat for this long loses its slot. */
 export const SILENCE_MS = 180 * SECOND_MS
-/** As the time of a slot's next check: due now, by any clock. */
+/** A time for a slot's next check that is due by any clock. */
 export const SLOT_CHECK_DUE = 0
 /** The longest time between checks; a lower limit set by the operator takes effect within it. */
-const LOOK_AGAIN_MS = 5 * MINUTE_MS
+const MAX_CHECK_PAUSE_MS = 5 * MINUTE_MS
 
 /** The data that decides how many slots an account may use. */
 export interface SlotHolder extends UserInfo {
@@ -78,7 +78,7 @@ export function nextSlotCheck(
 ): number {
   const expiresMs = parseDateTime(expire_date)
   return Math.min(
-    nowMs + LOOK_AGAIN_MS,
+    nowMs + MAX_CHECK_PAUSE_MS,
     heartbeat_until_ms ?? Number.POSITIVE_INFINITY,
     expiresMs !== null && expiresMs > nowMs ? expiresMs : Number.POSITIVE_INFINITY,
   )

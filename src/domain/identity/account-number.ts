@@ -25,7 +25,7 @@ const DAMM = [
  */
 export function accountNumberFrom(random: number): string {
   if (!Number.isInteger(random) || random < 0 || random >= COUNT) {
-    throw new RangeError(`an account number is drawn from 0 to ${COUNT - 1}, not ${random}`)
+    throw new RangeError(`${random} is not an integer from 0 to ${COUNT - 1}`)
   }
   const digits = String(FIRST + random)
   return digits + dammDigit(digits)

@@ -1,7 +1,7 @@
 const MAX_READ = 512
 
 /** Ordered, the first match wins: most browsers also name the browsers that they derive from. */
-const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\//],
   ['QQ Browser', /M?QQBrowser\//],
   ['UC Browser', /UC ?Browser\//],
@@ -13,7 +13,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Safari', /Version\/.* Safari\//],
 ]
 
-const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],
   ['Android', /Android/],
   ['iPadOS', /iPad/],
@@ -30,6 +30,6 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
  */
 export function nameBrowser(userAgent: string): { browser: string; system: string } {
   const text = userAgent.slice(0, MAX_READ)
-  const first = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
+  const first = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
   return { browser: first(BROWSERS), system: first(SYSTEMS) }
 }

@@ -36,13 +36,13 @@ export interface Factors {
  */
 export function openWays(factors: Factors): SecondStepWay[] {
   const { hasEmail, has_authenticator, isMailSpent, recovery_codes_left, has_passkey } = factors
-  const is_open: Record<SecondStepWay, boolean> = {
+  const isOpen: Record<SecondStepWay, boolean> = {
     mailed_code: hasEmail && !(has_authenticator && isMailSpent),
     authenticator: has_authenticator,
     recovery_code: recovery_codes_left > 0 || !hasEmail,
     passkey: has_passkey,
   }
-  return SECOND_STEP_WAYS.filter((way) => is_open[way])
+  return SECOND_STEP_WAYS.filter((way) => isOpen[way])
 }
 
 /**

@@ -31,7 +31,7 @@ export function countReading(counter: PeerCounter, reading: PeerCounter): number
 export interface Pace {
   bytesPerMs: number
   /** how long unused capacity stays available, because readings arrive early and late */
-  keptMs: number
+  burstMs: number
 }
 
 /** Bytes per millisecond at one gigabit per second. */
@@ -40,14 +40,14 @@ const BOTH_DIRECTIONS = 2
 /** The fastest connections that devices have, both directions together. */
 export const DEVICE_PACE: Pace = {
   bytesPerMs: BOTH_DIRECTIONS * 2.5 * BYTES_PER_MS_OF_GBIT,
-  keptMs: MINUTE_MS,
+  burstMs: MINUTE_MS,
 }
 /** @param lineGbit capacity of the node's line in each direction, in gigabits per second */
 export function nodePace(lineGbit: number): Pace {
   return {
     bytesPerMs: BOTH_DIRECTIONS * lineGbit * BYTES_PER_MS_OF_GBIT,
     // a node that lost the service closes its tunnels within ten minutes, then reports them in parts
-    keptMs: 15 * MINUTE_MS,
+    burstMs: 15 * MINUTE_MS,
   }
 }
 /** The longest time that one reading can account for, however long the node was silent. */
@@ -62,7 +62,7 @@ const CLOCK_ERROR_MS = MINUTE_MS
 export function fitBytes(
   bytes: number,
   used_until_ms: number,
-  { bytesPerMs, keptMs }: Pace,
+  { bytesPerMs, burstMs }: Pace,
   { until_ms, nowMs }: { until_ms: number; nowMs: number },
 ): { bytes: number; used_until_ms: number } {
   const endMs = Math.min(until_ms, nowMs)
@@ -70,6 +70,6 @@ export function fitBytes(
   const isSetBack = used_until_ms > nowMs + CLOCK_ERROR_MS
   const from_ms = Math.max(isSetBack ? 0 : used_until_ms, endMs - MAX_SPAN_MS)
   const fitting = Math.min(bytes, Math.max(0, Math.floor((endMs - from_ms) * bytesPerMs)))
-  const takenMs = Math.ceil(fitting / bytesPerMs)
-  return { bytes: fitting, used_until_ms: Math.max(from_ms + takenMs, endMs - keptMs) }
+  const neededMs = Math.ceil(fitting / bytesPerMs)
+  return { bytes: fitting, used_until_ms: Math.max(from_ms + neededMs, endMs - burstMs) }
 }

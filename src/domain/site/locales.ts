@@ -19,12 +19,12 @@ export function matchLocale(tag: string | null | undefined): Locale | null {
 }
 
 /** Chooses a locale (decision 12): the address's, else the stored one, else the browser's, else zh-CN. */
-export function negotiateLocale(wishes: {
+export function negotiateLocale(preferences: {
   query?: string | null | undefined
   stored?: string | null | undefined
   accept?: readonly string[] | undefined
 }): Locale {
-  for (const tag of [wishes.query, wishes.stored, ...(wishes.accept ?? [])]) {
+  for (const tag of [preferences.query, preferences.stored, ...(preferences.accept ?? [])]) {
     const locale = matchLocale(tag)
     if (locale) return locale
   }

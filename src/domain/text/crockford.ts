@@ -10,13 +10,13 @@ const MAX_TYPED_LENGTH = 64
 export function crockfordFrom(bytes: Uint8Array, length: number): string {
   let text = ''
   let bits = 0
-  let held = 0
+  let bitCount = 0
   for (const byte of bytes) {
     bits = ((bits << 8) | byte) & 0xfff
-    held += 8
-    while (held >= 5 && text.length < length) {
-      held -= 5
-      text += ALPHABET.charAt((bits >> held) & 31)
+    bitCount += 8
+    while (bitCount >= 5 && text.length < length) {
+      bitCount -= 5
+      text += ALPHABET.charAt((bits >> bitCount) & 31)
     }
   }
   if (text.length < length) throw new RangeError(`${length} characters need more random bytes`)

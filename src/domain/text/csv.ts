@@ -31,11 +31,11 @@ export function parseCsv(text: string): CsvRow[] {
   for (let at = 0; at < text.length || row.cells.length > 0; at = CELL.lastIndex) {
     CELL.lastIndex = at
     const [whole, cell = '', end = ''] = CELL.exec(text) ?? []
-    if (whole === undefined) throw new Error(`line ${line}: a quote stands wrong or never ends`)
+    if (whole === undefined) throw new Error(`line ${line}: a quote is misplaced or never closed`)
     row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     line += whole.split('\n').length - 1
     if (end === ',') continue
-    if (row.cells.some((one) => one !== '')) rows.push(row)
+    if (row.cells.some((cell) => cell !== '')) rows.push(row)
     row = { line, cells: [] }
   }
   return rows

@@ -38,7 +38,8 @@ export function parseDateTime(text: unknown): number | null {
  * @throws RangeError when the year does not have four digits
  */
 export function formatExpireDate(instantMs: number): string {
-  if (!isWritable(instantMs)) throw new RangeError(`no date can be written for ${instantMs} ms`)
+  if (!isWritable(instantMs))
+    throw new RangeError(`${instantMs} ms is outside the years 0000 to 9999`)
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from './durations.ts'
 /** Finds the start of the day that contains `at_ms` in a time zone, in milliseconds since 1970 UTC. */
 export function startOfDay(at_ms: number, time_zone: string): number {
   const guess = at_ms - sinceMidnight(at_ms, time_zone)
-  // corrects for a change of the clock (daylight saving) since midnight
+  // corrects for a change to or from daylight saving time since midnight
   const off = sinceMidnight(guess, time_zone)
   return guess - (off > DAY_MS / 2 ? off - DAY_MS : off)
 }
@@ -15,6 +15,7 @@ function sinceMidnight(at_ms: number, time_zone: string): number {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at_ms)
-  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value)
+  const part = (type: 'hour' | 'minute') =>
+    Number(parts.find((found) => found.type === type)?.value)
   return (part('hour') * 60 + part('minute')) * MINUTE_MS + (at_ms % MINUTE_MS)
 }

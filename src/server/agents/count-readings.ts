@@ -1,7 +1,7 @@
 import type { Reading } from '#contract/agent.ts'
 import {
   isCatchingUp,
-  mayTellOf,
+  mayStillReport,
   type ReportTimes,
   type Suspicion,
 } from '#domain/nodes/node-reports.ts'
@@ -57,7 +57,7 @@ export function countReadings(
     const adds = countReading({ ...(counter ?? { epoch: 0, counted_bytes: 0 }) }, reading)
     if (adds === 0 && (counter === undefined || reading.epoch <= counter.epoch)) continue
     const { left_at_ms = null } = counter ?? {}
-    if (!counter || (left_at_ms !== null && !mayTellOf(left_at_ms, times, nowMs))) {
+    if (!counter || (left_at_ms !== null && !mayStillReport(left_at_ms, times, nowMs))) {
       // after an outage an honest node reports peers whose counters are deleted here
       if (!isCatchingUp(times, nowMs)) suspicions.add('not_its_peer')
       continue

@@ -25,7 +25,7 @@ export async function recordPeerChanges(
 ): Promise<void> {
   for (const { isPeer, ...peer } of changes.toSorted(byNode)) {
     if (isPeer) {
-      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.keptMs })
+      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.burstMs })
     } else {
       await markLeft(transaction, peer, at_ms)
     }
