@@ -64,7 +64,7 @@ function problemIn(rows: {
     const { order_no } = order
     const events = eventsOf.get(order_no) ?? []
     const problem =
-      reportProblem(order, events) ?? grantProblem(order, entriesBy.get(order_no) ?? [], events)
+      eventsProblem(order, events) ?? grantProblem(order, entriesBy.get(order_no) ?? [], events)
     if (problem !== null) return `order ${order_no}: ${problem}`
   }
   return null
@@ -79,17 +79,17 @@ function membershipProblem(account: AccountRow, entries: readonly LedgerRow[]): 
   return `expire_date ${account.expire_date} and vip_type ${account.vip_type}, but the ledger grants ${expire_date} and ${vip_type}`
 }
 
-function reportProblem(order: OrderRow, events: readonly EventRow[]): string | null {
+function eventsProblem(order: OrderRow, events: readonly EventRow[]): string | null {
   const { order_status } = order
   const settlement = settleFromEvents(order, events)
-  const isKept = order_status === 'refund_due' && holdsMoney(settlement)
-  if (settlement.status !== order_status && !isKept) {
-    return `is ${order_status}, but what was told of it comes to ${settlement.status}`
+  const isDueBack = order_status === 'refund_due' && holdsMoney(settlement)
+  if (settlement.status !== order_status && !isDueBack) {
+    return `is ${order_status}, but its events settle to ${settlement.status}`
   }
   for (const event of events) {
     const outcome = outcomeAt(settlement, order_status, event)
     if (outcome !== event.outcome) {
-      return `${event.gateway} ${event.event_id} is kept as ${event.outcome}, but comes to ${outcome}`
+      return `${event.gateway} ${event.event_id} is stored as ${event.outcome}, but settles to ${outcome}`
     }
   }
   return null
@@ -104,17 +104,18 @@ function grantProblem(
   entries: readonly LedgerRow[],
   events: readonly EventRow[],
 ): string | null {
-  const count = (kind: LedgerRow['kind']) => entries.filter((one) => one.kind === kind).length
+  const count = (kind: LedgerRow['kind']) => entries.filter((entry) => entry.kind === kind).length
   const grants = count('purchase') - count('reversal') + count('restored')
-  const isGiven = order_status === 'completed'
-  if (grants !== (isGiven ? 1 : 0)) return `is ${order_status} and grants its time ${grants} times`
+  const isGranted = order_status === 'completed'
+  if (grants !== (isGranted ? 1 : 0))
+    return `is ${order_status} and grants its time ${grants} times`
 
-  if (isGiven && !events.some(({ kind }) => kind === 'paid')) {
-    return 'grants its time, but nobody paid'
+  if (isGranted && !events.some(({ kind }) => kind === 'paid')) {
+    return 'grants its time without a payment'
   }
   const netMinor = entries.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
   const isCredited = events.some(({ outcome }) => outcome === 'credited')
   const lowestMinor = isCredited ? 1 : amount_minor
-  const addsUp = isGiven ? netMinor >= lowestMinor && netMinor <= amount_minor : netMinor === 0
+  const addsUp = isGranted ? netMinor >= lowestMinor && netMinor <= amount_minor : netMinor === 0
   return addsUp ? null : `costs ${amount_minor}, but the ledger counts ${netMinor}`
 }

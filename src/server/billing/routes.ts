@@ -8,7 +8,7 @@ import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
 import { createOrder } from './checkout/create-order.ts'
 import { payOrder } from './checkout/pay-order.ts'
-import { waysToPay } from './checkout/payment-types.ts'
+import { availablePaymentTypes } from './checkout/payment-types.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { selectOrder } from './orders/order-queries.ts'
 import { toOrder } from './orders/order-reply.ts'
@@ -32,7 +32,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     if ('refused' in quote) {
       return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
     }
-    return { quote, payment_types: waysToPay(gateways, quote) }
+    return { quote, payment_types: availablePaymentTypes(gateways, quote) }
   })
 
   mount(app, services, 'createOrder', ({ request, session, http }) =>

@@ -62,6 +62,6 @@ export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pr
 }
 
 /** Deletes messages a day after they were sent or given up; until then their keys prevent a second email. */
-export async function purgeOutbox({ db, now }: Services): Promise<void> {
+export async function purgeOutbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteFinishedMessages(db, now() - DAY_MS)
 }

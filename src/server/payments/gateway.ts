@@ -29,10 +29,10 @@ export interface GatewayEvent {
   state: PaymentState
 }
 
-/** The result of a genuine webhook. `ask`: the webhook alone is not trusted, query the provider. */
+/** The result of a genuine webhook. `query`: the webhook alone is not trusted, query the provider. */
 export type WebhookResult =
   | { kind: 'event'; event: GatewayEvent }
-  | { kind: 'ask'; order_no: string }
+  | { kind: 'query'; order_no: string }
   | { kind: 'nothing' }
 
 /** A webhook request as received; headers that were sent twice are left out. */
@@ -71,6 +71,7 @@ export interface RefundRequest {
   order_no: string
   provider_ref: string
   amount_minor: number
+  /** the part of `amount_minor` that was not refunded before */
   moreMinor: number
 }
 
@@ -91,7 +92,7 @@ export interface Gateway {
   /** the text that acknowledges a webhook; absent = JSON */
   acknowledgement?: string
   /** whether webhooks also come by GET */
-  takesGet?: boolean
+  acceptsGet?: boolean
   /**
    * Opens a payment. Repeating the call for an order returns the same payment while it can be paid.
    * @returns `payment_url` null when the payer has already finished: `query` returns the result
@@ -102,7 +103,7 @@ export interface Gateway {
   ): Promise<{ provider_ref: string; payment_url: string | null; scan?: Scan | null }>
   /**
    * Verifies a webhook from its raw bytes and reads it; null when it is forged, altered or stale.
-   * @throws {GatewayUnavailableError} when the webhook is genuine and the provider has to be asked
+   * @throws {GatewayUnavailableError} when the webhook is genuine and the provider cannot be queried
    */
   verify(request: WebhookRequest): Promise<WebhookResult | null>
   /**
@@ -122,7 +123,7 @@ export interface Gateway {
    * @returns `not_offered` when a person has to send the refund
    * @throws {GatewayUnavailableError}
    */
-  refund?(wanted: RefundRequest): Promise<'sent' | 'not_offered'>
+  refund?(request: RefundRequest): Promise<'sent' | 'not_offered'>
 }
 
 export type Gateways = ReadonlyMap<PaymentType, Gateway>

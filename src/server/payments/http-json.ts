@@ -23,7 +23,7 @@ export interface JsonCall {
 export function callJson(call: JsonCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>
-      reject(new GatewayUnavailableError('The payment provider did not answer', { cause }))
+      reject(new GatewayUnavailableError(`No response from ${addressOf(call.url)}`, { cause }))
     const request = call.url.startsWith('https:') ? requestSecure : requestPlain
     const outgoing = request(
       call.url,
@@ -47,7 +47,8 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
         reply.on('data', (part: Buffer) => {
           receivedBytes += part.length
           parts.push(part)
-          if (receivedBytes > MAX_REPLY_BYTES) reply.destroy(new Error('reply too long'))
+          if (receivedBytes > MAX_REPLY_BYTES)
+            reply.destroy(new Error(`the reply exceeds ${MAX_REPLY_BYTES} bytes`))
         })
         reply.on('error', fail)
         reply.on('end', () =>
@@ -58,6 +59,12 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
     outgoing.on('error', fail)
     outgoing.end(call.body)
   })
+}
+
+/** Drops the query string, which may contain a key. */
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname}`
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       [
         'a completed order that nobody paid',
         () => db().deleteFrom('payment_event').where('order_no', '=', order.order_no).execute(),
-        () => `${of()}grants its time, but nobody paid`,
+        () => `${of()}grants its time without a payment`,
       ],
       [
         'a payment that its order does not know',
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
             .set({ order_status: 'expired' })
             .where('order_no', '=', order.order_no)
             .execute(),
-        () => `${of()}is expired, but what was told of it comes to completed`,
+        () => `${of()}is expired, but its events settle to completed`,
       ],
       [
         'a report that is kept as something else',
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
             .set({ outcome: 'paid_again' })
             .where('order_no', '=', order.order_no)
             .execute(),
-        () => 'is kept as paid_again, but comes to completed',
+        () => 'is stored as paid_again, but settles to completed',
       ],
       [
         'an amount that is not the order’s',

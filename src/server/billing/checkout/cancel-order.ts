@@ -1,15 +1,14 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import type { Services } from '../../services.ts'
 import { cancelUnpaid } from '../orders/order-queries.ts'
 import { toOrder } from '../orders/order-reply.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
-import { askProvider } from '../payments/query-provider.ts'
+import { type PaymentServices, queryProvider } from '../payments/query-provider.ts'
 
 /** Cancels an open order, unless the provider reports that it has just been paid. */
 export async function cancelOrder(
-  services: Services,
+  services: PaymentServices,
   account_id: string,
   order_no: string,
 ): Promise<ReplyOf<'cancelOrder'> | Refusal<'not_found' | 'order_closed'>> {
@@ -18,7 +17,7 @@ export async function cancelOrder(
   if (!order) return refuse('not_found')
   if (order.order_status !== 'unpaid') return refuse('order_closed')
   try {
-    await askProvider(services, order)
+    await queryProvider(services, order)
   } catch (error) {
     // a member can cancel while the provider is down: money that still arrives is `paid_late`
     if (!(error instanceof GatewayUnavailableError)) throw error

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { selectOrder } from '../orders/order-queries.ts'
 import { toOrder } from '../orders/order-reply.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
-import { askProvider, isWorthAsking } from '../payments/query-provider.ts'
+import { isWorthQuerying, queryProvider } from '../payments/query-provider.ts'
 
 /** Limits how often a member's calls reach a provider; the pages ask every few seconds at most. */
 export const PROVIDER_CALLS: Limit = { kind: 'provider-call', hits: 120, windowMs: 10 * MINUTE_MS }
@@ -23,11 +23,11 @@ export async function checkOrder(
   const { db, now } = services
   const order = await selectOrder(db, account_id, order_no)
   if (!order) return refuse('not_found')
-  if (isWorthAsking(order, now())) {
+  if (isWorthQuerying(order, now())) {
     const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
     if (refused) return refused
     try {
-      await askProvider(services, order)
+      await queryProvider(services, order)
     } catch (error) {
       if (error instanceof GatewayUnavailableError) return refuse('gateway_unavailable')
       throw error

@@ -7,7 +7,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import type { Services } from '../../services.ts'
+import type { Gateways } from '../../payments/gateway.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
@@ -20,10 +20,11 @@ import {
 } from '../orders/order-queries.ts'
 import { planOf, pricedAt, quotePlan, readBuyer } from '../orders/quote-plan.ts'
 import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
+import type { PaymentServices } from '../payments/query-provider.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
-import { waysToPay } from './payment-types.ts'
+import { availablePaymentTypes } from './payment-types.ts'
 
-type Wish = ParsedRequestOf<'createOrder'>
+type OrderRequest = ParsedRequestOf<'createOrder'>
 type RefusedOrder = Refusal<
   | 'unauthenticated'
   | 'not_found'
@@ -41,14 +42,14 @@ const ORDERS_AN_HOUR = 20
  * 15), and opens the payment. Completes the order at once when nothing is left to pay.
  */
 export async function createOrder(
-  services: Services,
+  services: PaymentServices,
   account_id: string,
-  wish: Wish,
+  request: OrderRequest,
   from: PayerOrigin,
 ): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
   const order = await services.db
     .transaction()
-    .execute((transaction) => placeOrder(services, transaction, account_id, wish))
+    .execute((transaction) => placeOrder(services, transaction, account_id, request))
   return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
@@ -57,10 +58,10 @@ export async function createOrder(
  * account's row and get the same order.
  */
 async function placeOrder(
-  { now, gateways }: Services,
+  { now, gateways }: Pick<PaymentServices, 'now' | 'gateways'>,
   transaction: Db,
   account_id: string,
-  wish: Wish,
+  request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
   const account = await lockAccount(transaction, account_id)
   if (!account) return refuse('unauthenticated')
@@ -68,17 +69,18 @@ async function placeOrder(
   await expireOrders(transaction, nowMs, account_id)
 
   const buyer = await readBuyer(transaction, account)
-  const quote = quotePlan(buyer, wish, pricedAt(buyer, wish.quoted_at_ms, nowMs))
+  const quote = quotePlan(buyer, request, pricedAt(buyer, request.quoted_at_ms, nowMs))
   if (quote === null) return refuse('not_found')
   if ('refused' in quote) {
     return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
   }
-  if (quote.total_minor !== wish.total_minor) return refuse('quote_changed')
+  if (quote.total_minor !== request.total_minor) return refuse('quote_changed')
 
-  const payment_type = quote.total_minor === 0 ? 'none' : wish.payment_type
+  const payment_type = quote.total_minor === 0 ? 'none' : request.payment_type
   if (quote.total_minor > 0) {
     if (payment_type === 'none') return refuse('invalid_request', { field: 'payment_type' })
-    if (!waysToPay(gateways, quote).includes(payment_type)) return refuse('gateway_unavailable')
+    if (!availablePaymentTypes(gateways, quote).includes(payment_type))
+      return refuse('gateway_unavailable')
   }
 
   const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
@@ -94,8 +96,8 @@ async function placeOrder(
     if (reopened) return reopened
   }
 
-  const hourFullAtMs = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
-  const waitMs = hourFullAtMs === undefined ? 0 : hourFullAtMs + HOUR_MS - nowMs
+  const limitReachedAtMs = await selectOrderTime(transaction, account_id, ORDERS_AN_HOUR)
+  const waitMs = limitReachedAtMs === undefined ? 0 : limitReachedAtMs + HOUR_MS - nowMs
   if (waitMs > 0) {
     return refuse('too_many_requests', { retry_after_s: Math.ceil(waitMs / 1000) })
   }
@@ -117,7 +119,7 @@ async function placeOrder(
 }
 
 /** Returns thirty minutes (decision 15) unless the payment type sets another lifetime. */
-function lifetimeOf(gateways: Services['gateways'], payment_type: PaymentType): number {
+function lifetimeOf(gateways: Gateways, payment_type: PaymentType): number {
   return gateways.get(payment_type)?.orderLifetimeMs ?? ORDER_LIFETIME_MS
 }
 

@@ -6,7 +6,7 @@ import type { Gateways } from '../../payments/gateway.ts'
  * Lists the providers that can collect the quote's total, preferred first; empty when nothing is
  * left to pay.
  */
-export function waysToPay(
+export function availablePaymentTypes(
   gateways: Gateways,
   { total_minor, currency }: Pick<Quote, 'total_minor' | 'currency'>,
 ): PaymentType[] {

@@ -40,7 +40,10 @@ a { display: inline-block; min-height: 44px; line-height: 44px; }
 `)
 
 /** Mounts the page that tells a member where to transfer the money for their own order. */
-export function mountTransferPage(app: FastifyInstance, services: Services): void {
+export function mountTransferPage(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
+): void {
   const { db, gateways, now } = services
   mount(app, services, 'getTransferPage', async ({ params, session, http, answer }) => {
     const instructions = gateways.get('manual')?.instructions

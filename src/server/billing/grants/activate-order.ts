@@ -6,7 +6,7 @@ import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
-import { closeOutdated, isAsAgreed } from '../orders/cancel-outdated.ts'
+import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
 import { quoteOf } from '../orders/order-reply.ts'
 import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
@@ -28,39 +28,40 @@ export async function activateOrder(
   const { account, order, paid_minor, nowMs } = activation
   if (order.activation_time_ms !== null) {
     await reinstateOrder(transaction, activation)
-    return change(transaction, order, { order_status: 'completed' })
+    return changeOrder(transaction, order, { order_status: 'completed' })
   }
-  const agreed = quoteOf(order)
+  const quoted = quoteOf(order)
   const buyer = await readBuyer(transaction, account)
-  const live = quoteFor(buyer, planOf(agreed), nowMs)
-  if (!isAsAgreed(agreed, live)) return change(transaction, order, { order_status: 'refund_due' })
+  const current = quoteFor(buyer, planOf(quoted), nowMs)
+  if (!isStillValid(quoted, current))
+    return changeOrder(transaction, order, { order_status: 'refund_due' })
 
-  const until_ms = wholeSecond(Math.max(live.expire_at_ms, agreed.expire_at_ms))
+  const until_ms = wholeSecond(Math.max(current.expire_at_ms, quoted.expire_at_ms))
   const expire_date = formatExpireDate(until_ms)
-  const completed = await change(transaction, order, {
+  const completed = await changeOrder(transaction, order, {
     order_status: 'completed',
     activation_time_ms: nowMs,
     expire_date,
   })
   await insertLedger(
     transaction,
-    entriesOf({ buyer, order, paid_minor, agreed, live, until_ms, nowMs }),
+    entriesOf({ buyer, order, paid_minor, quoted, current, until_ms, nowMs }),
   )
   const membership = { expire_date, vip_type: vipTypeOfTier(order.tier) }
   await updateMembership(transaction, account.account_id, membership)
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
-  await closeOutdated(transaction, { ...account, ...membership }, nowMs)
-  await tellReceipt(transaction, account, completed, expire_date, nowMs)
+  await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
+  await sendReceipt(transaction, account, completed, expire_date, nowMs)
   return completed
 }
 
-async function change(
+async function changeOrder(
   transaction: Db,
   order: OrderRow,
   to: Parameters<typeof updateOrder>[3],
 ): Promise<OrderRow> {
   const changed = await updateOrder(transaction, order.order_no, order.order_status, to)
-  if (!changed) throw new Error('an order that was held has changed')
+  if (!changed) throw new Error('a locked order has changed')
   return changed
 }
 
@@ -72,12 +73,12 @@ function entriesOf(activation: {
   buyer: Buyer
   order: OrderRow
   paid_minor: number
-  agreed: Quote
-  live: Quote
+  quoted: Quote
+  current: Quote
   until_ms: number
   nowMs: number
 }): Parameters<typeof insertLedger>[1] {
-  const { buyer, order, paid_minor, agreed, live, until_ms, nowMs } = activation
+  const { buyer, order, paid_minor, quoted, current, until_ms, nowMs } = activation
   const shared = {
     account_id: order.account_id,
     order_no: order.order_no,
@@ -85,14 +86,14 @@ function entriesOf(activation: {
     created_at_ms: nextEntryTime(buyer.ledger, nowMs),
   }
   const tier = membershipTier(buyer.account, nowMs)
-  const isConverted = live.kind === 'upgrade' && tier !== 'free'
-  const creditMinor = isConverted ? creditOf(agreed) : 0
+  const isConverted = current.kind === 'upgrade' && tier !== 'free'
+  const creditMinor = isConverted ? creditOf(quoted) : 0
   const purchase = {
     ...shared,
     entry_id: randomUUID(),
     kind: 'purchase' as const,
     tier: order.tier,
-    from_ms: live.starts_at_ms,
+    from_ms: current.starts_at_ms,
     until_ms,
     paid_minor: paid_minor + creditMinor,
   }
@@ -113,7 +114,7 @@ function creditOf({ lines }: Quote): number {
   return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
 }
 
-async function tellReceipt(
+async function sendReceipt(
   transaction: Db,
   account: AccountRow,
   order: OrderRow,

@@ -19,7 +19,7 @@ const BATCH = 100
  * Grants the rewards whose hold is over (decision 20): free days for both sides. Each reward is
  * granted once, also when several instances run this concurrently.
  */
-export async function grantDueRewards(services: Services): Promise<void> {
+export async function grantDueRewards(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
   const nowMs = now()
   const { currency } = await siteContent(services)
@@ -34,7 +34,7 @@ export async function grantDueRewards(services: Services): Promise<void> {
   }
 }
 
-interface Moment {
+interface RewardRun {
   currency: string
   nowMs: number
 }
@@ -42,20 +42,20 @@ interface Moment {
 async function grantReward(
   transaction: Db,
   { invitee_account_id, inviter_account_id }: ReferralRow,
-  moment: Moment,
+  run: RewardRun,
 ): Promise<void> {
   const invitee = await lockAccount(transaction, invitee_account_id)
   const referral = await selectReferralOf(transaction, invitee_account_id)
-  if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > moment.nowMs) return
+  if (referral?.state !== 'held' || (referral.due_at_ms ?? 0) > run.nowMs) return
   const inviter = await lockAccount(transaction, inviter_account_id)
   const { days } = ruleOf(referral)
-  const invitee_entry_id = await giveReward(transaction, invitee, {
-    ...moment,
+  const invitee_entry_id = await grantRewardTo(transaction, invitee, {
+    ...run,
     side: 'invitee',
     days,
   })
-  const inviter_entry_id = await giveReward(transaction, inviter, {
-    ...moment,
+  const inviter_entry_id = await grantRewardTo(transaction, inviter, {
+    ...run,
     side: 'inviter',
     days,
   })
@@ -67,10 +67,10 @@ async function grantReward(
 }
 
 /** @returns the id of the ledger entry; null when the account is erased or missing */
-async function giveReward(
+async function grantRewardTo(
   transaction: Db,
   account: AccountRow | undefined,
-  { side, days, currency, nowMs }: Moment & { side: 'inviter' | 'invitee'; days: number },
+  { side, days, currency, nowMs }: RewardRun & { side: 'inviter' | 'invitee'; days: number },
 ): Promise<string | null> {
   if (!account || account.erased_at_ms !== null) return null
   const free = { kind: 'referral', days, tier: 'gold', currency, nowMs } as const

@@ -1,6 +1,6 @@
 import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import type { Db } from '../../db/open.ts'
-import { closeOutdated } from '../orders/cancel-outdated.ts'
+import { cancelOutdated } from '../orders/cancel-outdated.ts'
 import { type AccountRow, type LedgerRow, updateMembership } from '../queries.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function recomputeMembership(
 ): Promise<string | null> {
   const membership = membershipOf(recomputeGrants(ledger))
   await updateMembership(transaction, account.account_id, membership)
-  await closeOutdated(transaction, { ...account, ...membership }, nowMs)
+  await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
   return membership.expire_date
 }

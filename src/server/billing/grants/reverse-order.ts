@@ -20,7 +20,7 @@ interface LockedOrder {
  * which locks the account and has moved the order on from `completed`.
  */
 export async function reverseOrder(transaction: Db, locked: LockedOrder): Promise<void> {
-  await writeOpposite(transaction, locked, 'reversal')
+  await writeCounterEntry(transaction, locked, 'reversal')
   const { account_id } = locked.account
   if (!(await hasPaidOrder(transaction, account_id))) {
     await reverseReward(transaction, account_id, locked.nowMs)
@@ -29,12 +29,12 @@ export async function reverseOrder(transaction: Db, locked: LockedOrder): Promis
 
 /** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward anew. */
 export async function reinstateOrder(transaction: Db, locked: LockedOrder): Promise<void> {
-  await writeOpposite(transaction, locked, 'restored')
+  await writeCounterEntry(transaction, locked, 'restored')
   const { account, order, nowMs } = locked
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
 }
 
-async function writeOpposite(
+async function writeCounterEntry(
   transaction: Db,
   { account, order, nowMs }: LockedOrder,
   kind: 'reversal' | 'restored',
@@ -43,15 +43,15 @@ async function writeOpposite(
   const entries = ledger.filter(({ order_no }) => order_no === order.order_no)
   const purchase = entries.find((entry) => entry.kind === 'purchase')
   if (!purchase) return
-  const opposite: LedgerRow = {
+  const counterEntry: LedgerRow = {
     ...purchase,
     entry_id: randomUUID(),
     kind,
     paid_minor: (kind === 'reversal' ? -1 : 1) * paidMinor(entries),
     created_at_ms: nextEntryTime(ledger, nowMs),
   }
-  await insertLedger(transaction, [opposite])
-  await recomputeMembership(transaction, account, [...ledger, opposite], nowMs)
+  await insertLedger(transaction, [counterEntry])
+  await recomputeMembership(transaction, account, [...ledger, counterEntry], nowMs)
 }
 
 /** Sums what was paid for the order's own grant, credit excluded, in minor units. */

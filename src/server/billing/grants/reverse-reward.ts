@@ -36,7 +36,7 @@ export async function reverseReward(
 
 async function reverseDays(
   transaction: Db,
-  given: {
+  reward: {
     account_id: string
     entry_id: string | null
     side: 'inviter' | 'invitee'
@@ -44,12 +44,12 @@ async function reverseDays(
     nowMs: number
   },
 ): Promise<void> {
-  const { account_id, entry_id, side, days, nowMs } = given
+  const { account_id, entry_id, side, days, nowMs } = reward
   if (entry_id === null) return
   const account = await lockAccount(transaction, account_id)
   const ledger = await selectLedger(transaction, account_id)
-  const entry = ledger.find((one) => one.entry_id === entry_id)
-  if (!account || !entry) throw new Error('a reward that was given is not in the ledger')
+  const entry = ledger.find((row) => row.entry_id === entry_id)
+  if (!account || !entry) throw new Error('a granted reward is missing from the ledger')
   const reversal = {
     ...entry,
     entry_id: randomUUID(),

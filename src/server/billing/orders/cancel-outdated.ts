@@ -6,7 +6,7 @@ import { quoteOf } from './order-reply.ts'
 import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
 
 /** Cancels the account's open orders whose quoted price no longer holds, before they are paid. */
-export async function closeOutdated(
+export async function cancelOutdated(
   transaction: Db,
   account: AccountRow,
   nowMs: number,
@@ -15,9 +15,9 @@ export async function closeOutdated(
   if (open.length === 0) return
   const buyer = await readBuyer(transaction, account)
   for (const order of open) {
-    const agreed = quoteOf(order)
-    const live = quoteFor(buyer, planOf(agreed), agreed.quoted_at_ms)
-    if (isAsAgreed(agreed, live) && live.total_minor === agreed.total_minor) continue
+    const quoted = quoteOf(order)
+    const current = quoteFor(buyer, planOf(quoted), quoted.quoted_at_ms)
+    if (isStillValid(quoted, current) && current.total_minor === quoted.total_minor) continue
     await cancelUnpaid(transaction, order.order_no, nowMs)
   }
 }
@@ -27,9 +27,9 @@ export async function closeOutdated(
  * has ended, or a new one has begun and the order extends it or replaces free days, which carry no
  * credit.
  */
-export function isAsAgreed(agreed: Quote, live: Quote | QuoteRefusal): live is Quote {
-  if ('refused' in live) return false
-  if (live.kind === agreed.kind || live.kind === 'new') return true
-  if (agreed.kind !== 'new') return false
-  return live.kind === 'extend' || live.total_minor === agreed.total_minor
+export function isStillValid(quoted: Quote, current: Quote | QuoteRefusal): current is Quote {
+  if ('refused' in current) return false
+  if (current.kind === quoted.kind || current.kind === 'new') return true
+  if (quoted.kind !== 'new') return false
+  return current.kind === 'extend' || current.total_minor === quoted.total_minor
 }

@@ -100,7 +100,7 @@ export function insertOrder(db: Db, row: Insertable<Tables['orders']>): Promise<
 }
 
 /** Locks the order's row for the rest of the transaction; lock the account's row before it. */
-export function holdOrder(db: Db, order_no: string): Promise<OrderRow> {
+export function lockOrder(db: Db, order_no: string): Promise<OrderRow> {
   return db
     .updateTable('orders')
     .set({ order_status: sql.ref('order_status') })

@@ -14,8 +14,8 @@ export interface Buyer {
   plans: readonly Plan[]
 }
 
-const SHOWN_AT_MOST_MS = 10 * MINUTE_MS
-const AHEAD_AT_MOST_MS = 5 * SECOND_MS
+const QUOTE_LIFETIME_MS = 10 * MINUTE_MS
+const CLOCK_SKEW_MS = 5 * SECOND_MS
 /** The last instant that `expire_date` can hold. */
 export const LAST_EXPIRE_MS = Date.UTC(9999, 11, 31, 23, 59, 59)
 
@@ -53,8 +53,7 @@ export function quoteFor(buyer: Buyer, plan: Plan, nowMs: number): Quote | Quote
  * minutes old and neither ledger nor tier has changed since; otherwise now.
  */
 export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, nowMs: number): number {
-  const isRecent =
-    quoted_at_ms > nowMs - SHOWN_AT_MOST_MS && quoted_at_ms <= nowMs + AHEAD_AT_MOST_MS
+  const isRecent = quoted_at_ms > nowMs - QUOTE_LIFETIME_MS && quoted_at_ms <= nowMs + CLOCK_SKEW_MS
   const isUnchanged =
     ledger.every(({ created_at_ms }) => created_at_ms < quoted_at_ms) &&
     membershipTier(account, quoted_at_ms) === membershipTier(account, nowMs)

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { selectEventsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const UNGIVEN: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_due']
+const CREDITABLE: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_due']
 
 /**
  * Completes an order, once, for money that came late or short, or that was due back.
@@ -23,7 +23,7 @@ export async function creditOrder(
   const events = await selectEventsOf(services.db, order_no)
   if (events.some(({ outcome }) => outcome === 'credited')) return 'duplicate'
   const paid = findPaid(events, null)
-  if (!paid || !UNGIVEN.includes(paid.outcome)) return null
+  if (!paid || !CREDITABLE.includes(paid.outcome)) return null
   const { amount_minor, currency, provider_ref } = paid
   const state = { kind: 'credited' as const, amount_minor, currency, provider_ref }
   const event = { event_id: `credit:${order_no}`, order_no, state }

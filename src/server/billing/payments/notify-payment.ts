@@ -5,7 +5,7 @@ import type { AccountRow } from '../queries.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /** Notifies the member once of a payment event other than a plain completion of the order. */
-export async function tellPayment(
+export async function notifyPayment(
   transaction: Db,
   account: AccountRow,
   event: EventRow,

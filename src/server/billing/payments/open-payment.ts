@@ -3,11 +3,10 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import type { Services } from '../../services.ts'
 import { type OrderRow, selectOrder } from '../orders/order-queries.ts'
 import { toOrder } from '../orders/order-reply.ts'
 import { insertPayment, updatePayment } from './payment-queries.ts'
-import { askGateway } from './query-provider.ts'
+import { type PaymentServices, queryGateway } from './query-provider.ts'
 
 /** The payer's language and the origin of the site to return to. */
 export interface PayerOrigin {
@@ -23,7 +22,7 @@ export interface PayerOrigin {
  * paid later.
  */
 export async function openPayment(
-  services: Services,
+  services: PaymentServices,
   order: OrderRow,
   from: PayerOrigin,
 ): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
@@ -54,9 +53,9 @@ export async function openPayment(
       locale: from.locale,
     })
     if (created.payment_url === null) {
-      await askGateway(services, gateway, { order_no, provider_ref })
-      const asked = await selectOrder(db, order.account_id, order_no)
-      return { order: toOrder(asked ?? order), payment_url: null, scan: null }
+      await queryGateway(services, gateway, { order_no, provider_ref })
+      const queried = await selectOrder(db, order.account_id, order_no)
+      return { order: toOrder(queried ?? order), payment_url: null, scan: null }
     }
     await updatePayment(db, { ...created, order_no, gateway: gateway.payment_type })
     return { order: reply, payment_url: created.payment_url, scan: created.scan ?? null }

@@ -6,34 +6,37 @@ import type { OrderRow } from '../orders/order-queries.ts'
 import { selectPaymentsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** The dependencies of everything that may query a provider and settle its answer. */
+export type PaymentServices = Pick<Services, 'db' | 'now' | 'gateways'>
+
 /** How long after its expiry an order may still turn out to be paid. */
 export const LATE_MONEY_MS = DAY_MS
 
 /**
- * Asks each provider that has a payment for the order about its state, and settles the answer. A
+ * Queries each provider at which the order has a payment, and settles the answers. A
  * payment that the provider does not know stays unchanged (decision 17).
  * @throws {GatewayUnavailableError} when a provider cannot be reached
  */
-export async function askProvider(
-  services: Pick<Services, 'db' | 'now' | 'gateways'>,
+export async function queryProvider(
+  services: PaymentServices,
   order: Pick<OrderRow, 'order_no' | 'order_status' | 'expires_at_ms'>,
 ): Promise<void> {
   const { order_no, order_status, expires_at_ms } = order
   const isClosed = !isOpen(order_status, expires_at_ms, services.now())
   const payments = await selectPaymentsOf(services.db, order_no)
   for (const gateway of services.gateways.values()) {
-    const payment = payments.find(({ gateway: asked }) => asked === gateway.payment_type)
-    if (payment) await askGateway(services, gateway, payment, isClosed)
+    const payment = payments.find(({ gateway: queried }) => queried === gateway.payment_type)
+    if (payment) await queryGateway(services, gateway, payment, isClosed)
   }
 }
 
 /**
- * Asks one provider about one order's payment and settles the answer.
+ * Queries one provider about an order's payment and settles the answer.
  * @param isClosed whether the order no longer accepts money
  * @throws {GatewayUnavailableError}
  */
-export async function askGateway(
-  services: Pick<Services, 'db' | 'now'>,
+export async function queryGateway(
+  services: Pick<PaymentServices, 'db' | 'now'>,
   gateway: Gateway,
   payment: { order_no: string; provider_ref?: string | null },
   isClosed = false,
@@ -44,8 +47,8 @@ export async function askGateway(
   await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
 }
 
-/** Tells whether the provider may still report something new about the order. */
-export function isWorthAsking(
+/** Checks whether the provider may still report something new about the order. */
+export function isWorthQuerying(
   { order_status, expires_at_ms }: Pick<OrderRow, 'order_status' | 'expires_at_ms'>,
   nowMs: number,
 ): boolean {

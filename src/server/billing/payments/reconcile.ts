@@ -2,40 +2,42 @@ import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/billing/orders.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import type { Services } from '../../services.ts'
 import { orderDay } from '../orders/order-number.ts'
 import { expireOrders, type OrderRow, selectOrdersAtProviders } from '../orders/order-queries.ts'
-import { askProvider, isWorthAsking, LATE_MONEY_MS } from './query-provider.ts'
+import {
+  isWorthQuerying,
+  LATE_MONEY_MS,
+  type PaymentServices,
+  queryProvider,
+} from './query-provider.ts'
 
 const EVERY_MS = 30 * SECOND_MS
 const LEASE_MS = 2 * MINUTE_MS
 /**
- * Limits the pause between two questions about an order until an hour after it expires; later the
- * longest pause applies.
+ * Limits the pause between two queries about an order until an hour after it expires; later
+ * LONGEST_PAUSE_MS applies.
  */
-const SHORT_PAUSE_MS = 2 * MINUTE_MS
+const LONGEST_PAUSE_WHILE_NEW_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 /** How many orders of each list one round handles. */
 const BATCH = 50
 
-type Reconciled = Pick<Services, 'db' | 'now' | 'gateways'>
-
-/** State that one round leaves for the next, in memory only; losing it costs some extra questions. */
+/** State that one round leaves for the next, in memory only; losing it costs some extra queries. */
 export interface Rounds {
   /** the last order number handled in each list; empty = from the beginning */
   openAfter: string
   closedAfter: string
-  /** per order: how often the provider was asked, and when to ask next */
-  asked: Map<string, { times: number; againAtMs: number }>
+  /** per order: how often the provider was queried, and when to query it next */
+  queries: Map<string, { times: number; againAtMs: number }>
 }
 
-export const newRounds = (): Rounds => ({ openAfter: '', closedAfter: '', asked: new Map() })
+export const newRounds = (): Rounds => ({ openAfter: '', closedAfter: '', queries: new Map() })
 
 /**
- * Finds payments that no webhook reported: asks the providers about open orders and about those
+ * Finds payments that no webhook reported: queries the providers about open orders and about those
  * that closed unpaid in the last 24 hours. Then expires unpaid orders past their time.
  */
-export function reconciliation(services: Reconciled): Job {
+export function reconciliation(services: PaymentServices): Job {
   const rounds = newRounds()
   return {
     name: 'reconciliation',
@@ -48,7 +50,7 @@ export function reconciliation(services: Reconciled): Job {
 
 /** Runs one round: checks a bounded number of orders one by one, with growing pauses per order. */
 export async function reconcileOrders(
-  services: Reconciled,
+  services: PaymentServices,
   rounds: Rounds,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -60,9 +62,9 @@ export async function reconcileOrders(
 
   for (const order of [...open, ...closed]) {
     if (signal?.aborted) return
-    if (!isWorthAsking(order, now()) || !isDue(rounds, order, now())) continue
+    if (!isWorthQuerying(order, now()) || !isDue(rounds, order, now())) continue
     try {
-      await askProvider(services, order)
+      await queryProvider(services, order)
     } catch (error) {
       if (!(error instanceof GatewayUnavailableError)) throw error
     }
@@ -72,7 +74,7 @@ export async function reconcileOrders(
 }
 
 function select(
-  { db, now }: Reconciled,
+  { db, now }: PaymentServices,
   statuses: OrderStatus[],
   after: string,
 ): Promise<OrderRow[]> {
@@ -90,18 +92,18 @@ function lastOf(orders: OrderRow[]): string {
   return orders.length < BATCH ? '' : (orders.at(-1)?.order_no ?? '')
 }
 
-/** Tells whether to ask about the order now; if so, schedules the next question. */
-function isDue({ asked }: Rounds, { order_no, expires_at_ms }: OrderRow, nowMs: number): boolean {
-  const { times, againAtMs } = asked.get(order_no) ?? { times: 0, againAtMs: nowMs }
+/** Checks whether to query the order's provider now; if so, schedules the next query. */
+function isDue({ queries }: Rounds, { order_no, expires_at_ms }: OrderRow, nowMs: number): boolean {
+  const { times, againAtMs } = queries.get(order_no) ?? { times: 0, againAtMs: nowMs }
   if (nowMs < againAtMs) return false
-  const longestMs = nowMs < expires_at_ms + HOUR_MS ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS
+  const longestMs = nowMs < expires_at_ms + HOUR_MS ? LONGEST_PAUSE_WHILE_NEW_MS : LONGEST_PAUSE_MS
   const pauseMs = Math.min(EVERY_MS * 2 ** Math.min(times, 20), longestMs)
-  asked.set(order_no, { times: times + 1, againAtMs: nowMs + pauseMs })
+  queries.set(order_no, { times: times + 1, againAtMs: nowMs + pauseMs })
   return true
 }
 
-function forgetOld({ asked }: Rounds, nowMs: number): void {
-  for (const [order_no, { againAtMs }] of asked) {
-    if (againAtMs < nowMs - 2 * LONGEST_PAUSE_MS) asked.delete(order_no)
+function forgetOld({ queries }: Rounds, nowMs: number): void {
+  for (const [order_no, { againAtMs }] of queries) {
+    if (againAtMs < nowMs - 2 * LONGEST_PAUSE_MS) queries.delete(order_no)
   }
 }

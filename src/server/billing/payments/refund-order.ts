@@ -2,8 +2,8 @@ import { findPaid, refundedMinor } from '#domain/billing/payment-events.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import type { Services } from '../../services.ts'
 import { selectEventsOf } from './payment-queries.ts'
+import type { PaymentServices } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { markHandled } from './waiting-queries.ts'
 
@@ -30,7 +30,7 @@ interface WantedRefund {
  * @param within runs in the same transaction when the refund is new
  */
 export async function refundOrder(
-  services: Pick<Services, 'db' | 'now' | 'gateways'>,
+  services: PaymentServices,
   wanted: WantedRefund,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
 ): Promise<EventOutcome | 'duplicate' | { refused: RefundRefusal }> {

@@ -9,9 +9,9 @@ import type { GatewayEvent, Money } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
 import { activateOrder } from '../grants/activate-order.ts'
 import { reverseOrder } from '../grants/reverse-order.ts'
-import { holdOrder, type OrderRow, selectOwner, updateOrder } from '../orders/order-queries.ts'
+import { lockOrder, type OrderRow, selectOwner, updateOrder } from '../orders/order-queries.ts'
 import type { AccountRow } from '../queries.ts'
-import { tellPayment } from './notify-payment.ts'
+import { notifyPayment } from './notify-payment.ts'
 import {
   type EventRow,
   insertEvent,
@@ -68,27 +68,28 @@ export async function settlePayment(
   })
 }
 
-interface HeldEvent {
+/** An event whose account's row is locked. */
+interface LockedEvent {
   account: AccountRow
   order_no: string
   event: EventRow
   nowMs: number
 }
 
-async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
-  const { event } = held
-  const order = await holdOrder(transaction, held.order_no)
-  if (!(await isMatched(transaction, order, held))) return 'unmatched'
+async function settle(transaction: Db, locked: LockedEvent): Promise<EventOutcome> {
+  const { event } = locked
+  const order = await lockOrder(transaction, locked.order_no)
+  if (!(await isMatched(transaction, order, locked))) return 'unmatched'
   await updateOutcome(transaction, event, 'no_change')
-  const events = await selectEventsOf(transaction, held.order_no)
+  const events = await selectEventsOf(transaction, locked.order_no)
   const settlement = settleFromEvents(order, events)
-  const status = await moveOrder(transaction, { ...held, order, settlement })
-  for (const one of events) {
-    const outcome = outcomeAt(settlement, status, one)
-    if (outcome !== one.outcome) await updateOutcome(transaction, one, outcome)
+  const status = await moveOrder(transaction, { ...locked, order, settlement })
+  for (const stored of events) {
+    const outcome = outcomeAt(settlement, status, stored)
+    if (outcome !== stored.outcome) await updateOutcome(transaction, stored, outcome)
   }
   const outcome = outcomeAt(settlement, status, event)
-  await tellPayment(transaction, held.account, { ...event, outcome }, held.nowMs)
+  await notifyPayment(transaction, locked.account, { ...event, outcome }, locked.nowMs)
   return outcome
 }
 
@@ -96,7 +97,7 @@ async function settle(transaction: Db, held: HeldEvent): Promise<EventOutcome> {
 async function isMatched(
   transaction: Db,
   order: OrderRow,
-  { event: { gateway, provider_ref, kind, currency } }: HeldEvent,
+  { event: { gateway, provider_ref, kind, currency } }: LockedEvent,
 ): Promise<boolean> {
   const payments = await selectPaymentsOf(transaction, order.order_no)
   if (!payments.some((payment) => payment.gateway === gateway)) return false
@@ -120,7 +121,7 @@ async function moveOrder(
     event,
     settlement,
     nowMs,
-  }: HeldEvent & { order: OrderRow; settlement: Settlement },
+  }: LockedEvent & { order: OrderRow; settlement: Settlement },
 ): Promise<OrderStatus> {
   const { order_no, order_status } = order
   const isOwed = order_status === 'refund_due' && event.kind !== 'credited'
@@ -132,7 +133,7 @@ async function moveOrder(
     return (await activateOrder(transaction, { account, order, paid_minor, nowMs })).order_status
   }
   const moved = await updateOrder(transaction, order_no, order_status, { order_status: status })
-  if (!moved) throw new Error('an order that was held has changed')
+  if (!moved) throw new Error('a locked order has changed')
   if (order_status === 'completed') await reverseOrder(transaction, { account, order, nowMs })
   return status
 }

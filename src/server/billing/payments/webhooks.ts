@@ -8,8 +8,7 @@ import {
   GatewayUnavailableError,
   type WebhookResult,
 } from '../../payments/gateway.ts'
-import type { Services } from '../../services.ts'
-import { askGateway } from './query-provider.ts'
+import { type PaymentServices, queryGateway } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -22,7 +21,7 @@ type Call = FastifyRequest<{ Params: { gateway: string } }>
  * wants it, by GET. Trusts only the gateway's own verification: forged, altered and stale requests
  * change nothing. Answers an error when we or the provider fail, so that the provider tries again.
  */
-export function mountWebhooks(app: FastifyInstance, services: Services): void {
+export function mountWebhooks(app: FastifyInstance, services: PaymentServices): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -34,19 +33,19 @@ export function mountWebhooks(app: FastifyInstance, services: Services): void {
   })
 }
 
-function gatewayOf({ gateways }: Services, { params }: Call): Gateway | undefined {
+function gatewayOf({ gateways }: PaymentServices, { params }: Call): Gateway | undefined {
   const name = v.safeParse(paymentType, params.gateway)
   return name.success ? gateways.get(name.output) : undefined
 }
 
 async function answer(
-  services: Services,
+  services: PaymentServices,
   gateway: Gateway | undefined,
   request: Call,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!gateway) return sendRefusal(reply, refuse('not_found'))
-  const allowed = gateway.takesGet ? ['GET', 'POST'] : ['POST']
+  const allowed = gateway.acceptsGet ? ['GET', 'POST'] : ['POST']
   if (!allowed.includes(request.method)) {
     return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'))
   }
@@ -57,7 +56,7 @@ async function answer(
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     })
     if (result === null) return sendRefusal(reply, refuse('invalid_request'))
-    await take(services, gateway, result)
+    await handleResult(services, gateway, result)
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error
     return sendRefusal(reply, refuse('gateway_unavailable'))
@@ -68,13 +67,17 @@ async function answer(
   return reply.type('text/plain; charset=utf-8').send(acknowledgement)
 }
 
-async function take(services: Services, gateway: Gateway, result: WebhookResult): Promise<void> {
+async function handleResult(
+  services: PaymentServices,
+  gateway: Gateway,
+  result: WebhookResult,
+): Promise<void> {
   switch (result.kind) {
     case 'event':
       await settlePayment(services, gateway.payment_type, result.event)
       return
-    case 'ask':
-      await askGateway(services, gateway, { order_no: result.order_no })
+    case 'query':
+      await queryGateway(services, gateway, { order_no: result.order_no })
       return
     case 'nothing':
   }

@@ -20,7 +20,7 @@ const REFRESH_S = 3
  * Mounts `/mailbox`, which shows demonstration mode's mails to browsers on this machine only
  * (decision 25).
  */
-export function mountMailbox(app: FastifyInstance, { config }: Services): void {
+export function mountMailbox(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get('/mailbox', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()
     return reply.headers(headers()).send(listPage(await listMailbox(config.dataDir)))

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 8000
 const CODE_TIMEOUT_MS = 3000
 /** The time zone of the panels: they write China's time without a zone. */
 const PANEL_ZONE = '+08:00'
-/** Stands in for the payer's IP address, which panels require and no payer's is passed on (decision 9). */
+/** Panels require the payer's IP address, which is never passed on (decision 9). */
 const NO_ADDRESS = '0.0.0.0'
 
 /**
@@ -49,16 +49,16 @@ export function epayGateway(
     return {
       provider_ref: order_no,
       payment_url: `${url}/submit.php?${signed(params)}`,
-      scan: await drawCode(params),
+      scan: await requestCode(params),
     }
   }
 
-  /** Asks the panel for a code that a payment app scans; null leaves the payer the panel's page. */
-  async function drawCode(params: Record<string, string>) {
+  /** Requests a code that a payment app scans; null leaves the payer the panel's page. */
+  async function requestCode(params: Record<string, string>) {
     if (codeApp === null) return null
     const body = signed({ ...params, type: codeApp, clientip: NO_ADDRESS })
     try {
-      const answer = await ask('mapi.php', body, CODE_TIMEOUT_MS)
+      const answer = await callPanel('mapi.php', body, CODE_TIMEOUT_MS)
       const code = v.safeParse(PanelCode, answer)
       return code.success ? { app: codeApp, text: code.output.qrcode } : null
     } catch (error) {
@@ -72,14 +72,14 @@ export function epayGateway(
     if (params === null || params.pid !== pid || !isSignedByEpay(params, key)) return null
     const { out_trade_no = '' } = params
     if (params.trade_status !== 'TRADE_SUCCESS') return { kind: 'nothing' }
-    return out_trade_no === '' ? null : { kind: 'ask', order_no: out_trade_no }
+    return out_trade_no === '' ? null : { kind: 'query', order_no: out_trade_no }
   }
 
   async function query({ order_no }: OpenedPayment): Promise<PaymentState> {
     const order = await findOrder({ out_trade_no: order_no })
     if (order === null) return { kind: 'unknown' }
     const { trade_no, out_trade_no, status, endtime, amount_minor } = order
-    if (out_trade_no !== order_no) throw unexpected()
+    if (out_trade_no !== order_no) throw unexpected(`order ${out_trade_no} instead of ${order_no}`)
     if (status !== PAID) return { kind: 'open' }
     const paid_at_ms = parseDateTime(`${endtime ?? ''}${PANEL_ZONE}`)
     return { kind: 'paid', amount_minor, currency, provider_ref: trade_no, paid_at_ms }
@@ -97,39 +97,43 @@ export function epayGateway(
     if (order.status === REFUNDED) return 'sent'
     const money = toMajorUnits(amount_minor)
     const body = new URLSearchParams({ pid, key, trade_no: provider_ref, money })
-    return (await ask('api.php?act=refund', body)) === null ? 'not_offered' : 'sent'
+    return (await callPanel('api.php?act=refund', body)) === null ? 'not_offered' : 'sent'
   }
 
-  async function findOrder(named: Record<string, string>) {
-    const answer = await ask(`api.php?${new URLSearchParams({ act: 'order', pid, key, ...named })}`)
+  async function findOrder(reference: Record<string, string>) {
+    const answer = await callPanel(
+      `api.php?${new URLSearchParams({ act: 'order', pid, key, ...reference })}`,
+    )
     if (answer === null) return null
     const order = v.safeParse(PanelOrder, answer)
     const amount_minor = order.success ? fromMajorUnits(order.output.money) : null
-    if (!order.success || amount_minor === null) throw unexpected()
-    if ((order.output.pid ?? pid) !== pid) throw unexpected()
+    if (!order.success || amount_minor === null) throw unexpected('an order with invalid fields')
+    if ((order.output.pid ?? pid) !== pid) throw unexpected('an order of another merchant')
     return { ...order.output, amount_minor }
   }
 
   /** @returns null when the panel refuses. @throws {GatewayUnavailableError} */
-  async function ask(path: string, form?: URLSearchParams, patienceMs = timeoutMs) {
+  async function callPanel(path: string, form?: URLSearchParams, limitMs = timeoutMs) {
     const reply = await callJson({
       method: form === undefined ? 'GET' : 'POST',
       url: `${url}/${path}`,
-      timeoutMs: Math.min(patienceMs, timeoutMs),
+      timeoutMs: Math.min(limitMs, timeoutMs),
       ...(form && {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
       }),
     })
     const answer = v.safeParse(PanelAnswer, reply.body)
-    if (reply.status !== 200 || !answer.success) throw unexpected()
+    if (reply.status !== 200 || !answer.success) {
+      throw unexpected(`status ${reply.status} from ${path.split('?', 1)}`)
+    }
     return answer.output.code === DONE ? reply.body : null
   }
 
   async function probe() {
-    const answer = await ask(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
+    const answer = await callPanel(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
     if (answer !== null) return { nowMs: null }
-    throw new GatewayUnavailableError('The panel does not take the merchant number and key')
+    throw new GatewayUnavailableError('The payment panel rejects the merchant number and key')
   }
 
   function signed(params: Record<string, string>): URLSearchParams {
@@ -140,7 +144,7 @@ export function epayGateway(
     payment_type: 'epay',
     currency,
     acknowledgement: 'success',
-    takesGet: true,
+    acceptsGet: true,
     create,
     verify,
     query,
@@ -155,6 +159,6 @@ function single(params: URLSearchParams): Record<string, string> | null {
   return new Set(names).size === names.length ? Object.fromEntries(params) : null
 }
 
-function unexpected(): GatewayUnavailableError {
-  return new GatewayUnavailableError('Unexpected response from the payment panel')
+function unexpected(detail: string): GatewayUnavailableError {
+  return new GatewayUnavailableError(`Unexpected response from the payment panel: ${detail}`)
 }

@@ -14,7 +14,7 @@ export function signEpay(params: Readonly<Record<string, string>>, key: string):
 }
 
 export function isSignedByEpay(params: Readonly<Record<string, string>>, key: string): boolean {
-  const given = (params.sign ?? '').toLowerCase()
-  if (!/^[0-9a-f]{32}$/.test(given)) return false
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(signEpay(params, key), 'hex'))
+  const signature = (params.sign ?? '').toLowerCase()
+  if (!/^[0-9a-f]{32}$/.test(signature)) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signEpay(params, key), 'hex'))
 }

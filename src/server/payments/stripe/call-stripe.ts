@@ -15,22 +15,28 @@ export async function callStripe<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S> | null> {
   let timer: NodeJS.Timeout | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new GatewayUnavailableError('Stripe is too slow')), timeoutMs)
+    timer = setTimeout(
+      () => reject(new GatewayUnavailableError(`No response from Stripe in ${timeoutMs} ms`)),
+      timeoutMs,
+    )
   })
   try {
     const reply = v.safeParse(schema, await Promise.race([call, tooSlow]))
     if (reply.success) return reply.output
+    const field = v.getDotPath(reply.issues[0]) ?? 'the whole object'
+    throw new GatewayUnavailableError(`Unexpected response from Stripe: ${field} is invalid`)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
       return null
     }
     if (error instanceof GatewayUnavailableError) throw error
     if (error instanceof Stripe.errors.StripeError) {
-      throw new GatewayUnavailableError(`Stripe did not do it: ${error.type}`)
+      throw new GatewayUnavailableError(
+        `Unexpected response from Stripe: ${error.type}, status ${error.statusCode ?? 'none'}`,
+      )
     }
     throw error
   } finally {
     clearTimeout(timer)
   }
-  throw new GatewayUnavailableError('Unexpected response from Stripe')
 }

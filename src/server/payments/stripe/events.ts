@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { PaymentState, WebhookResult } from '../gateway.ts'
 import { Charge, CheckoutSession, Dispute, StripeEvent } from './schemas.ts'
 
-interface Questions {
+/** Calls to Stripe for data that an event lacks. */
+interface StripeLookups {
   /** finds the session of a payment; null when the payment was not made through this service */
   findSession(payment_intent: string): Promise<CheckoutSession | null>
   /** reads the amount and time of a paid session */
@@ -15,11 +16,11 @@ const NOTHING: WebhookResult = { kind: 'nothing' }
  * Reads what a genuine Stripe event reports about an order. Events of unknown kinds and of payments
  * that were not made here report nothing.
  * @returns null when the event does not have the shape of its kind
- * @throws {GatewayUnavailableError} when Stripe has to be asked and does not answer
+ * @throws {GatewayUnavailableError} when Stripe has to be queried and does not answer
  */
 export async function readStripeEvent(
   body: unknown,
-  ask: Questions,
+  lookups: StripeLookups,
 ): Promise<WebhookResult | null> {
   const parsed = v.safeParse(StripeEvent, body)
   if (!parsed.success) return null
@@ -32,14 +33,14 @@ export async function readStripeEvent(
     case 'checkout.session.expired': {
       const session = v.safeParse(CheckoutSession, data.object)
       if (!session.success) return null
-      const state = await stateOf(type, session.output, created, ask)
+      const state = await stateOf(type, session.output, created, lookups)
       return state === null ? NOTHING : report(id, session.output, state)
     }
     case 'charge.refunded': {
       const charge = v.safeParse(Charge, data.object)
       if (!charge.success) return null
       const { payment_intent, amount_refunded, currency } = charge.output
-      return moneyMoved('refunded', { payment_intent, amount_minor: amount_refunded, currency })
+      return reportMoney('refunded', { payment_intent, amount_minor: amount_refunded, currency })
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
@@ -50,19 +51,19 @@ export async function readStripeEvent(
       if (kind === null) return NOTHING
       const { payment_intent, amount, currency } = dispute.output
       const money = { payment_intent, amount_minor: amount, currency }
-      return moneyMoved(kind, money, `${kind}:${dispute.output.id}`)
+      return reportMoney(kind, money, `${kind}:${dispute.output.id}`)
     }
     default:
       return NOTHING
   }
 
-  async function moneyMoved(
+  async function reportMoney(
     kind: 'refunded' | 'disputed' | 'reinstated',
     money: { payment_intent?: string | null | undefined; amount_minor: number; currency: string },
     event_id = id,
   ): Promise<WebhookResult> {
     const { payment_intent, amount_minor, currency } = money
-    const session = payment_intent ? await ask.findSession(payment_intent) : null
+    const session = payment_intent ? await lookups.findSession(payment_intent) : null
     if (session === null) return NOTHING
     return report(event_id, session, { kind, amount_minor, currency, provider_ref: session.id })
   }
@@ -81,7 +82,7 @@ async function stateOf(
   type: string,
   session: CheckoutSession,
   createdS: number,
-  ask: Questions,
+  lookups: StripeLookups,
 ): Promise<PaymentState | null> {
   const { id: provider_ref, payment_status, amount_total, currency } = session
   switch (type) {
@@ -95,7 +96,7 @@ async function stateOf(
         paid_at_ms: createdS * 1000,
       }
     case 'checkout.session.async_payment_succeeded':
-      return ask.paidState(session)
+      return lookups.paidState(session)
     default:
       return { kind: 'refused', provider_ref }
   }

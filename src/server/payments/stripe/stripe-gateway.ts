@@ -47,11 +47,12 @@ export function stripeGateway(
   async function create(request: PaymentRequest) {
     const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
     if (provider_ref !== null) {
-      const known = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
-      if (known?.status === 'complete') return { provider_ref, payment_url: null }
-      if (known?.url && known.status === 'open') return { provider_ref, payment_url: known.url }
+      const existing = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
+      if (existing?.status === 'complete') return { provider_ref, payment_url: null }
+      if (existing?.url && existing.status === 'open')
+        return { provider_ref, payment_url: existing.url }
     }
-    // keep the parameters equal at every retry: Stripe refuses a repeated key with other parameters
+    // the parameters must be equal at every retry: Stripe refuses a repeated key with others
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: order_no,
@@ -75,7 +76,7 @@ export function stripeGateway(
     const creation = sessions.create(params, { idempotencyKey })
     const created = await callStripe(creation, CheckoutSession, timeoutMs)
     if (!created?.url || !/^https?:$/.test(URL.parse(created.url)?.protocol ?? '')) {
-      throw new GatewayUnavailableError('Stripe gave no page to pay on')
+      throw new GatewayUnavailableError('Stripe created a session without a payment page')
     }
     return { provider_ref: created.id, payment_url: created.url }
   }
@@ -87,7 +88,7 @@ export function stripeGateway(
     if (session.payment_status === 'paid') return paidState(session)
     if (session.status === 'expired') return { kind: 'refused', provider_ref }
     if (session.status === 'open' && isClosed) {
-      // nobody should be able to pay for an order that is closed
+      // prevents a payment for an order that is closed
       await callStripe(sessions.expire(provider_ref), CheckoutSession, timeoutMs)
     }
     return { kind: 'open' }
@@ -101,15 +102,15 @@ export function stripeGateway(
     const params = { expand: ['payment_intent.latest_charge'] }
     const paid = await callStripe(sessions.retrieve(id, params), PaidSession, timeoutMs)
     if (paid === null || typeof amount_total !== 'number' || !currency) {
-      throw new GatewayUnavailableError('Stripe does not say what was paid')
+      throw new GatewayUnavailableError('Stripe reports no amount for a paid session')
     }
     const paid_at_ms = paid.payment_intent.latest_charge.created * 1000
     return { kind: 'paid', amount_minor: amount_total, currency, provider_ref: id, paid_at_ms }
   }
 
   async function findSession(payment_intent: string): Promise<CheckoutSession | null> {
-    const listing = sessions.list({ payment_intent, limit: 1 })
-    return (await callStripe(listing, SessionList, timeoutMs))?.data[0] ?? null
+    const sessionsFound = sessions.list({ payment_intent, limit: 1 })
+    return (await callStripe(sessionsFound, SessionList, timeoutMs))?.data[0] ?? null
   }
 
   async function verify({ headers, body }: WebhookRequest): Promise<WebhookResult | null> {
@@ -134,21 +135,24 @@ export function stripeGateway(
   async function refund({ provider_ref, amount_minor, moreMinor }: RefundRequest) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
     const payment_intent = session?.payment_intent
-    if (!payment_intent) throw new GatewayUnavailableError('Stripe knows no such payment')
-    const making = stripe.refunds.create(
+    if (!payment_intent)
+      throw new GatewayUnavailableError(`Stripe has no payment for the session ${provider_ref}`)
+    const creation = stripe.refunds.create(
       { payment_intent, amount: moreMinor },
       { idempotencyKey: `refund-${provider_ref}-${amount_minor}` },
     )
-    const made = await callStripe(making, Refund, timeoutMs)
-    if (made === null || made.status === 'failed' || made.status === 'canceled') {
-      throw new GatewayUnavailableError('Stripe did not send the money back')
+    const refunded = await callStripe(creation, Refund, timeoutMs)
+    if (refunded === null || refunded.status === 'failed' || refunded.status === 'canceled') {
+      throw new GatewayUnavailableError(
+        `Stripe refused the refund: ${refunded?.status ?? 'not found'}`,
+      )
     }
     return 'sent' as const
   }
 
   async function probe() {
-    const heard = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
-    const nowMs = Date.parse(heard?.lastResponse.headers.date ?? '')
+    const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
+    const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
     return { nowMs: Number.isNaN(nowMs) ? null : nowMs }
   }
 

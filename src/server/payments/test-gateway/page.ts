@@ -51,9 +51,9 @@ export function payPage(payment: Payment, state: PageState): string {
 }
 
 /** Renders the page for an unknown payment, in the browser's language. */
-export function gonePage(accepted: string | undefined): string {
+export function notFoundPage(accepted: string | undefined): string {
   const locale = matchLocale(accepted?.split(/[,;]/)[0]) ?? 'zh-CN'
-  return page(locale, `<p>${TEXTS[locale].gone}</p>`)
+  return page(locale, `<p>${TEXTS[locale].notFound}</p>`)
 }
 
 function actionForm(

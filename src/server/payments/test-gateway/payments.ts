@@ -6,7 +6,7 @@ import type { PageState, PayAction } from './texts.ts'
 /** Operations on the payments of a store; each change is saved before the call returns. */
 export interface Payments {
   /** opens the order's payment or returns the open one; null when the repeated call has another amount */
-  open(wanted: CreatePayment): Payment | null
+  open(request: CreatePayment): Payment | null
   /** finds an order's payment, after a late payment that is due has been made */
   find(order_no: string): Payment | null
   findByRef(provider_ref: string): Payment | null
@@ -47,19 +47,21 @@ export function openPayments(store: Store, now: () => number): Payments {
   }
 
   return {
-    open(wanted) {
-      const known = store.payments[wanted.order_no]
-      if (known) {
-        const { amount_minor, currency } = known
-        return amount_minor === wanted.amount_minor && currency === wanted.currency ? known : null
+    open(request) {
+      const existing = store.payments[request.order_no]
+      if (existing) {
+        const { amount_minor, currency } = existing
+        return amount_minor === request.amount_minor && currency === request.currency
+          ? existing
+          : null
       }
       const payment: Payment = {
-        ...wanted,
+        ...request,
         provider_ref: newProviderRef(),
         state: { kind: 'open' },
         pays_late: false,
       }
-      store.payments[wanted.order_no] = payment
+      store.payments[request.order_no] = payment
       store.save(now())
       return payment
     },

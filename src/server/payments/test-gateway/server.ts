@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { createHttpServer } from '../../http/create-http-server.ts'
 import { startJob } from '../../jobs.ts'
 import type { Secrets } from '../../secrets.ts'
-import { gonePage, pageHeaders, payPage } from './page.ts'
+import { notFoundPage, pageHeaders, payPage } from './page.ts'
 import { openPayments, type Payments } from './payments.ts'
 import { CreatePayment } from './schemas.ts'
 import { openStore, type Store } from './store.ts'
@@ -66,7 +66,7 @@ export async function startTestGateway(options: {
     await webhooks.sendDue()
   }
   const job = { name: 'test gateway', startAfterMs: TICK_MS, pauseMs: TICK_MS, run: tick }
-  // errors are ignored: whatever could not be saved is tried again at the next tick
+  // errors are ignored: the next tick tries again what could not be saved
   const stopTicking = startJob(job, () => {})
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -87,7 +87,8 @@ async function listen(app: FastifyInstance, wantedPort: number): Promise<number>
     await app.listen({ host: '127.0.0.1', port: 0 })
   }
   const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  if (address === null || typeof address === 'string')
+    throw new Error('The test gateway has no port')
   return address.port
 }
 
@@ -98,9 +99,9 @@ function mountApi(
 ): void {
   app.post('/payments', (request, reply) => {
     if (!isTrusted(request, secret)) return reply.code(401).send({})
-    const wanted = v.safeParse(CreatePayment, request.body)
-    if (!wanted.success) return reply.code(400).send({})
-    const payment = payments.open(wanted.output)
+    const parsed = v.safeParse(CreatePayment, request.body)
+    if (!parsed.success) return reply.code(400).send({})
+    const payment = payments.open(parsed.output)
     if (payment === null) return reply.code(409).send({})
     const { provider_ref } = payment
     return reply.send({
@@ -117,9 +118,9 @@ function mountApi(
 }
 
 function isTrusted(request: FastifyRequest, secret: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${secret}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const received = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${secret}`)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 const Form = v.strictObject({ action: v.picklist(PAY_ACTIONS) })
@@ -134,7 +135,7 @@ function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks
 
   app.get<{ Params: { ref: string } }>('/pay/:ref', (request, reply) => {
     const payment = payments.findByRef(request.params.ref)
-    if (payment === null) return answerGone(request, reply)
+    if (payment === null) return sendNotFound(request, reply)
     return reply
       .headers(pageHeaders(new URL(payment.return_url).origin))
       .send(payPage(payment, payments.pageState(payment)))
@@ -142,7 +143,7 @@ function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks
 
   app.post<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
     const payment = payments.findByRef(request.params.ref)
-    if (payment === null) return answerGone(request, reply)
+    if (payment === null) return sendNotFound(request, reply)
     const form = v.safeParse(Form, request.body)
     if (!form.success) return reply.code(400).send('')
     if (!payments.decide(payment, form.output.action)) {
@@ -151,9 +152,12 @@ function mountPages(app: FastifyInstance, payments: Payments, webhooks: Webhooks
     await webhooks.sendDue()
     return reply.redirect(payment.return_url, 303)
   })
-  app.setNotFoundHandler(answerGone)
+  app.setNotFoundHandler(sendNotFound)
 }
 
-function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).headers(pageHeaders()).send(gonePage(request.headers['accept-language']))
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers(pageHeaders())
+    .send(notFoundPage(request.headers['accept-language']))
 }

@@ -19,10 +19,10 @@ export function isSigned(
   header: string | undefined,
   nowMs: number,
 ): boolean {
-  const [, time = '', given = ''] = FORM.exec(header ?? '') ?? []
-  if (given === '' || Math.abs(nowMs - Number(time)) > TOLERANCE_MS) return false
+  const [, time = '', signature = ''] = FORM.exec(header ?? '') ?? []
+  if (signature === '' || Math.abs(nowMs - Number(time)) > TOLERANCE_MS) return false
   return timingSafeEqual(
-    Buffer.from(given, 'hex'),
+    Buffer.from(signature, 'hex'),
     Buffer.from(digest(secret, body, Number(time)), 'hex'),
   )
 }

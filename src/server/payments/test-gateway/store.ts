@@ -30,7 +30,7 @@ const StoreFile = v.object({
 export type Payment = v.InferOutput<typeof Payment>
 export type PendingWebhook = v.InferOutput<typeof PendingWebhook>
 
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 /**
  * The test gateway's state, with payments by order number. A change is durable once `save` has
@@ -50,7 +50,7 @@ export function openStore(file: string): Store {
     ...readStore(file),
     save(nowMs) {
       for (const [order_no, { expires_at_ms }] of Object.entries(store.payments)) {
-        if (expires_at_ms < nowMs - KEPT_MS) delete store.payments[order_no]
+        if (expires_at_ms < nowMs - RETENTION_MS) delete store.payments[order_no]
       }
       const { port, payments, deliveries } = store
       replaceFileSync(file, `${JSON.stringify({ port, payments, deliveries }, null, 2)}\n`)
@@ -72,6 +72,6 @@ function readStore(file: string): v.InferOutput<typeof StoreFile> {
     throw error
   }
   const store = v.safeParse(v.pipe(v.string(), v.parseJson(), StoreFile), text)
-  if (!store.success) throw new Error(`${file} is damaged: delete it to begin a new one`)
+  if (!store.success) throw new Error(`${file} is damaged: delete it to start with an empty state`)
   return store.output
 }

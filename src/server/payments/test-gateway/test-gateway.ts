@@ -40,12 +40,13 @@ export function testGateway(options: {
         timeoutMs,
       })
       const created = v.safeParse(CreatedPayment, reply.body)
-      if (reply.status !== 200 || !created.success) throw unexpected(reply.status)
+      if (reply.status !== 200 || !created.success)
+        throw unexpected(`status ${reply.status} from POST /payments`)
       return created.output
     },
 
-    async verify({ headers: given, body }) {
-      if (!isSigned(secret, body, given[SIGNATURE_HEADER], now())) return null
+    async verify({ headers: received, body }) {
+      if (!isSigned(secret, body, received[SIGNATURE_HEADER], now())) return null
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), body.toString())
       return event.success ? { kind: 'event', event: event.output } : null
     },
@@ -59,12 +60,13 @@ export function testGateway(options: {
       })
       if (reply.status === 404) return { kind: 'unknown' }
       const state = v.safeParse(State, reply.body)
-      if (reply.status !== 200 || !state.success) throw unexpected(reply.status)
+      if (reply.status !== 200 || !state.success)
+        throw unexpected(`status ${reply.status} from GET /payments`)
       return state.output
     },
   }
 }
 
-function unexpected(status: number): GatewayUnavailableError {
-  return new GatewayUnavailableError(`Unexpected response from the test gateway: ${status}`)
+function unexpected(detail: string): GatewayUnavailableError {
+  return new GatewayUnavailableError(`Unexpected response from the test gateway: ${detail}`)
 }

@@ -9,7 +9,7 @@ interface Texts {
   until: string
   actions: Record<PayAction, { button: string; hint: string }>
   back: string
-  gone: string
+  notFound: string
   ended: Record<Exclude<PageState, 'open'>, string>
 }
 
@@ -31,7 +31,7 @@ export const TEXTS: Record<Locale, Texts> = {
       pay_late: { button: 'Pay late', hint: 'The payment arrives after the order has expired.' },
     },
     back: 'Back to the shop',
-    gone: 'There is no such payment.',
+    notFound: 'There is no such payment.',
     ended: {
       paid: 'This payment is complete.',
       refused: 'This payment was declined.',
@@ -51,7 +51,7 @@ export const TEXTS: Record<Locale, Texts> = {
       pay_late: { button: '过期后再付', hint: '钱会在订单过期之后才到。' },
     },
     back: '返回商家',
-    gone: '找不到这笔付款。',
+    notFound: '找不到这笔付款。',
     ended: {
       paid: '这笔付款已完成。',
       refused: '这笔付款被拒绝了。',

@@ -29,7 +29,7 @@ export function openWebhooks(
     for (const webhook of [...store.deliveries]) {
       if (isStopped) return
       if (webhook.next_attempt_at_ms > options.now()) continue
-      if (await isTaken(webhook)) {
+      if (await isAccepted(webhook)) {
         store.deliveries = store.deliveries.filter((other) => other !== webhook)
       } else {
         const pauseMs = Math.min(MAX_PAUSE_MS, SECOND_MS * 2 ** Math.min(webhook.attempts, 10))
@@ -40,7 +40,7 @@ export function openWebhooks(
     }
   }
 
-  async function isTaken({ notification }: PendingWebhook): Promise<boolean> {
+  async function isAccepted({ notification }: PendingWebhook): Promise<boolean> {
     const body = JSON.stringify(notification)
     try {
       const { status } = await callJson({
