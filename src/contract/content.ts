@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { isSitePath, safeLink } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
-import { count, currency, cycle, filled, instantMs, minor, paidTier, text } from './fields.ts'
+import {
+  count,
+  currency,
+  cycle,
+  filled,
+  instantMs,
+  locale,
+  minor,
+  paidTier,
+  text,
+} from './fields.ts'
 
 /** An https or mailto address; empty when the operator has not set it. */
 const link = v.fallback(
@@ -95,7 +105,7 @@ export const AnnouncementLink = v.pipe(
 export const Announcement = v.object({
   /** derived from the announcement, so that a new or reworded one shows although the last was dismissed */
   id: filled(16),
-  texts: v.object({ 'en-US': filled(MAX_ANNOUNCEMENT), 'zh-CN': filled(MAX_ANNOUNCEMENT) }),
+  texts: v.record(locale, filled(MAX_ANNOUNCEMENT)),
   link: v.fallback(AnnouncementLink, ''),
   /** null: until the operator removes it */
   ends_at_ms: v.nullable(instantMs),

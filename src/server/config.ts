@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { SCAN_APPS, type Scan } from '#contract/orders.ts'
-import type { Locale } from '#domain/site/locales.ts'
+import { byLocale, type Locale } from '#domain/site/locales.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 
 /** The SMTP server; null stores mail in the data folder (demonstration mode). */
@@ -258,7 +258,7 @@ function readTransferInstructions(env: Environment): Config['transferInstruction
     }
     throw wrong
   }
-  return { 'en-US': read('en-US'), 'zh-CN': read('zh-CN') }
+  return byLocale(read)
 }
 
 function readList(text: string | undefined): string[] {

@@ -1,31 +1,31 @@
 import { writeMoney } from '#domain/billing/money.ts'
-import { dirOf, type Locale } from '#domain/site/locales.ts'
+import { dirOf, localeRow } from '#domain/site/locales.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /** Isolates a figure from the text around it, so that right-to-left text does not reorder its signs. */
-export const isolate = (figure: string, locale: Locale) =>
+export const isolate = (figure: string, locale: string) =>
   dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
 
-const moment = (at_ms: number, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+const moment = (at_ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>
   isolate(new Intl.DateTimeFormat(locale, options).format(at_ms), locale)
 
 /** Formats money in the reader's language. */
-export function formatMoney(amount_minor: number, currency: string, locale: Locale): string {
+export function formatMoney(amount_minor: number, currency: string, locale: string): string {
   return isolate(writeMoney(amount_minor, currency, locale, 'narrowSymbol'), locale)
 }
 
 /** @param percent whole hundredths */
-export const formatPercent = (percent: number, locale: Locale) =>
+export const formatPercent = (percent: number, locale: string) =>
   isolate(new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100), locale)
 
 /** Formats a part of a whole: `2 / 3`. */
-export const formatShare = (part: number, whole: number, locale: Locale) =>
+export const formatShare = (part: number, whole: number, locale: string) =>
   isolate(`${part} / ${whole}`, locale)
 
 /** Formats in decimal units, as plans do; kilobytes at least, as English has no short word for bytes. */
-export function formatBytes(bytes: number, locale: Locale): string {
+export function formatBytes(bytes: number, locale: string): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   let value = bytes / 1000
   let step = 0
@@ -42,27 +42,27 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return isolate(format.format(value), locale)
 }
 
-export const formatDate = (at_ms: number, locale: Locale) =>
+export const formatDate = (at_ms: number, locale: string) =>
   moment(at_ms, locale, { dateStyle: 'medium' })
 
-export const formatDateTime = (at_ms: number, locale: Locale) =>
+export const formatDateTime = (at_ms: number, locale: string) =>
   moment(at_ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a time that is known to the hour only. */
-export const formatHour = (at_ms: number, locale: Locale) =>
+export const formatHour = (at_ms: number, locale: string) =>
   moment(at_ms, locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric' })
 
 /** Formats a day of the service's calendar, which is UTC whatever the reader's zone. */
-export const formatUtcDay = (at_ms: number, locale: Locale) =>
+export const formatUtcDay = (at_ms: number, locale: string) =>
   moment(at_ms, locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** "14:05 today" for the same day, else day and time: how old a copy is. */
-export function formatAge(at_ms: number, nowMs: number, locale: Locale): string {
+export function formatAge(at_ms: number, nowMs: number, locale: string): string {
   const day = (ms: number) => new Date(ms).toDateString()
   if (day(at_ms) !== day(nowMs)) return formatDateTime(at_ms, locale)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
   const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
-  return isolate(locale === 'zh-CN' ? `${today} ${time}` : `${time} ${today}`, locale)
+  return isolate(localeRow(locale).isDayFirst ? `${today} ${time}` : `${time} ${today}`, locale)
 }
 
 /** `29:05` or `71:59:05` until a moment, never below zero. */

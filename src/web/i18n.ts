@@ -1,31 +1,21 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { dirOf, type Locale, negotiateLocale } from '#domain/site/locales.ts'
+import { dirOf, type Locale, localeOf, negotiateLocale } from '#domain/site/locales.ts'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
 
-/** Catalogues: `messages` is for every page, the others for some (see locales/lingui.config.ts). */
-const CATALOGUES = {
-  'en-US': {
-    messages: () => import('../../locales/en-US/messages.po'),
-    site: () => import('../../locales/en-US/site.po'),
-    members: () => import('../../locales/en-US/members.po'),
-    pay: () => import('../../locales/en-US/pay.po'),
-    devices: () => import('../../locales/en-US/devices.po'),
-    settings: () => import('../../locales/en-US/settings.po'),
-    online: () => import('../../locales/en-US/online.po'),
-  },
-  'zh-CN': {
-    messages: () => import('../../locales/zh-CN/messages.po'),
-    site: () => import('../../locales/zh-CN/site.po'),
-    members: () => import('../../locales/zh-CN/members.po'),
-    pay: () => import('../../locales/zh-CN/pay.po'),
-    devices: () => import('../../locales/zh-CN/devices.po'),
-    settings: () => import('../../locales/zh-CN/settings.po'),
-    online: () => import('../../locales/zh-CN/online.po'),
-  },
-} as const satisfies Record<Locale, Record<string, () => Promise<unknown>>>
+/** Catalogues of the site: `messages` is for every page, the others for some (locales/lingui.config.ts). */
+export type Catalogue = 'messages' | 'site' | 'members' | 'pay' | 'devices' | 'settings' | 'online'
 
-export type Catalogue = keyof (typeof CATALOGUES)[Locale]
+/** Loaders of catalogues by path. */
+export type CatalogueFiles<Name extends string> = Record<
+  `/locales/${Locale}/${Name}.po`,
+  () => Promise<{ messages: Messages }>
+>
+
+const SITE = import.meta.glob([
+  '/locales/*/*.po',
+  '!/locales/*/{console,render}.po',
+]) as CatalogueFiles<Catalogue>
 
 /** The catalogues that this page has needed so far. */
 const needed = new Set<Catalogue>(['messages'])
@@ -42,13 +32,31 @@ export function preferredLocale(): Locale {
   })
 }
 
+/** The language that the page is in. */
+export const currentLocale = (): Locale => localeOf(i18n.locale)
+
 /** Loads a language's sentences from these catalogues. @throws when one cannot be loaded */
-export async function loadSentences(
+export async function loadCatalogues<Name extends string>(
+  files: CatalogueFiles<Name>,
   locale: Locale,
-  catalogues: Iterable<Catalogue>,
+  names: Iterable<Name>,
 ): Promise<Messages> {
-  const loaded = Array.from(catalogues, async (name) => (await CATALOGUES[locale][name]()).messages)
+  const loaded = Array.from(
+    names,
+    async (name) => (await files[`/locales/${locale}/${name}.po` as const]()).messages,
+  )
   return Object.assign({}, ...(await Promise.all(loaded)))
+}
+
+/** Loads a language's sentences from catalogues of the site. @throws when one cannot be loaded */
+export const loadSentences = (locale: Locale, names: Iterable<Catalogue>): Promise<Messages> =>
+  loadCatalogues(SITE, locale, names)
+
+/** Activates a language, and marks the document with it. */
+export function showLanguage(locale: Locale, messages: Messages): void {
+  i18n.loadAndActivate({ locale, messages })
+  document.documentElement.lang = locale
+  document.documentElement.dir = dirOf(locale)
 }
 
 /** Adds a catalogue to the page, in the current and any later language. @throws when it fails to load */
@@ -58,7 +66,7 @@ export async function needCatalogue(name: Catalogue): Promise<void> {
   if (i18n.locale === '') return
   const { messages } = i18n
   // not `load()`, which would render everything again: the drawn page has its sentences already
-  Object.assign(messages, await loadSentences(i18n.locale as Locale, [name]))
+  Object.assign(messages, await loadSentences(currentLocale(), [name]))
 }
 
 /** Wraps a script's loader so that it resolves only when the script's sentences are loaded too. */
@@ -81,7 +89,5 @@ export async function activateLocale(locale: Locale, limitMs = SCRIPT_LIMIT_MS):
     messages = await within(limitMs, loadSentences(locale, needed))
     // a script that loaded meanwhile may have added a catalogue
   } while (needed.size > catalogues)
-  i18n.loadAndActivate({ locale, messages })
-  document.documentElement.lang = locale
-  document.documentElement.dir = dirOf(locale)
+  showLanguage(locale, messages)
 }

@@ -1,9 +1,42 @@
-/** The languages of the interface (requirement 1.5). */
-export const LOCALES = ['zh-CN', 'en-US'] as const
-export type Locale = (typeof LOCALES)[number]
+/** Everything in code that differs between languages; their texts are files in `locales/`. */
+interface LocaleRow {
+  tag: string
+  /** the language's name in itself */
+  name: string
+  /** a shorter one, for the header */
+  shortName: string
+  /** the operator's name of the app that readers of this language see (requirement 1.7) */
+  appName: 'app_name' | 'app_name_en'
+  /** whether a day stands before the time, "today 14:05", and not after it */
+  isDayFirst: boolean
+}
+
+/**
+ * The languages of the interface (requirement 1.5). No two tags share their language; the first row
+ * is the default's.
+ */
+const ROWS = [
+  {
+    tag: 'zh-CN',
+    name: '简体中文',
+    shortName: '中文',
+    appName: 'app_name',
+    isDayFirst: true,
+  },
+  {
+    tag: 'en-US',
+    name: 'English',
+    shortName: 'English',
+    appName: 'app_name_en',
+    isDayFirst: false,
+  },
+] as const satisfies readonly LocaleRow[]
+
+export type Locale = (typeof ROWS)[number]['tag']
+export const LOCALES: readonly Locale[] = ROWS.map(({ tag }) => tag)
 
 /** The locale when nothing indicates another one (requirement 9.6). */
-export const DEFAULT_LOCALE: Locale = 'zh-CN'
+export const DEFAULT_LOCALE: Locale = ROWS[0].tag
 
 const TAG = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i
 const MAX_TAG_LENGTH = 64
@@ -51,8 +84,19 @@ export function dirOf(locale: string): 'ltr' | 'rtl' {
 
 /** Returns the application's display name (requirement 1.7). */
 export function appName(config: { app_name: string; app_name_en: string }, locale: string): string {
-  return locale === 'en-US' ? config.app_name_en : config.app_name
+  return config[localeRow(locale).appName]
 }
+
+/** Returns the row with exactly this tag; the default's for any other text. */
+export const localeRow = (tag: string): LocaleRow & { tag: Locale } =>
+  ROWS.find((row) => row.tag === tag) ?? ROWS[0]
+
+/** Returns the locale with exactly this tag; the default for any other text. */
+export const localeOf = (tag: string): Locale => localeRow(tag).tag
+
+/** Makes a value for each language. */
+export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
 
 function languageOf(tag: string): string | null {
   if (tag.length > MAX_TAG_LENGTH || !TAG.test(tag)) return null

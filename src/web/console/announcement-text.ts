@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LOCALES } from '#domain/site/locales.ts'
 import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
 
 const words = v.optional(v.string(), '')
@@ -11,8 +12,7 @@ const moment = v.optional(
 )
 const Written = v.strictObject({
   shown: v.optional(v.boolean(), true),
-  'en-US': words,
-  'zh-CN': words,
+  ...v.entriesFromList(LOCALES.toSorted(), words),
   link: words,
   starts_at: moment,
   ends_at: moment,
@@ -47,10 +47,11 @@ export function fieldOfLine(text: string, line: number | null): AnnouncementFiel
 
 /** Tells what visitors see of the announcement at a time. */
 export function announcementState(
-  { shown, 'en-US': english, starts_at, ends_at }: WrittenAnnouncement,
+  { shown, starts_at, ends_at, ...written }: WrittenAnnouncement,
   nowMs: number,
 ): AnnouncementState {
-  if (english.trim() === '') return 'silent'
+  // the check refuses an announcement that lacks a language
+  if (LOCALES.some((locale) => written[locale].trim() === '')) return 'silent'
   if (!shown) return 'off'
   if (nowMs >= (parseDateTime(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
   return nowMs < (parseDateTime(starts_at) ?? nowMs) ? 'planned' : 'running'

@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatMoney } from '../format.ts'
+import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Formats numbers, money and times in the operator's language; an unknown value is a dash. */
 export function useFormat() {
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   return {
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
     money: (amount_minor: number | null, currency: string | null) =>

@@ -8,10 +8,12 @@ import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
 import { Icon } from '../ui/basic/icons.tsx'
+import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Shows the operator's announcement on every page until the reader dismisses it for this visit. */
 export function AnnouncementBar() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const locale = useLocale()
   const announcement = shownValue(useSnapshot(site).config)?.announcement ?? null
   useEffect(() => {
     if (announcement !== null) placeAnnouncement(announcement)
@@ -36,7 +38,7 @@ export function AnnouncementBar() {
       css={{ 'html[data-quiet] &': { display: 'none' } }}
     >
       <chakra.p flex="1" minWidth="0" paddingBlock="2" textAlign="center" overflowWrap="anywhere">
-        {i18n.locale === 'zh-CN' ? texts['zh-CN'] : texts['en-US']}{' '}
+        {texts[locale]}{' '}
         {link !== '' && (
           <chakra.a
             as={isSitePath(link) ? Link : 'a'}

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { POLICY_NAMES, policyPath } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { appName, type Locale } from '#domain/site/locales.ts'
+import { appName, localeOf } from '#domain/site/locales.ts'
 import { IDLE, type Remote, shownValue } from '../remote.ts'
 import type { Route } from '../routes.ts'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
@@ -35,6 +35,6 @@ function policyTitle(
 ): string | null {
   const name = POLICY_NAMES.find((policy) => policy === wanted)
   if (name === undefined) return null
-  const remote = policies[policyPath(name, i18n.locale as Locale)] ?? IDLE
+  const remote = policies[policyPath(name, localeOf(i18n.locale))] ?? IDLE
   return shownValue(remote)?.title ?? i18n._(POLICY_TITLES[name])
 }

@@ -5,7 +5,7 @@ import { PAGES, type PageName } from '#contract/pages.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import type { Locale } from '#domain/site/locales.ts'
+import { localeOf } from '#domain/site/locales.ts'
 import { IDLE, shownValue } from '../remote.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
@@ -38,7 +38,7 @@ function graphOf(name: PageName | 'notFound', ground: Ground): object[] | null {
       return plans === null ? null : products(plans, ground)
     }
     case 'faq': {
-      const path = questionsPath('questions', ground.i18n.locale as Locale)
+      const path = questionsPath('questions', localeOf(ground.i18n.locale))
       const questions = shownValue(documents.questions[path] ?? IDLE)
       return questions === null ? null : [faqPage(questions)]
     }

@@ -1,4 +1,5 @@
 import { Secret } from 'otpauth'
+import { appName } from '#domain/site/locales.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -45,7 +46,7 @@ export async function beginAuthenticator(
   })
   if (!isWritten) return refuse('factor_limit')
   const { web_config } = await siteContent(services)
-  const issuer = locale === 'en-US' ? web_config.app_name_en : web_config.app_name
+  const issuer = appName(web_config, locale)
   const label = email ?? digital_account_number
   return { secret: secret.base32, uri: authenticatorApp(secret, { issuer, label }).toString() }
 }

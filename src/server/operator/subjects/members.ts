@@ -1,5 +1,6 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
 import { readSecrets } from '../../secrets.ts'
 import { CommandError } from '../command-error.ts'
@@ -37,7 +38,7 @@ export const MEMBERS: Subject = {
                             session and tell the member; mail is the second step again
   members import <file> --reason <why> [--json]
                             open accounts from CSV with a heading, or a JSON array, all or none;
-                            columns, each optional: email, locale (en-US, zh-CN), and tier (gold,
+                            columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (gold,
                             diamond) with expire_date; prints once what is to be handed over
 `,
   commands: {

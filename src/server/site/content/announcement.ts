@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/content.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
 
@@ -9,11 +10,13 @@ export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }
 
+/** Languages in the order of the file, on which the announcement's id depends. */
+const FILE_LOCALES = LOCALES.toSorted()
+
 /** Default of the file for operators: empty texts mean no announcement. */
 export const NO_ANNOUNCEMENT = {
   shown: true,
-  'en-US': '',
-  'zh-CN': '',
+  ...Object.fromEntries(FILE_LOCALES.map((locale) => [locale, ''])),
   link: '',
   starts_at: '',
   ends_at: '',
@@ -30,16 +33,15 @@ const moment = v.optional(
 const File = v.strictObject({
   /** false hides the announcement and keeps its texts in the file */
   shown: v.optional(v.boolean(), true),
-  'en-US': sentence,
-  'zh-CN': sentence,
+  ...v.entriesFromList(FILE_LOCALES, sentence),
   link: v.optional(AnnouncementLink, ''),
   starts_at: moment,
   ends_at: moment,
 })
 
 const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
-  const missing = (['en-US', 'zh-CN'] as const).find((locale) => said[locale] === '')
-  const isSaid = said['en-US'] !== '' || said['zh-CN'] !== ''
+  const missing = FILE_LOCALES.find((locale) => said[locale] === '')
+  const isSaid = LOCALES.some((locale) => said[locale] !== '')
   if (isSaid && missing) return { path: [missing], reason: `${missing} says nothing` }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
   const isBackwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
@@ -51,7 +53,7 @@ export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) 
   const outcome = readFile(value)
   if ('reason' in outcome) return outcome
   const { shown, starts_at, ends_at, link, ...texts } = outcome.value
-  if (!shown || texts['en-US'] === '') return { value: null }
+  if (!shown || texts[DEFAULT_LOCALE] === '') return { value: null }
   const id = createHash('sha256')
     .update(JSON.stringify([texts, link]))
     .digest('hex')

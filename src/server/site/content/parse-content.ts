@@ -11,7 +11,7 @@ import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
-import { appName, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
   CLAIMS,
@@ -117,7 +117,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
       return result.output
     })
 
-  const policies = byKey(LOCALES, (locale) =>
+  const policies = byLocale((locale) =>
     byKey(POLICY_NAMES, (name) =>
       document(policyName(name, locale), PolicyFile, (text) => {
         const reader = readerOf(locale)
@@ -125,14 +125,14 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
       }),
     ),
   )
-  const questions = byKey(LOCALES, (locale) =>
+  const questions = byLocale((locale) =>
     byKey(QUESTION_LISTS, (list) =>
       document(questionsName(list, locale), QuestionsFile, (text) =>
         questionsOf(dropUnset(text, readerOf(locale).values), readerOf(locale)),
       ),
     ),
   )
-  const testimonials = byKey(LOCALES, (locale) =>
+  const testimonials = byLocale((locale) =>
     json(testimonialsName(locale), readWith(TestimonialsFile)),
   )
   if (problems.length > 0) return null

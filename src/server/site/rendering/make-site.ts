@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
 import { type Renderer, sharingPicturePath } from '#contract/renderer.ts'
-import { appName, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
@@ -74,8 +74,7 @@ const siteFile = async ([path, type, body]: PlainFile) => ({
 /** Draws the pictures for link previews; none for a site without a public address, to which no link leads. */
 async function sharingPictures({ content, origin }: SiteSources): Promise<PlainFile[]> {
   if (origin === null) return []
-  const { web_config } = content
-  const names = { 'en-US': appName(web_config, 'en-US'), 'zh-CN': appName(web_config, 'zh-CN') }
+  const names = byLocale((locale) => appName(content.web_config, locale))
   return (await drawSharingPictures(names)).map(pictureFile)
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANNOUNCEMENT } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { now } from '../../clock.ts'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
@@ -14,7 +14,7 @@ import {
   type WrittenAnnouncement,
   zoneAt,
 } from '../announcement-text.ts'
-import { LOCALE_NAMES, PreviewFrame } from './preview.tsx'
+import { PreviewFrame } from './preview.tsx'
 
 const Pair = chakra('div', {
   base: {
@@ -53,7 +53,7 @@ export function AnnouncementFields({
       </CheckBox>
       <Pair>
         {LOCALES.map((locale) => {
-          const language = LOCALE_NAMES[locale]
+          const language = localeRow(locale).shortName
           const length = written[locale].trim().length
           return (
             <Field
@@ -114,7 +114,7 @@ export function AnnouncementPreview({ draft }: { draft: number }) {
   return (
     <Pair>
       {LOCALES.map((locale) => {
-        const language = LOCALE_NAMES[locale]
+        const language = localeRow(locale).shortName
         return (
           <PreviewFrame
             key={locale}

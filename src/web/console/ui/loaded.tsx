@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Locale } from '#domain/site/locales.ts'
 import type { Failure } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { explain } from '../../error-messages.ts'
@@ -10,6 +9,7 @@ import type { Remote } from '../../remote.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 
 /** Shows data that was loaded, placeholders while it loads, or why it could not be loaded. */
 export function Loaded<T>({
@@ -58,7 +58,8 @@ export function ReadFailed({
   again: () => void
 }) {
   const { i18n } = useLingui()
-  const age = asOf === undefined ? null : formatAge(asOf, now(), i18n.locale as Locale)
+  const locale = useLocale()
+  const age = asOf === undefined ? null : formatAge(asOf, now(), locale)
   return (
     <Alert tone="bad">
       <p>{explain(failure, i18n)}</p>

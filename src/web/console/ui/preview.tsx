@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { POLICY_NAMES } from '#contract/content.ts'
 import { PAGES } from '#contract/pages.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Section } from './page.tsx'
 
@@ -15,7 +15,6 @@ const PATHS = [
   PAGES.contactUs,
   ...POLICY_NAMES.map((name) => `/protocol/${name}`),
 ]
-export const LOCALE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '中文' }
 
 /** Previews a page with the draft's content, in a chosen language. */
 export function Preview({ draft }: { draft: number }) {
@@ -41,7 +40,7 @@ export function Preview({ draft }: { draft: number }) {
         >
           {LOCALES.map((one) => (
             <option key={one} value={one}>
-              {LOCALE_NAMES[one]}
+              {localeRow(one).shortName}
             </option>
           ))}
         </Field>

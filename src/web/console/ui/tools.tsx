@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../state/app/color-mode.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { chooseConsoleLocale } from '../sentences.ts'
 
 /** Small button of the header. */
@@ -24,19 +25,14 @@ export const Tool = chakra('button', {
   },
 })
 
-const OTHER: Record<Locale, { locale: Locale; name: string }> = {
-  'en-US': { locale: 'zh-CN', name: '中文' },
-  'zh-CN': { locale: 'en-US', name: 'English' },
-}
-
+/** Switches to another language. */
 export function LanguageTool() {
-  const { i18n } = useLingui()
-  const { locale, name } = OTHER[i18n.locale as Locale]
-  return (
-    <Tool type="button" lang={locale} onClick={() => chooseConsoleLocale(locale)}>
-      {name}
+  const current = useLocale()
+  return LOCALES.filter((locale) => locale !== current).map((locale) => (
+    <Tool key={locale} type="button" lang={locale} onClick={() => chooseConsoleLocale(locale)}>
+      {localeRow(locale).shortName}
     </Tool>
-  )
+  ))
 }
 
 const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { QuestionsFile } from '#contract/documents.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
@@ -11,6 +10,7 @@ import { LinkButton } from '../../ui/basic/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
@@ -19,8 +19,7 @@ import { SearchField } from './search-field.tsx'
 
 /** Shows the operator's questions in groups, each with a URL of its own. */
 export default function HelpPage() {
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const remote = useQuestions('questions', locale)
   const groups = shownValue(remote)?.groups
   const reload = () => loadQuestions('questions', locale)

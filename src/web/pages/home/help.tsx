@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useQuestions } from '../../state/app/documents.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { pickQuestions } from './pick-questions.ts'
 import { Band, Heading } from './section.tsx'
 
@@ -33,8 +33,8 @@ const ROWS = ['a', 'b', 'c', 'd'] as const
 
 /** Lists questions that visitors have before they sign up. */
 export function Help() {
-  const { i18n } = useLingui()
-  const remote = useQuestions('questions', i18n.locale as Locale)
+  const locale = useLocale()
+  const remote = useQuestions('questions', locale)
   const groups = shownValue(remote)?.groups
   return (
     <Band>

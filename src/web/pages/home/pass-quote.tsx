@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NIGHT } from '#domain/brand/palette.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatShare } from '../../format.ts'
 import { COLORS } from '../../theme/tokens.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
 
@@ -15,6 +15,7 @@ const LABEL = remainingLabel({ kind: 'days', count: 27 })
 /** Shows a sample pass as a picture. */
 export function PassQuote() {
   const { i18n, t } = useLingui()
+  const locale = useLocale()
   return (
     <chakra.div
       role="img"
@@ -59,7 +60,7 @@ export function PassQuote() {
       >
         <span>{SAMPLE_NUMBER}</span>
         <span>
-          <Trans>Devices online</Trans> {formatShare(2, 3, i18n.locale as Locale)}
+          <Trans>Devices online</Trans> {formatShare(2, 3, locale)}
         </span>
       </chakra.div>
     </chakra.div>

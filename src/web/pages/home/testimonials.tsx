@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { Locale } from '#domain/site/locales.ts'
+import { Trans } from '@lingui/react/macro'
 import { shownValue } from '../../remote.ts'
 import { useTestimonials } from '../../state/app/documents.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { Band, Heading } from './section.tsx'
 
@@ -13,8 +13,8 @@ const DROPS = ['0', '14', '5'] as const
 
 /** Shows what members say, by role, with samples marked; nothing when there are none. */
 export function Testimonials() {
-  const { i18n } = useLingui()
-  const remote = useTestimonials(i18n.locale as Locale)
+  const locale = useLocale()
+  const remote = useTestimonials(locale)
   const testimonials = shownValue(remote)?.testimonials
   if (remote.status === 'failed' || testimonials?.length === 0) return null
   return (

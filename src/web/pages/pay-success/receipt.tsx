@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
@@ -17,7 +17,7 @@ import { ToAccount } from './to-account.tsx'
 /** Shows a completed order: activation time, tier, new end, and the figures of the receipt. */
 export function Receipt({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const tier = i18n._(TIER_NAMES[order.tier])
   const expiresMs = parseDateTime(order.expire_date)
   const until = expiresMs === null ? null : formatDateTime(expiresMs, locale)

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { Quote } from '#contract/orders.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 /** Tells what paying the quote brings: the tier, its start and end, and the number of devices. */
@@ -14,7 +14,7 @@ export function AfterPurchase({
   quote: Pick<Quote, 'kind' | 'tier' | 'starts_at_ms' | 'expire_at_ms'>
 }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const config = shownValue(useSnapshot(site).config)
   const devices = config?.device_limits[quote.tier] ?? 0
   const tier = i18n._(TIER_NAMES[quote.tier])

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { orderStatusWords } from '../../ui/product/order-words.ts'
 import { OrderFigures } from './order-figures.tsx'
@@ -74,9 +74,10 @@ function ClosedTitle({ order }: { order: Snapshot<Order> }): ReactNode {
 
 function ClosedWords({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
+  const locale = useLocale()
   const { order_no, order_status, cancelled_at_ms } = order
   const words = orderStatusWords(order)
-  const price = formatMoney(order.amount_minor, order.currency, i18n.locale as Locale)
+  const price = formatMoney(order.amount_minor, order.currency, locale)
   if (order_status === 'failed' && cancelled_at_ms === null) {
     return (
       <Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
@@ -11,6 +11,7 @@ import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx
 /** Shows an order as a ticket: plan, number, payment type and amount. @param after text on the stub */
 export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: ReactNode }) {
   const { i18n } = useLingui()
+  const locale = useLocale()
   return (
     <OrderTicket tier={order.tier} cycle={order.cycle} after={after}>
       <TicketFigures>
@@ -21,7 +22,7 @@ export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: 
           {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
         </TicketFigure>
         <TicketFigure name={<Trans>Amount</Trans>} large>
-          {formatMoney(order.amount_minor, order.currency, i18n.locale as Locale)}
+          {formatMoney(order.amount_minor, order.currency, locale)}
         </TicketFigure>
       </TicketFigures>
     </OrderTicket>

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/pages.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../error-messages.ts'
 import { formatDateTime } from '../../format.ts'
 import { type Choice, openCheckout, type QuoteFailure } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -65,9 +65,9 @@ export function QuoteRefused({ choice, failure }: { choice: Choice; failure: Quo
 }
 
 function LowerTier({ tier, available_at_ms }: { tier: string; available_at_ms: number | null }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   if (available_at_ms === null) return <Trans>Your higher membership is still running.</Trans>
-  const date = formatDateTime(available_at_ms, i18n.locale as Locale)
+  const date = formatDateTime(available_at_ms, locale)
   return (
     <Trans>
       Your higher membership runs until {date}. From then on you can buy {tier}; nothing was

@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/pages.ts'
 import type { Tier } from '#domain/membership/membership.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { isolate } from '../../format.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TierCard } from './tier-card.tsx'
 
 /** Shows the free tier, on which every account starts. */
@@ -19,9 +19,10 @@ export function FreeTierCard({
   /** the operator's text, such as `10 GB`; empty when not set */
   traffic: string
 }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const locale = useLocale()
   const facts: string[] = []
-  const allowance = isolate(traffic, i18n.locale as Locale)
+  const allowance = isolate(traffic, locale)
   if (devices !== null) {
     facts.push(
       t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,

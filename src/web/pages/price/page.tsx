@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
@@ -16,6 +15,7 @@ import { loadPlans, loadWebConfig, site } from '../../state/app/site.ts'
 import { userInfo } from '../../state/session/user-info.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
@@ -38,7 +38,7 @@ const CHOSEN_CYCLE_ONLY = Object.fromEntries(
 
 /** Shows the plans, the comparison of the tiers, and the questions on prices. */
 export default function PricePage() {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const [query, setQuery] = useSearchParams()
   const { plans, config } = useSnapshot(site)
   const { reachability } = useSnapshot(connectivity)
@@ -55,7 +55,7 @@ export default function PricePage() {
   const traffic = settings?.web_config.free_monthly_traffic ?? ''
   const devices = settings?.device_limits ?? null
   const expiresMs = parseDateTime(user?.expire_date)
-  const ends = expiresMs === null ? null : formatDate(expiresMs, i18n.locale as Locale)
+  const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
   const cutOff = reachability === 'offline' || reachability === 'unreachable'
   const refresh = () => {
     loadPlans()

@@ -11,10 +11,10 @@ import {
   perMonthMinor,
   saving,
 } from '#domain/membership/plans.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatPercent } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
@@ -81,7 +81,7 @@ export function PaidTierCard({
 /** @param plan undefined when this cycle is not on sale */
 function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   if (plan === undefined) {
     return (
       <chakra.p minHeight="9rem" color="muted">

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useLingui } from '@lingui/react/macro'
 import type { QuestionsFile } from '#contract/documents.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
 import { LoadFailed } from '../../ui/basic/load-states.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 
 /** Shows the operator's questions on prices. */
 export function PricingQuestions() {
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const remote = useQuestions('pricing-questions', locale)
   const groups = shownValue(remote)?.groups
   if (remote.status === 'failed') {

@@ -7,6 +7,7 @@ import { loadPolicy, usePolicy } from '../../state/app/documents.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
 /** Shows the policy document that the path names. */
@@ -21,7 +22,7 @@ export default function ProtocolPage({
 
 function Policy({ name }: { name: PolicyName }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const remote = usePolicy(name, locale)
   const policy = shownValue(remote)
   const reload = () => loadPolicy(name, locale)

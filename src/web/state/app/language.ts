@@ -2,9 +2,10 @@ import type { Locale } from '#domain/site/locales.ts'
 import { activateLocale, i18n, preferredLocale } from '../../i18n.ts'
 import { hasWorker } from '../../pwa.ts'
 import { PRESS_LIMIT_MS } from '../../script-limits.ts'
-import { read, write, writeLocaleCookie } from '../../storage.ts'
+import { read } from '../../storage.ts'
 import { tellWorkerLanguage } from '../../worker-messages.ts'
 import { connectivity } from './connectivity.ts'
+import { reloadInStoredLanguage, storeLanguage } from './stored-language.ts'
 
 /**
  * Changes the language: the catalogue is loaded first, so that nothing changes when it cannot be;
@@ -12,25 +13,18 @@ import { connectivity } from './connectivity.ts'
  * @returns whether it changed
  */
 export async function chooseLanguage(locale: Locale, reload = true): Promise<boolean> {
-  const before = i18n.locale as Locale
-  if (locale === before) return true
+  if (locale === i18n.locale) return true
   try {
     await activateLocale(locale, PRESS_LIMIT_MS)
   } catch {
     return false
   }
-  write('locale', locale)
-  writeLocaleCookie(locale)
+  storeLanguage(locale)
   await tellWorkerLanguage(locale)
   // Without network and worker a reload would lose the page, which shows the new language already.
   const canReload =
     connectivity.reachability === 'online' || connectivity.reachability === 'unknown' || hasWorker()
-  if (reload && canReload) {
-    const url = new URL(location.href)
-    url.searchParams.delete('locale')
-    if (url.href === location.href) location.reload()
-    else location.replace(url)
-  }
+  if (reload && canReload) reloadInStoredLanguage()
   return true
 }
 

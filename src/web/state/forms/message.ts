@@ -1,6 +1,5 @@
-import type { Locale } from '#domain/site/locales.ts'
 import { call } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
+import { currentLocale } from '../../i18n.ts'
 import { createForm, edit, submit } from '../app/form.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { withProof } from './proof.ts'
@@ -22,7 +21,7 @@ export async function sendMessage(): Promise<string | null> {
   }
   const reply = await submit(messageForm, problems, () =>
     withProof((proof) =>
-      call('sendMessage', { request: { email, message, locale: i18n.locale as Locale, proof } }),
+      call('sendMessage', { request: { email, message, locale: currentLocale(), proof } }),
     ),
   )
   if (reply === null) return null

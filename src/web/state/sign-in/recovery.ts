@@ -1,8 +1,7 @@
 import { proxy } from 'valtio'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { call } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
+import { currentLocale } from '../../i18n.ts'
 import { clearForm, createForm, submit } from '../app/form.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { newPasswordProblems } from '../forms/field-problems.ts'
@@ -20,7 +19,7 @@ export const recoveryDelivery = createDelivery()
 export const sendRecoveryCode = () =>
   askForCode(recoveryForm, recoveryDelivery, (email) =>
     withProof((proof) =>
-      call('sendRecoveryCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+      call('sendRecoveryCode', { request: { email, locale: currentLocale(), proof } }),
     ),
   )
 

@@ -1,9 +1,8 @@
 import type { Account } from '#contract/account.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { normalizeInvitationCode } from '#domain/membership/invitations.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { call } from '../../api.ts'
-import { i18n } from '../../i18n.ts'
+import { currentLocale } from '../../i18n.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
 import { clearForm, createForm, edit, type Problems, submit } from '../app/form.ts'
 import { loadWebConfig, site } from '../app/site.ts'
@@ -30,7 +29,7 @@ type SignUpField = keyof typeof signUpForm.values
 export const sendSignUpCode = () =>
   askForCode(signUpForm, signUpDelivery, (email) =>
     withProof((proof) =>
-      call('sendSignUpCode', { request: { email, locale: i18n.locale as Locale, proof } }),
+      call('sendSignUpCode', { request: { email, locale: currentLocale(), proof } }),
     ),
   )
 
@@ -51,7 +50,7 @@ export async function signUp(): Promise<Account | null> {
     password,
     invitation_code: invitation_code.trim(),
     terms_version,
-    locale: i18n.locale as Locale,
+    locale: currentLocale(),
     keep,
   }
   const reply = await submit(signUpForm, signUpProblems(), () =>

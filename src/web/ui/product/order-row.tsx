@@ -5,8 +5,8 @@ import { Link } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
+import { useLocale } from '../basic/use-locale.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
@@ -48,7 +48,7 @@ export function OrderRow({
   rest: ReactNode
 }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   return (
     <Row href={href}>
       <Line fontWeight={700} fontVariantNumeric="tabular-nums">

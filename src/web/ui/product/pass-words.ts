@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { remainingTime } from '#domain/membership/remaining-time.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatAge, formatDateTime, formatShare } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
@@ -52,7 +51,7 @@ export function lastingWords(
 ): Pick<PassWords, 'account_number' | 'devices'> {
   return {
     account_number: groupAccountNumber(digital_account_number),
-    devices: formatShare(device_totals.online_device_num, deviceLimit, i18n.locale as Locale),
+    devices: formatShare(device_totals.online_device_num, deviceLimit, i18n.locale),
   }
 }
 
@@ -64,12 +63,12 @@ export function remainingWords(user_info: UserInfo, nowMs: number, i18n: I18n): 
 export function endWords({ expire_date }: UserInfo, nowMs: number, i18n: I18n): string {
   const expiresMs = parseDateTime(expire_date)
   if (expiresMs === null) return i18n._(msg`No end date`)
-  const moment = formatDateTime(expiresMs, i18n.locale as Locale)
+  const moment = formatDateTime(expiresMs, i18n.locale)
   return i18n._(expiresMs > nowMs ? msg`Until ${moment}` : msg`Ended ${moment}`)
 }
 
 /** Writes how old a copy is. */
 export function ageWords(as_of_ms: number, nowMs: number, i18n: I18n): string {
-  const age = formatAge(as_of_ms, nowMs, i18n.locale as Locale)
+  const age = formatAge(as_of_ms, nowMs, i18n.locale)
   return i18n._(msg`As of ${age}`)
 }

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#domain/billing/quotes.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney } from '../../format.ts'
+import { useLocale } from '../basic/use-locale.ts'
 import { CYCLE_NAMES } from './tier-name.ts'
 
 export interface QuoteLinesProps {
@@ -20,7 +20,8 @@ export interface QuoteLinesProps {
 /** Lists the lines of a price and its total; amounts in minor units of `currency`. */
 export function QuoteLines({ lines, total_minor, currency, cycle, change }: QuoteLinesProps) {
   const { i18n } = useLingui()
-  const money = (amount_minor: number) => formatMoney(amount_minor, currency, i18n.locale as Locale)
+  const locale = useLocale()
+  const money = (amount_minor: number) => formatMoney(amount_minor, currency, locale)
   return (
     <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
       {[...lines.entries()].map(([position, line]) => (

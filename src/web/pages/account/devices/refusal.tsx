@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatUtcDay } from '../../../format.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -10,6 +9,7 @@ import type { Device } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { nameOf } from './row.tsx'
 
@@ -98,8 +98,8 @@ function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Re
 }
 
 function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
-  const { i18n } = useLingui()
-  const day = formatUtcDay(available_at_ms ?? 0, i18n.locale as Locale)
+  const locale = useLocale()
+  const day = formatUtcDay(available_at_ms ?? 0, locale)
   return (
     <p>
       <Trans>

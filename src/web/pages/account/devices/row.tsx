@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../../format.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { DeviceName } from './name.tsx'
 import { deviceStateWords } from './words.ts'
 
@@ -27,9 +27,10 @@ export function DeviceRow({
   children: ReactNode
 }) {
   const { i18n } = useLingui()
+  const locale = useLocale()
   const { Platform, Version, CreateTime, isConnecting, node_name } = device
   const since_ms = parseDateTime(CreateTime)
-  const since = since_ms === null ? null : formatDate(since_ms, i18n.locale as Locale)
+  const since = since_ms === null ? null : formatDate(since_ms, locale)
   const words = deviceStateWords(device)
   const name = useRef<HTMLHeadingElement>(null)
   const wasRenamed = useRef(isRenamed)

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
 import { needCatalogue } from '../../../i18n.ts'
@@ -11,6 +10,7 @@ import type { UsageCopy } from '../../../stored-copies/devices.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { UsageLine } from '../../../ui/product/usage-line.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../part-state.tsx'
@@ -46,8 +46,7 @@ export default function Usage() {
 
 function Traffic({ usage }: { usage: UsageCopy }) {
   const { month, used_bytes, allowance_bytes } = usage
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const used = formatBytes(used_bytes, locale)
   const monthMs = parseDateTime(`${month}-01T00:00Z`)
   const freshDay = monthMs === null ? '' : formatUtcDay(monthEndsAt(monthMs), locale)
@@ -79,16 +78,15 @@ function Traffic({ usage }: { usage: UsageCopy }) {
 }
 
 function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   if (allowance_bytes === null) return <Trans>without limit</Trans>
-  const allowance = formatBytes(allowance_bytes, i18n.locale as Locale)
+  const allowance = formatBytes(allowance_bytes, locale)
   return <Trans>of {allowance}</Trans>
 }
 
 function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
-  const locale = i18n.locale as Locale
   if (allowance_bytes === null) return <Trans>The count starts anew on {freshDay} (UTC).</Trans>
   if (used_bytes < allowance_bytes) {
     const left = formatBytes(allowance_bytes - used_bytes, locale)
@@ -118,7 +116,7 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
 }
 
 function LastConnection({ usage }: { usage: UsageCopy }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { last_connection_time_ms, last_connection_node } = usage
   return (
     <Card>
@@ -127,7 +125,7 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
           {last_connection_time_ms === null ? (
             <Trans>Never connected</Trans>
           ) : (
-            formatHour(last_connection_time_ms, i18n.locale as Locale)
+            formatHour(last_connection_time_ms, locale)
           )}
         </Fact>
         <Fact wide name={<Trans>Last connection node</Trans>}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime } from '../../../format.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { remainingWords } from '../../../ui/product/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
@@ -19,7 +19,8 @@ import { useDeviceLimit } from './device-limit.ts'
 /** Lists every field of requirement 3.6 under its label. */
 export function AccountFacts({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
-  const moment = (at_ms: number) => formatDateTime(at_ms, i18n.locale as Locale)
+  const locale = useLocale()
+  const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const { user_info, device_totals, reward_days } = account
   const { days } = REFERRAL_RULE
   const tier = useClockValue((nowMs) => membershipTier(user_info, nowMs))

@@ -5,7 +5,6 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { Node } from '#contract/devices.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatPercent } from '../../../format.ts'
 import {
   addDevice,
@@ -20,6 +19,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { PartState } from '../part-state.tsx'
@@ -169,6 +169,7 @@ function DeviceForm({
 /** Lists the nodes as options, grouped by country, each with its load. */
 function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   const { i18n, t } = useLingui()
+  const locale = useLocale()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
   const countries = [...Map.groupBy(nodes, ({ country }) => names.of(country) ?? country)].sort(
     ([one], [other]) => one.localeCompare(other, i18n.locale),
@@ -176,7 +177,7 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   return countries.map(([country, inside]) => (
     <optgroup key={country} label={country}>
       {inside.map(({ node_id, name, load_percent }) => {
-        const load = formatPercent(load_percent, i18n.locale as Locale)
+        const load = formatPercent(load_percent, locale)
         return (
           <option key={node_id} value={node_id}>
             {t`${name}, ${load} taken`}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDate } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { clearForm } from '../../../state/app/form.ts'
@@ -21,6 +20,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { OutsideLink } from '../../../ui/basic/text-link.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { Copy } from '../copy.tsx'
@@ -147,9 +147,9 @@ function AtRest({
   factors: Snapshot<FactorsCopy>
   onChoose: (kind: 'begin' | 'renew' | 'remove') => void
 }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { authenticator, recovery_codes_left } = factors
-  const since = authenticator && formatDate(authenticator.since_ms, i18n.locale as Locale)
+  const since = authenticator && formatDate(authenticator.since_ms, locale)
   return (
     <Card display="grid" gap="4">
       <chakra.p fontWeight={600}>

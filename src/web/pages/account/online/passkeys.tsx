@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDate, formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { clearForm, edit } from '../../../state/app/form.ts'
@@ -20,6 +19,7 @@ import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
@@ -165,8 +165,7 @@ function PasskeyList({
   onRename: (passkey: Snapshot<Passkey>) => void
   onRemove: (passkey: Snapshot<Passkey>) => void
 }) {
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   if (passkeys.length === 0) {
     return (
       <Card>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
@@ -20,6 +19,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
@@ -149,8 +149,7 @@ function SessionRow({
   name: string
   children: React.ReactNode
 }) {
-  const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const firstSeen = formatHour(session.first_seen_ms, locale)
   const lastSeen = formatHour(session.last_seen_ms, locale)
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { OrderStatusBadge } from '../../../ui/product/order-row.tsx'
 import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -13,7 +13,7 @@ import { Copy } from '../copy.tsx'
 /** Lists the fields of requirement 3.8 under their labels. */
 export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   const { i18n, t } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const money = (amount_minor: number) => formatMoney(amount_minor, order.currency, locale)
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const until_ms = parseDateTime(order.expire_date)

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -27,7 +27,7 @@ export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const { amount_minor, refunded_minor, currency } = payment
   // a fully refunded payment has no other outcome to tell
   const words = refunded_minor < amount_minor ? outcomeWords(payment.outcome) : null

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { appName, type Locale } from '#domain/site/locales.ts'
+import { appName } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
@@ -11,6 +11,7 @@ import { site } from '../../../state/app/site.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -62,7 +63,7 @@ export default function OrderReceipt({
   onBack: () => void
 }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const heading = useFocusOnAppear()
   const account = shownValue(useSnapshot(member).account)
   const config = shownValue(useSnapshot(site).config)

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../../state/app/color-mode.ts'
 import { chooseLanguage } from '../../../state/app/language.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
-
-const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 export const LANGUAGE_OPTIONS = LOCALES.map((locale) => ({
   value: locale,
-  label: LANGUAGE_NAMES[locale],
+  label: localeRow(locale).name,
   lang: locale,
 }))
 
 /** Changes the language of this device. When its catalogue cannot be loaded, nothing changes. */
 export function LanguageChoice() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const locale = useLocale()
   return (
     <ChoicePills
       legend={<Trans>Language</Trans>}
-      chosen={i18n.locale as Locale}
+      chosen={locale}
       options={LANGUAGE_OPTIONS}
       onChoose={async (locale) => {
         const changed = await chooseLanguage(locale)

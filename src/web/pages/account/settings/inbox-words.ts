@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
-import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
@@ -15,7 +15,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
   words: string | null
 } {
   const { i18n, t } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = useLocale()
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const end = (expire_date: string | null) => moment(parseDateTime(expire_date) ?? 0)
   const notYou = t`If it was not you, change your password and sign out everywhere else.`

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
@@ -14,6 +13,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { PartState } from '../part-state.tsx'
 import { useNoticeWords } from './inbox-words.ts'
 import { SectionFrame } from './section-frame.tsx'
@@ -68,7 +68,7 @@ export function InboxSection() {
 }
 
 function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { title, words } = useNoticeWords(notice)
   return (
     <chakra.li
@@ -98,7 +98,7 @@ function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
         </chakra.p>
         {words && <p>{words}</p>}
         <chakra.p color="muted" fontSize="14">
-          {formatDateTime(notice.created_at_ms, i18n.locale as Locale)}
+          {formatDateTime(notice.created_at_ms, locale)}
         </chakra.p>
       </div>
     </chakra.li>

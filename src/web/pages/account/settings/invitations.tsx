@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -10,6 +9,7 @@ import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { inPlace } from '../../../ui/text/spans.tsx'
 import { Copy } from '../copy.tsx'
@@ -102,7 +102,7 @@ function ShareButton({ link }: { link: string }) {
 }
 
 function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   if (referrals.length === 0) {
     return (
       <Card>
@@ -126,7 +126,7 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
             <ReferralState {...referral} />
           </span>
           <chakra.span color="muted" fontSize="14">
-            {formatUtcDay(referral.joined_on_ms, i18n.locale as Locale)}
+            {formatUtcDay(referral.joined_on_ms, locale)}
           </chakra.span>
         </chakra.li>
       ))}
@@ -135,12 +135,12 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
 }
 
 function ReferralState({ state, days, held_until_ms }: Referrals['referrals'][number]) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   switch (state) {
     case 'joined':
       return <Trans>Has signed up, has not bought yet</Trans>
     case 'held': {
-      const moment = formatDateTime(held_until_ms ?? 0, i18n.locale as Locale)
+      const moment = formatDateTime(held_until_ms ?? 0, locale)
       return <Trans>Has bought; your days come {moment}</Trans>
     }
     case 'granted':

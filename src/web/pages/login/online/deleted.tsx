@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Locale } from '#domain/site/locales.ts'
 import { formatDateTime } from '../../../format.ts'
 import { pendingDeletion } from '../../../state/security/pending-deletion.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { EntryFrame, ViewWords } from '../../../ui/frames/entry-frame.tsx'
 
 /** Tells until when a requested deletion can be undone, and how (decision 21). */
 export default function Deleted() {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const heading = useFocusOnAppear()
   if (due_at_ms === null) return null
-  const moment = formatDateTime(due_at_ms, i18n.locale as Locale)
+  const moment = formatDateTime(due_at_ms, locale)
   return (
     <EntryFrame
       heading={heading}
