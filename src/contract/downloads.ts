@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { Account, SettingsReply } from './account.ts'
 import type { Call } from './call.ts'
@@ -33,7 +34,7 @@ export const ExportReply = v.object({
   ledger: every(
     v.object({
       order_no: v.nullable(orderNo),
-      kind: v.picklist(['purchase', 'converted', 'referral', 'operator', 'reversal', 'restored']),
+      kind: v.picklist(LEDGER_KINDS),
       tier: paidTier,
       from_ms: instantMs,
       until_ms: instantMs,

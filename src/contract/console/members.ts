@@ -1,18 +1,9 @@
 import * as v from 'valibot'
+import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import type { Call } from '../call.ts'
 import { count, currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
-
-/** Kinds of changes to a membership's time. */
-const LEDGER_KINDS = [
-  'purchase',
-  'converted',
-  'referral',
-  'operator',
-  'reversal',
-  'restored',
-] as const
 
 const found = {
   digital_account_number: filled(40),

@@ -1,10 +1,20 @@
 import type { PaidTier } from '../membership/membership.ts'
 
+/** All kinds of changes to a membership's time. */
+export const LEDGER_KINDS = [
+  'purchase',
+  'converted',
+  'referral',
+  'operator',
+  'reversal',
+  'restored',
+] as const
+
 /** One change of membership time. The ledger is append-only. */
 export interface LedgerEntry {
   entry_id: string
   order_no: string | null
-  kind: 'purchase' | 'converted' | 'referral' | 'operator' | 'reversal' | 'restored'
+  kind: (typeof LEDGER_KINDS)[number]
   tier: PaidTier
   from_ms: number
   until_ms: number
