@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
-
-type AccountRow = Selectable<Tables['account']>
 
 export async function setDeletion(db: Db, account_id: string, due_at_ms: number): Promise<void> {
   await db

@@ -2,9 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { accountNumberFrom } from '#domain/identity/account-number.ts'
 import { invitationCodeFrom } from '#domain/membership/invitations.ts'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { type AccountRow, insertAccount, selectAccountByEmail } from './queries.ts'
+import { insertAccount, selectAccountByEmail } from './queries.ts'
 
 /** Of 900 million numbers a second draw is rare; ten failed draws mean a bug. */
 const MAX_DRAWS = 10

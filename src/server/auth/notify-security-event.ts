@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FactorChange } from '#domain/identity/factors.ts'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import type { AccountRow } from './queries.ts'
 
 /** Notifies the member of a sign-in in an unknown browser, by its name and without its address. */
 export function notifyNewSignIn(

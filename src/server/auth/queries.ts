@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type AccountRow = Selectable<Tables['account']>
 export type CodeRow = Selectable<Tables['mailed_code']>
 
 // Accounts

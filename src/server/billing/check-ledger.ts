@@ -2,6 +2,7 @@ import { outcomeAt, settleFromEvents } from '#domain/billing/payment-events.ts'
 import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { holdsMoney } from '#domain/billing/settlement.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Services } from '../services.ts'
 import {
   selectAccountsAfter,
@@ -11,7 +12,7 @@ import {
 } from './check-queries.ts'
 import type { OrderRow } from './orders/order-queries.ts'
 import type { EventRow } from './payments/payment-queries.ts'
-import type { AccountRow, LedgerRow } from './queries.ts'
+import type { LedgerRow } from './queries.ts'
 
 const BATCH = 500
 

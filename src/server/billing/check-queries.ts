@@ -1,7 +1,8 @@
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from './orders/order-queries.ts'
 import type { EventRow } from './payments/payment-queries.ts'
-import type { AccountRow, LedgerRow } from './queries.ts'
+import type { LedgerRow } from './queries.ts'
 
 /** Selects accounts ordered by id, beginning after the id `after`. */
 export function selectAccountsAfter(db: Db, after: string, limit: number): Promise<AccountRow[]> {

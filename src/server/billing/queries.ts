@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Plan } from '#domain/membership/plans.ts'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { markSlotsDue } from '../devices/slot-queries.ts'
 
-export type AccountRow = Selectable<Tables['account']>
 export type LedgerRow = Selectable<Tables['ledger']>
 
 export function selectAccount(db: Db, account_id: string): Promise<AccountRow | undefined> {

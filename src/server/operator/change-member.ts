@@ -1,8 +1,8 @@
+import type { AccountRow } from '../db/lock-account.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { findMember } from './find-member.ts'
-import type { AccountRow } from './member-queries.ts'
 import { type Author, insertAudit } from './queries.ts'
 
 /** The changed member; `is_new` is false when there was nothing to change. */

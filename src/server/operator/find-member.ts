@@ -3,9 +3,10 @@ import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { membershipTier, type Tier } from '#domain/membership/membership.ts'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { type AccountRow, selectMembers } from './member-queries.ts'
+import { selectMembers } from './member-queries.ts'
 
 const MOST_FOUND = 50
 

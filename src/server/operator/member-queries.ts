@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { containing } from './queries.ts'
-
-export type AccountRow = Selectable<Tables['account']>
 
 /** Selects accounts that are not erased, newest first. */
 export function selectMembers(

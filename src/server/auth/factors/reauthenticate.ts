@@ -1,11 +1,12 @@
 import { normalizeDigits } from '#domain/identity/credentials.ts'
 import { needsFactorCode } from '#domain/identity/factors.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, count, PASSWORD_AGAIN, uncount } from '../limits/throttle.ts'
-import { type AccountRow, selectAccountById } from '../queries.ts'
+import { selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
 

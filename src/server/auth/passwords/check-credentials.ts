@@ -1,10 +1,11 @@
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_UNKNOWN, uncount } from '../limits/throttle.ts'
-import { type AccountRow, selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
+import { selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
 import { knowsBrowser } from '../sessions/known-browsers.ts'
 
 export interface Attempt extends RequestSource {

@@ -1,8 +1,8 @@
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { activateOrder } from '../grants/activate-order.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { insertEvent } from '../payments/payment-queries.ts'
-import type { AccountRow } from '../queries.ts'
 
 /** Completes an order with nothing left to pay, in the transaction that creates it (decision 16). */
 export async function completeFreeOrder(

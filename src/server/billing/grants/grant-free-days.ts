@@ -3,9 +3,10 @@ import { nextEntryTime } from '#domain/billing/ledger.ts'
 import { membershipTier, type PaidTier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { LAST_EXPIRE_MS, runningUntil } from '../orders/quote-plan.ts'
-import { type AccountRow, insertLedger, selectLedger, updateMembership } from '../queries.ts'
+import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 
 interface FreeDays {
   kind: 'referral' | 'operator'

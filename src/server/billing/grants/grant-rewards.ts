@@ -1,3 +1,4 @@
+import type { AccountRow } from '../../db/lock-account.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../referrals/queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import type { AccountRow } from '../queries.ts'
 import { grantFreeDays } from './grant-free-days.ts'
 
 const BATCH = 100

@@ -1,7 +1,8 @@
 import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { cancelOutdated } from '../orders/cancel-outdated.ts'
-import { type AccountRow, type LedgerRow, updateMembership } from '../queries.ts'
+import { type LedgerRow, updateMembership } from '../queries.ts'
 
 /**
  * Recomputes the membership from the ledger after an entry was reversed or reinstated.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { nextEntryTime } from '#domain/billing/ledger.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { hasPaidOrder } from '../orders/order-queries.ts'
-import { type AccountRow, insertLedger, type LedgerRow, selectLedger } from '../queries.ts'
+import { insertLedger, type LedgerRow, selectLedger } from '../queries.ts'
 import { recomputeMembership } from './recompute-membership.ts'
 import { reverseReward } from './reverse-reward.ts'
 

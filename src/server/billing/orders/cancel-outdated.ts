@@ -1,6 +1,6 @@
 import type { Quote, QuoteRefusal } from '#domain/billing/quotes.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import type { AccountRow } from '../queries.ts'
 import { cancelUnpaid, selectOpenOrders } from './order-queries.ts'
 import { quoteOf } from './order-reply.ts'
 import { planOf, quoteFor, readBuyer } from './quote-plan.ts'

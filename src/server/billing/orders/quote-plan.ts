@@ -4,8 +4,9 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { findPlan, type Plan } from '#domain/membership/plans.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import { type AccountRow, type LedgerRow, selectLedger, selectPlans } from '../queries.ts'
+import { type LedgerRow, selectLedger, selectPlans } from '../queries.ts'
 
 /** The stored facts on which a price depends. */
 export interface Buyer {

@@ -1,7 +1,7 @@
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
-import type { AccountRow } from '../queries.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /** Notifies the member once of a payment event other than a plain completion of the order. */
