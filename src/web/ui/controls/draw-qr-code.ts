@@ -1,14 +1,17 @@
 import { encode } from 'uqr'
 
 export interface Drawing {
-  /** modules (squares) on each side */
+  /** modules (squares) on each side, with the quiet zone */
   size: number
   path: string
 }
 
+/** The empty border that scanners need, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
 /** Draws the dark modules of a text's QR code as one SVG path. */
 export function drawQrCode(text: string): Drawing {
-  const { size, data } = encode(text, { border: 0 })
+  const { size, data } = encode(text, { border: QUIET_ZONE })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')

@@ -3,9 +3,6 @@ import { useEffect, useState } from 'react'
 import { WHITE } from '#domain/brand/palette.ts'
 import type { Drawing } from './draw-qr-code.ts'
 
-/** Quiet zone, in modules: the empty border that scanners need. */
-const MARGIN = 2
-
 /** Shows a text as a QR code. Its place stays empty until the script that draws the code has loaded. */
 export function QrCode({ text, side }: { text: string | null; side: string }) {
   const [code, setCode] = useState<Drawing | null>(null)
@@ -30,7 +27,7 @@ export function QrCode({ text, side }: { text: string | null; side: string }) {
     >
       {code && (
         <chakra.svg
-          viewBox={`${-MARGIN} ${-MARGIN} ${code.size + 2 * MARGIN} ${code.size + 2 * MARGIN}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
           fill="night"
           shapeRendering="crispEdges"
           aria-hidden="true"
