@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
-import { PLATFORMS } from './platforms.ts'
+import { CLIENT_PLATFORMS } from './platforms.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
 import { Band, Heading } from './section.tsx'
 
@@ -45,7 +45,7 @@ export function GetApp() {
           justifyContent="center"
           columnGap="6"
         >
-          {PLATFORMS.map(([id, name]) => (
+          {CLIENT_PLATFORMS.map(([id, name]) => (
             <li key={id}>
               <Platform href={`${PAGES.download}#${id}`}>{name}</Platform>
             </li>

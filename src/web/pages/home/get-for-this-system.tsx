@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import { PLATFORMS } from './platforms.ts'
+import { CLIENT_PLATFORMS } from './platforms.ts'
 
 /**
  * Names the reader's system where there is a client for it. CSS picks the text by the document's
@@ -14,7 +14,7 @@ export function GetForThisSystem() {
       >
         <Trans>Get the app</Trans>
       </chakra.span>
-      {PLATFORMS.map(([id, name]) => (
+      {CLIENT_PLATFORMS.map(([id, name]) => (
         <chakra.span key={id} css={{ [`html:not([data-platform=${id}]) &`]: { display: 'none' } }}>
           <Trans>Get the app for {name}</Trans>
         </chakra.span>

@@ -75,7 +75,5 @@ function isStandalone(): boolean {
   return standalone === true || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Detects iOS; an iPad reports itself as a Mac, but a Mac has no touch screen. */
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+/** Reads the system that `index.html` detects before the first paint. */
+const isIos = () => document.documentElement.dataset.platform === 'ios'

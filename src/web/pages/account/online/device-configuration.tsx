@@ -10,6 +10,7 @@ import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { Copy } from '../copy.tsx'
 import { DeviceSteps } from './device-steps.tsx'
+import { useFileAddress } from './file-address.ts'
 
 /** Shows a configuration once: as QR code, file and text, with the steps in the client. */
 export function DeviceConfiguration({
@@ -106,21 +107,6 @@ export function DeviceConfiguration({
       )}
     </>
   )
-}
-
-/**
- * Makes an object URL from which the browser can download a text as a file.
- * @returns null on the first render
- */
-function useFileAddress(text: string): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    // with a text type, some phones would add an extension to the file name
-    const made = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [text])
-  return address
 }
 
 /**

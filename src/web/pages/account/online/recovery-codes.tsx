@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { Copy } from '../copy.tsx'
+import { useFileAddress } from './file-address.ts'
 
 /** Shows ten recovery codes once: to copy, to download or to print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
   const text = `${codes.join('\n')}\n`
-  const file = useTextFile(text)
+  const file = useFileAddress(text)
   const heading = useFocusOnAppear()
   return (
     <Card display="grid" gap="5">
@@ -60,15 +60,4 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </chakra.div>
     </Card>
   )
-}
-
-/** Makes an object URL from which the browser can download a text. @returns null on the first render */
-function useTextFile(text: string): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [text])
-  return address
 }
