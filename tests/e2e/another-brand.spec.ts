@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { LARK } from '#domain/brand/mark.ts'
+import {
+  BRAND,
+  BRAND_ON_NIGHT,
+  BRAND_PRESSED,
+  BRAND_PRESSED_ON_NIGHT,
+} from '#domain/brand/palette.ts'
+import { TEST_LIMIT_MS } from '../support/patience.ts'
+import { ROOT } from '../support/source-files.ts'
+import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'
+import { test as journey } from './support/journey.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const MARK = 'M4 26 32 2 60 26 32 50Z'
+const COLOURS: Record<string, string> = {
+  [BRAND]: '#1B998B',
+  [BRAND_ON_NIGHT]: '#2EC4B6',
+  [BRAND_PRESSED]: '#14776C',
+  [BRAND_PRESSED_ON_NIGHT]: '#5FD9CD',
+}
+const OLD = new RegExp([...Object.keys(COLOURS), LARK].join('|'), 'i')
+
+const TEXT = /\.(ts|tsx|mjs|js|css|html|svg|json|po|md|webmanifest)$/
+const ICONS = /\.(png|ico|svg)$/
+
+const PAGES = ['/', '/price', '/login', '/account', '/pay', '/faq', '/nothing-here', '/operator']
+const FILES = ['/icon.svg', '/manifest.en-US.webmanifest', '/manifest.zh-CN.webmanifest', '/sw.js']
+
+/** Prints pages that no address shows alone: an email, and the test gateway's. */
+const PRINT_PLAIN_PAGES = `
+const { emailHtml } = await import('./src/server/email/render.ts')
+const { gonePage } = await import('./src/server/payments/test-gateway/page.ts')
+console.log(emailHtml({ subject: 'Welcome', blocks: [], signature: 'Lark' }, 'en-US') + gonePage('en'))`
+
+interface Rebranded {
+  root: string
+  server: RunningServer
+}
+
+const test = journey.extend<object, { rebranded: Rebranded }>({
+  rebranded: [
+    async ({ browserName: _browser }, use) => {
+      const root = await copyProduct()
+      const brand = join(root, 'src/domain/brand')
+      for (const [before, after] of Object.entries(COLOURS)) {
+        await replaceIn(join(brand, 'palette.ts'), before, after)
+      }
+      await replaceIn(join(brand, 'mark.ts'), LARK, MARK)
+      await runNode(['src/setup/draw-icons.ts'], root)
+      await buildProduct(root)
+      const server = await startServer({}, root)
+      await use({ root, server })
+      await server.remove()
+      await rm(root, { recursive: true })
+    },
+    { scope: 'worker', timeout: TEST_LIMIT_MS },
+  ],
+})
+
+const runNode = (args: string[], cwd: string) =>
+  promisify(execFile)(process.execPath, args, { cwd })
+
+async function filesIn(root: string, folders: readonly string[]): Promise<string[]> {
+  const lists = folders.map(async (folder) => {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+test.describe('another brand, changed in its two places', () => {
+  test('leaves the colour and the mark of before in no source and in no script', async ({
+    rebranded: { root },
+  }) => {
+    const files = await filesIn(root, ['src', 'public', 'locales', 'dist'])
+    const texts = [...files.filter((file) => TEXT.test(file)), join(root, 'index.html')]
+    const stale = await Promise.all(
+      texts.map(async (file) => (OLD.test(await readFile(file, 'utf8')) ? [file] : [])),
+    )
+    expect(stale.flat()).toEqual([])
+  })
+
+  test('is in every icon', async ({ rebranded: { root } }) => {
+    const icons = (await filesIn(root, ['public'])).filter((file) => ICONS.test(file))
+    const own = icons.filter((file) => !file.includes('/screenshots/'))
+    expect(own.length).toBeGreaterThan(0)
+    for (const icon of own) {
+      const before = await readFile(icon.replace(root, ROOT))
+      expect((await readFile(icon)).equals(before), icon).toBe(false)
+    }
+  })
+
+  test('is on every page, in emails and in the manifest', async ({
+    rebranded: { root, server },
+    page,
+  }) => {
+    for (const path of [...PAGES, ...FILES]) {
+      const text = await (await page.request.get(`${server.origin}${path}`)).text()
+      expect(text, path).not.toMatch(OLD)
+    }
+    const { stdout } = await runNode(['--input-type=module', '-e', PRINT_PLAIN_PAGES], root)
+    expect(stdout).not.toMatch(OLD)
+    expect(stdout).toContain(COLOURS[BRAND])
+
+    await page.goto(`${server.origin}/`)
+    const mark = page.getByRole('banner').locator(`path[d="${MARK}"]`)
+    await expect(mark).toHaveCount(1)
+    await expect(page.getByRole('banner').locator('svg:has(path)').first()).toHaveCSS(
+      'fill',
+      'rgb(27, 153, 139)',
+    )
+  })
+})
