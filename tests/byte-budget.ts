@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { PAGE_LIST_PATH, type PageList, pageBundlePath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, type PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import type { SitePage, SiteSet } from '../src/server/site/rendering/site-set.ts'
 import type { PageData } from '../src/web/start/page-data.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CALLS, type CallName } from '#contract/calls.ts'
-import { CONTENT_FILES } from '#contract/content.ts'
 import type { ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
+import { CONTENT_FILES } from '#contract/site/content.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
 

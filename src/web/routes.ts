@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isPagePath, PAGES } from '#contract/pages.ts'
+import { isPagePath, PAGES } from '#contract/site/pages.ts'
 import type { ACCESS } from './access.ts'
 import { type Catalogue, withSentences } from './i18n.ts'
 import type { PageModule } from './load-page.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'

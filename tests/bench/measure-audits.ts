@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { POLICY_NAMES } from '#contract/content.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
 import { membershipOf } from '../e2e/support/membership.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { auditPage } from './audit.ts'

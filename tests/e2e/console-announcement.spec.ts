@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT } from '#contract/content.ts'
+import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_LIST_PATH } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH } from '#contract/site/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import { expect, headingOf, test } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'

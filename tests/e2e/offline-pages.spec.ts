@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { POLICY_NAMES } from '#contract/content.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { test as base } from './support/fixtures.ts'
 import { createProfile, type Profile } from './support/profile.ts'

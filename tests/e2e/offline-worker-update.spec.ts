@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
-import { PAGE_LIST_PATH, pageBundlePath } from '#contract/page-list.ts'
+import { PAGE_LIST_PATH, pageBundlePath } from '#contract/site/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pageBundlePath } from '#contract/page-list.ts'
+import { pageBundlePath } from '#contract/site/page-list.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'

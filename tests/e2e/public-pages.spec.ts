@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { POLICY_NAMES } from '#contract/content.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
 import { expect, headingOf, link, test } from './support/journey.ts'
 
 const PAGES = ['/', '/download', '/price', '/faq', '/contact-us', ...POLICY_NAMES.map(policyPath)]

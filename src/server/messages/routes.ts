@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { PAGES } from '#contract/pages.ts'
 import { MessageRequest } from '#contract/rules/messages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { mount } from '../http/mount.ts'
 import { isForeignOrigin } from '../http/origin.ts'

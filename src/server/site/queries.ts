@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Plans } from '#contract/content.ts'
+import type { Plans } from '#contract/site/content.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'

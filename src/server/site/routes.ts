@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { startJob } from '../jobs.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import type { Script } from '../load-page.ts'
 import { shownValue } from '../remote.ts'
 import { install, notePassSeen, watchInstall } from '../state/install/install.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { POLICY_NAMES, policyPath } from '#contract/content.ts'
-import { PAGES } from '#contract/pages.ts'
+import { POLICY_NAMES, policyPath } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { appName, localeOf } from '#domain/site/locales.ts'
 import { IDLE, type Remote, shownValue } from '../remote.ts'
 import type { Route } from '../routes.ts'

@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/site/pages.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 type Described = Exclude<PageName, 'protocol'> | 'notFound'

@@ -1,5 +1,5 @@
-import type { Announcement } from '#contract/content.ts'
-import { sharingPicturePath } from '#contract/renderer.ts'
+import type { Announcement } from '#contract/site/content.ts'
+import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'

@@ -1,4 +1,4 @@
-import type { ContentFiles, PageRequest, RenderedPage } from '#contract/renderer.ts'
+import type { ContentFiles, PageRequest, RenderedPage } from '#contract/site/renderer.ts'
 import { appName } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { i18n, loadSentences } from '../i18n.ts'

@@ -4,8 +4,8 @@ import {
   policyPath,
   questionsPath,
   testimonialsPath,
-} from '#contract/content.ts'
-import { PAGES, type PageName } from '#contract/pages.ts'
+} from '#contract/site/content.ts'
+import { PAGES, type PageName } from '#contract/site/pages.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Start } from '../start/page-data.ts'
 

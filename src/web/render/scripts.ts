@@ -1,5 +1,5 @@
-import type { PageName } from '#contract/pages.ts'
-import type { BuildManifest } from '#contract/renderer.ts'
+import type { PageName } from '#contract/site/pages.ts'
+import type { BuildManifest } from '#contract/site/renderer.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Catalogue } from '../i18n.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { subscribe } from 'valtio'
-import { CONTENT_FILES } from '#contract/content.ts'
+import { CONTENT_FILES } from '#contract/site/content.ts'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { currentSecond } from '../clock.ts'

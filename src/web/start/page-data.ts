@@ -1,4 +1,4 @@
-import type { ContentFiles } from '#contract/renderer.ts'
+import type { ContentFiles } from '#contract/site/renderer.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { LoadingWords } from './loading-notice.ts'
 

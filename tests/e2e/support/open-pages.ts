@@ -1,4 +1,4 @@
-import { POLICY_NAMES } from '#contract/content.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
 
 /** What everybody may read, and reads before any script. */
 export const OPEN_PAGES = [

@@ -8,7 +8,7 @@ import {
   type PageBundle,
   type PageList,
   pageBundlePath,
-} from '#contract/page-list.ts'
+} from '#contract/site/page-list.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')

@@ -8,8 +8,8 @@ import {
   questionsPath,
   testimonialsPath,
   WebConfigFile,
-} from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+} from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'

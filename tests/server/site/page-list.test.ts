@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
+import { PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSite, currentOf, type SiteApp } from './site-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { POLICY_NAMES } from '#contract/content.ts'
-import { PAGES } from '#contract/pages.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSite, type SiteApp } from './site-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, Span } from '#contract/documents.ts'
+import type { Block, Span } from '#contract/site/documents.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Reader } from '../../../src/server/site/content/inline.ts'
 import { plainText } from '../../../src/server/site/content/markdown.ts'

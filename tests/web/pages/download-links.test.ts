@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DownloadLinks } from '#contract/content.ts'
+import type { DownloadLinks } from '#contract/site/content.ts'
 import { linksFor } from '../../../src/web/pages/download/platform.ts'
 
 const LINKS: DownloadLinks = {

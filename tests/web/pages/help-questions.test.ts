@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionsFile } from '#contract/documents.ts'
+import type { QuestionsFile } from '#contract/site/documents.ts'
 import { findQuestions } from '../../../src/web/pages/faq/find-questions.ts'
 import { pickQuestions } from '../../../src/web/pages/home/pick-questions.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BuildManifest, PageRequest } from '#contract/renderer.ts'
+import type { BuildManifest, PageRequest } from '#contract/site/renderer.ts'
 import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'

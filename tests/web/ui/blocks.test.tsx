@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
-import type { Block, Span } from '#contract/documents.ts'
+import type { Block, Span } from '#contract/site/documents.ts'
 import { system } from '../../../src/web/theme/system.ts'
 import { Blocks } from '../../../src/web/ui/text/blocks.tsx'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/content.ts'
+import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'

@@ -8,8 +8,8 @@ import {
   questionsPath,
   testimonialsPath,
   WebConfigFile,
-} from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+} from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import type { SiteContent } from './content.ts'
 import { QUESTION_LISTS } from './content-names.ts'

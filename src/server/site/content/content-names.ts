@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT, POLICY_NAMES, type PolicyName } from '#contract/content.ts'
+import { ANNOUNCEMENT, POLICY_NAMES, type PolicyName } from '#contract/site/content.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const

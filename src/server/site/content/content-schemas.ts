@@ -6,7 +6,7 @@ import {
   Plans,
   WebConfig,
   WebConfigFile,
-} from '#contract/content.ts'
+} from '#contract/site/content.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'

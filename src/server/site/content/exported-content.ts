@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ANNOUNCEMENT } from '#contract/content.ts'
+import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'

@@ -1,5 +1,5 @@
 import type { MarkedToken, Token } from 'marked'
-import type { Span } from '#contract/documents.ts'
+import type { Span } from '#contract/site/documents.ts'
 import { isSitePath, safeLink } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'

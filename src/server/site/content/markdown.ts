@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import type { Block, Span } from '#contract/documents.ts'
+import type { Block, Span } from '#contract/site/documents.ts'
 import { inlineSpans, mergeSpans, plainSpans, type Reader } from './inline.ts'
 
 const marked = new Marked({ gfm: true })

@@ -6,9 +6,9 @@ import type {
   Plans,
   PolicyName,
   WebConfig,
-} from '#contract/content.ts'
-import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+} from '#contract/site/content.ts'
+import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'

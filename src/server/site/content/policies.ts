@@ -1,4 +1,4 @@
-import type { PolicyFile } from '#contract/documents.ts'
+import type { PolicyFile } from '#contract/site/documents.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionsFile } from '#contract/documents.ts'
+import type { QuestionsFile } from '#contract/site/documents.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks, plainText } from './markdown.ts'
 

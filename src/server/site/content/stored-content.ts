@@ -1,4 +1,4 @@
-import type { Plans } from '#contract/content.ts'
+import type { Plans } from '#contract/site/content.ts'
 import type { Db } from '../../db/open.ts'
 import { selectContent, selectPlans } from '../queries.ts'
 import { CONTENT_NAMES, PLANS } from './content-names.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildManifest } from '#contract/renderer.ts'
+import type { BuildManifest } from '#contract/site/renderer.ts'
 
 /** The web build, as far as the server needs it. */
 export interface Build {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/page-list.ts'
-import { type Renderer, sharingPicturePath } from '#contract/renderer.ts'
+import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
+import { type Renderer, sharingPicturePath } from '#contract/site/renderer.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'

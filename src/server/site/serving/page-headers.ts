@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/site/pages.ts'
 import type { Config } from '../../config.ts'
 import type { SitePage } from '../rendering/site-set.ts'
 import { pageOf } from './page-names.ts'

@@ -1,5 +1,5 @@
-import { POLICY_NAMES } from '#contract/content.ts'
-import { isPagePath, PAGES, type PageName } from '#contract/pages.ts'
+import { POLICY_NAMES } from '#contract/site/content.ts'
+import { isPagePath, PAGES, type PageName } from '#contract/site/pages.ts'
 
 /** Path under which the not-found page is stored; it answers every unknown path. */
 export const NOT_FOUND_PATH = '/404'

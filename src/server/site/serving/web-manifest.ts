@@ -1,5 +1,5 @@
-import type { WebConfig } from '#contract/content.ts'
-import { PAGES } from '#contract/pages.ts'
+import type { WebConfig } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { PAPER } from '#domain/brand/palette.ts'
 import { appName, dirOf, type Locale } from '#domain/site/locales.ts'
 

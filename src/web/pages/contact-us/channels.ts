@@ -1,4 +1,4 @@
-import type { WebConfig } from '#contract/content.ts'
+import type { WebConfig } from '#contract/site/content.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { safeLink } from '#domain/site/links.ts'
 

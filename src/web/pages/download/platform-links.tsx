@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DownloadLinks } from '#contract/content.ts'
+import type { DownloadLinks } from '#contract/site/content.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { OutsideButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'

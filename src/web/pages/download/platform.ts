@@ -1,4 +1,4 @@
-import type { DownloadLinks } from '#contract/content.ts'
+import type { DownloadLinks } from '#contract/site/content.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { safeLink } from '#domain/site/links.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { FIRST_STEPS, LAST_STEPS } from './words.ts'

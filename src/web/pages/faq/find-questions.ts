@@ -1,4 +1,4 @@
-import type { Block, QuestionsFile, Span } from '#contract/documents.ts'
+import type { Block, QuestionsFile, Span } from '#contract/site/documents.ts'
 import type { Shown } from '../../ui/text/spans.tsx'
 
 type Group = Shown<QuestionsFile['groups'][number]>

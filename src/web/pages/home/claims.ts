@@ -1,4 +1,4 @@
-import type { Claims } from '#contract/content.ts'
+import type { Claims } from '#contract/site/content.ts'
 
 type ClaimName = keyof Claims
 

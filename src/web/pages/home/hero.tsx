@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
 import { FlightScene } from './flight-scene.tsx'

@@ -1,4 +1,4 @@
-import type { QuestionsFile } from '#contract/documents.ts'
+import type { QuestionsFile } from '#contract/site/documents.ts'
 import type { Shown } from '../../ui/text/spans.tsx'
 
 type Groups = Shown<QuestionsFile['groups']>

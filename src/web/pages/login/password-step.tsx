@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { explain, explainForm } from '../../error-messages.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'

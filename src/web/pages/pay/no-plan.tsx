@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { isolate } from '../../format.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuestionsFile } from '#contract/documents.ts'
+import type { QuestionsFile } from '#contract/site/documents.ts'
 import { shownValue } from '../../remote.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
 import { LoadFailed } from '../../ui/basic/load-states.tsx'

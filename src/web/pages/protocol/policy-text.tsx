@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PolicyFile } from '#contract/documents.ts'
+import type { PolicyFile } from '#contract/site/documents.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
 import { type Shown, Spans } from '../../ui/text/spans.tsx'

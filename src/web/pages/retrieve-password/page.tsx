@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
 import type * as v from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
-import { type PolicyName, policyPath, questionsPath, testimonialsPath } from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
+import {
+  type PolicyName,
+  policyPath,
+  questionsPath,
+  testimonialsPath,
+} from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'

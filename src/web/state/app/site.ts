@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { DownloadLinksFile, PlansFile, WebConfigFile } from '#contract/content.ts'
+import type { DownloadLinksFile, PlansFile, WebConfigFile } from '#contract/site/content.ts'
 import { readContent } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 

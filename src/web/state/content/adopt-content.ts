@@ -5,9 +5,9 @@ import {
   policyPath,
   questionsPath,
   testimonialsPath,
-} from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import type { ContentFiles } from '#contract/renderer.ts'
+} from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import type { ContentFiles } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { IDLE, type Remote } from '../../remote.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/content.ts'
+import type { Announcement } from '#contract/site/content.ts'
 import { now } from '../../clock.ts'
 import { read, write } from '../../storage.ts'
 

@@ -1,4 +1,4 @@
-import type { WebConfigFile } from '#contract/content.ts'
+import type { WebConfigFile } from '#contract/site/content.ts'
 import { type Remote, shownValue } from '../../remote.ts'
 
 /** Where the mails of demonstration mode can be read (decision 25); null everywhere else. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PolicyName } from '#contract/content.ts'
+import type { PolicyName } from '#contract/site/content.ts'
 
 export const POLICY_TITLES: Record<PolicyName, MessageDescriptor> = {
   'privacy-policy': msg`Privacy policy`,

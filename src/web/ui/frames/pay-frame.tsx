@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { PageHeading } from '../basic/page-frame.tsx'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Block } from '#contract/documents.ts'
+import type { Block } from '#contract/site/documents.ts'
 import { inPlace, type Shown, Spans } from './spans.tsx'
 
 const List = chakra('ul', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Span } from '#contract/documents.ts'
+import type { Span } from '#contract/site/documents.ts'
 import { isSitePath, safeLink } from '#domain/site/links.ts'
 import { OutsideLink, SiteLink } from '../basic/text-link.tsx'
 

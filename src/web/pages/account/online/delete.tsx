@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { shownValue } from '../../../remote.ts'
 import { useCodeField, useFields } from '../../../state/forms/bound-fields.ts'
 import {

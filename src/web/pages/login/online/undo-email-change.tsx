@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { explain } from '../../../error-messages.ts'
 import { undoEmailChange } from '../../../state/sign-in/undo-email-change.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'

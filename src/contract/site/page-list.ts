@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '#domain/site/locales.ts'
-import { filled, locale } from './fields.ts'
+import { filled, locale } from '../fields.ts'
 
 /** The address of the page list, which the service worker checks by itself. */
 export const PAGE_LIST_PATH = '/content/page-list.json'

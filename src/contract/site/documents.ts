@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, text } from './fields.ts'
+import { filled, text } from '../fields.ts'
 
 /** A run of text with the only inline formats that operators' texts can have. */
 const Span = v.object({

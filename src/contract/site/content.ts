@@ -11,7 +11,7 @@ import {
   minor,
   paidTier,
   text,
-} from './fields.ts'
+} from '../fields.ts'
 
 /** An https or mailto address; empty when the operator has not set it. */
 const link = v.fallback(

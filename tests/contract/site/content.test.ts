@@ -8,11 +8,11 @@ import {
   questionsPath,
   testimonialsPath,
   WebConfig,
-} from '#contract/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/documents.ts'
-import { isPagePath, PAGES } from '#contract/pages.ts'
+} from '#contract/site/content.ts'
+import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import { isPagePath, PAGES } from '#contract/site/pages.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import { isBounded, walkSchema } from './walk-schema.ts'
+import { isBounded, walkSchema } from '../walk-schema.ts'
 
 describe('web config and download links (requirements 3.3 and 3.4)', () => {
   it('default every field to an empty string', () => {
