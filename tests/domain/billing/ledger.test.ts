@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 15, 12)
 
 interface Entry extends Partial<Omit<LedgerEntry, 'from_ms' | 'until_ms' | 'created_at_ms'>> {
   kind: LedgerEntry['kind']
-  /** days after `NOW`: written, begins, ends */
+  /** days after `NOW` on which the entry is written, begins and ends */
   days: [number, number, number]
 }
 
@@ -130,7 +130,7 @@ const CASES: [string, LedgerEntry[], Row[]][] = [
 
 const whole = (ms: number) => Math.ceil(ms / 1000) * 1000
 
-describe('the grants that a ledger comes to', () => {
+describe('the grants recomputed from a ledger', () => {
   it.each(CASES)('%s', (_what, ledger, rows) => {
     expect(recomputeGrants(ledger)).toEqual(
       rows.map(([tier, from, until, paid_minor]) => ({

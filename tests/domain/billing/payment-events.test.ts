@@ -84,7 +84,7 @@ describe('money among the events of an order', () => {
     ['a refusal', { kind: 'refused' }, false],
     ['a free order', { provider_ref: null }, false],
     ['a sum without a currency', { currency: null }, false],
-  ])('is told from other events: %s', (_what, change, expected) => {
+  ])('is distinguished from other events: %s', (_what, change, expected) => {
     expect(isPaid(event(change))).toBe(expected)
   })
 

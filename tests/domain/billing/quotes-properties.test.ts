@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 15, 12)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A member whose purchases and free days follow one another, looked at somewhere in the middle. */
+/** A member with consecutive purchases and free days, at some instant among them. */
 const inputs: fc.Arbitrary<QuoteInput> = fc
   .record({
     tier: fc.constantFrom(...PAID_TIERS),

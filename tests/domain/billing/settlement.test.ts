@@ -19,7 +19,10 @@ const CANCELLED: Partial<OrderToSettle> = { order_status: 'failed', isCancelled:
 const EXPIRED: Partial<OrderToSettle> = { order_status: 'expired' }
 
 let nextId = 0
-const told = (kind: PaymentReport['kind'], change: Partial<PaymentReport> = {}): PaymentReport => ({
+const reportOf = (
+  kind: PaymentReport['kind'],
+  change: Partial<PaymentReport> = {},
+): PaymentReport => ({
   id: `report ${nextId++}`,
   kind,
   payment: 'first',
@@ -34,93 +37,103 @@ const late = { paid_at_ms: 1000 }
 const CASES: [string, Partial<OrderToSettle>, PaymentReport[], OrderStatus, EventOutcome[]][] = [
   ['nothing', {}, [], 'unpaid', []],
   ['nothing, after its time', EXPIRED, [], 'expired', []],
-  ['paid in full and in time', {}, [told('paid')], 'completed', ['completed']],
-  ['paid in time, told after', EXPIRED, [told('paid')], 'completed', ['completed']],
-  ['told twice', {}, [told('paid'), told('paid')], 'completed', ['completed', 'repeated']],
+  ['paid in full and in time', {}, [reportOf('paid')], 'completed', ['completed']],
+  ['paid in time, reported later', EXPIRED, [reportOf('paid')], 'completed', ['completed']],
+  [
+    'reported twice',
+    {},
+    [reportOf('paid'), reportOf('paid')],
+    'completed',
+    ['completed', 'repeated'],
+  ],
   [
     'paid twice',
     {},
-    [told('paid'), told('paid', second)],
+    [reportOf('paid'), reportOf('paid', second)],
     'completed',
     ['completed', 'paid_again'],
   ],
   [
     'nothing to pay',
     { amount_minor: 0 },
-    [told('paid', { amount_minor: 0 })],
+    [reportOf('paid', { amount_minor: 0 })],
     'completed',
     ['completed'],
   ],
-  ['paid too much', {}, [told('paid', { amount_minor: 500 })], 'completed', ['overpaid']],
-  ['paid short', {}, [told('paid', short)], 'underpaid', ['underpaid']],
-  ['paid late', {}, [told('paid', late)], 'paid_late', ['paid_late']],
-  ['paid though cancelled', CANCELLED, [told('paid')], 'paid_late', ['paid_late']],
-  ['refused', {}, [told('refused')], 'failed', ['failed']],
+  ['paid too much', {}, [reportOf('paid', { amount_minor: 500 })], 'completed', ['overpaid']],
+  ['paid short', {}, [reportOf('paid', short)], 'underpaid', ['underpaid']],
+  ['paid late', {}, [reportOf('paid', late)], 'paid_late', ['paid_late']],
+  ['paid though cancelled', CANCELLED, [reportOf('paid')], 'paid_late', ['paid_late']],
+  ['refused', {}, [reportOf('refused')], 'failed', ['failed']],
   [
     'refused, then paid in time',
     {},
-    [told('refused'), told('paid')],
+    [reportOf('refused'), reportOf('paid')],
     'completed',
     ['no_change', 'completed'],
   ],
   [
     'paid short, then in full',
     {},
-    [told('paid', short), told('paid', second)],
+    [reportOf('paid', short), reportOf('paid', second)],
     'completed',
     ['paid_again', 'completed'],
   ],
   [
-    'paid late, then told of a payment in time',
+    'paid late, then a payment in time is reported',
     {},
-    [told('paid', { ...second, ...late }), told('paid')],
+    [reportOf('paid', { ...second, ...late }), reportOf('paid')],
     'completed',
     ['paid_again', 'completed'],
   ],
   [
     'paid and refunded',
     {},
-    [told('paid'), told('refunded')],
+    [reportOf('paid'), reportOf('refunded')],
     'refunded',
     ['completed', 'refunded'],
   ],
   [
     'paid and refunded in part',
     {},
-    [told('paid'), told('refunded', { amount_minor: 100 })],
+    [reportOf('paid'), reportOf('refunded', { amount_minor: 100 })],
     'completed',
     ['completed', 'partly_refunded'],
   ],
   [
-    'refunded before it was told paid',
+    'refunded before the payment is reported',
     {},
-    [told('refunded'), told('paid')],
+    [reportOf('refunded'), reportOf('paid')],
     'refunded',
     ['refunded', 'completed'],
   ],
-  ['a refund of what nobody paid', {}, [told('refunded')], 'unpaid', ['no_change']],
+  ['a refund of what nobody paid', {}, [reportOf('refunded')], 'unpaid', ['no_change']],
   [
     'paid twice, the first refunded',
     {},
-    [told('paid'), told('paid', second), told('refunded')],
+    [reportOf('paid'), reportOf('paid', second), reportOf('refunded')],
     'completed',
     ['paid_again', 'completed', 'refunded'],
   ],
   [
     'paid, refunded, and paid again later under the same name',
     {},
-    [told('paid'), told('refunded', { paid_at_ms: 600 }), told('paid', { paid_at_ms: 700 })],
+    [
+      reportOf('paid'),
+      reportOf('refunded', { paid_at_ms: 600 }),
+      reportOf('paid', { paid_at_ms: 700 }),
+    ],
     'refunded',
     ['completed', 'refunded', 'paid_again'],
   ],
   [
-    'the same, the later payment told twice, and first',
+    'the same, the later payment reported twice, and first',
     {},
     [
-      told('paid', { paid_at_ms: 700 }),
-      told('paid', { paid_at_ms: 700 }),
-      told('refunded', { paid_at_ms: 600 }),
-      told('paid'),
+      reportOf('paid', { paid_at_ms: 700 }),
+      reportOf('paid', { paid_at_ms: 700 }),
+      reportOf('refunded', { paid_at_ms: 600 }),
+      reportOf('paid'),
     ],
     'refunded',
     ['paid_again', 'repeated', 'refunded', 'completed'],
@@ -128,28 +141,28 @@ const CASES: [string, Partial<OrderToSettle>, PaymentReport[], OrderStatus, Even
   [
     'paid and disputed',
     {},
-    [told('paid'), told('disputed')],
+    [reportOf('paid'), reportOf('disputed')],
     'disputed',
     ['completed', 'disputed'],
   ],
   [
     'disputed and given back to us',
     {},
-    [told('paid'), told('disputed'), told('reinstated')],
+    [reportOf('paid'), reportOf('disputed'), reportOf('reinstated')],
     'completed',
     ['completed', 'disputed', 'reinstated'],
   ],
   [
     'late money that an operator took',
     {},
-    [told('paid', late), told('credited')],
+    [reportOf('paid', late), reportOf('credited')],
     'completed',
     ['completed', 'credited'],
   ],
   [
     'short money that an operator took, then refunded',
     {},
-    [told('paid', short), told('credited'), told('refunded', short)],
+    [reportOf('paid', short), reportOf('credited'), reportOf('refunded', short)],
     'refunded',
     ['completed', 'no_change', 'refunded'],
   ],
@@ -205,7 +218,7 @@ describe('the reports about an order (decision 15)', () => {
   it('is never unpaid, failed or expired once money has come', () => {
     fc.assert(
       fc.property(fc.array(report, { maxLength: 8 }), (reports) => {
-        const { status } = settleOrder(ORDER, [...named(reports), told('paid')])
+        const { status } = settleOrder(ORDER, [...named(reports), reportOf('paid')])
         expect(['unpaid', 'failed', 'expired']).not.toContain(status)
       }),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isUsablePublicKey } from '#domain/devices/public-key.ts'
 
-/** Little-endian, as keys are written. */
+/** Writes a number as a key: 32 bytes, little-endian, base64. */
 const keyOf = (number: bigint) =>
   Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse().toString('base64')
 const P = 2n ** 255n - 19n

@@ -10,7 +10,7 @@ describe('the day of a zone', () => {
     ['Asia/Shanghai', '2026-11-20T16:00:00Z', '2026-11-20T16:00:00Z'],
     ['Asia/Shanghai', '2026-11-20T15:59:59.999Z', '2026-11-19T16:00:00Z'],
     ['Asia/Kolkata', '2026-11-21T08:00:00Z', '2026-11-20T18:30:00Z'],
-    // the clock was put forward at 02:00, and back at 03:00
+    // daylight saving time began at 02:00 and ended at 03:00
     ['Europe/Berlin', '2026-03-29T10:00:00Z', '2026-03-28T23:00:00Z'],
     ['Europe/Berlin', '2026-10-25T10:00:00Z', '2026-10-24T22:00:00Z'],
   ])('%s at %s began at %s', (zone, now, began) => {

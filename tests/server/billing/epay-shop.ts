@@ -5,10 +5,10 @@ import type { Engine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
 import { type Member, openShop, type Shop } from './shop.ts'
 
-/** A shop whose members pay through a stand-in of a panel. */
+/** A shop whose members pay through a stand-in for a payment panel. */
 export interface EpayShop extends Shop {
   panel: EpayStandIn
-  /** the panel reports, as it does: by GET */
+  /** sends the panel's notification, by GET as panels do */
   notify(query: string): Promise<{ statusCode: number; body: string }>
   payer(): Promise<Member>
   statusOf(member: Member, order: Order): Promise<Order['order_status']>
@@ -17,7 +17,7 @@ export interface EpayShop extends Shop {
 
 const payment_type: PaymentType = 'epay'
 
-/** @param settings.currency of the panel, that of the prices unless told */
+/** @param settings.currency the panel's currency, by default that of the prices */
 export async function openEpayShop(
   engine: Engine,
   settings: { currency?: string; codeApp?: Scan['app'] } = {},

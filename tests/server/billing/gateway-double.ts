@@ -8,17 +8,17 @@ import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts
 import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
 import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
 
-/** A provider whose answers the test decides; its signatures are the real ones. */
+/** A provider whose replies the test sets; its signatures are real. */
 export interface GatewayDouble extends Gateway {
-  /** what it was asked to collect, oldest first */
+  /** requests to open a payment, oldest first */
   requests: PaymentRequest[]
-  /** what it answers about an order; `unknown` where nothing is set */
+  /** replies to queries by order number; `unknown` for other orders */
   states: Map<string, PaymentState>
-  /** while true nobody reaches it */
+  /** whether every call fails */
   isDown: boolean
-  /** how often it was asked what became of an order */
+  /** the order numbers that were queried, oldest first */
   queries: string[]
-  /** the raw request of a webhook that it signed */
+  /** creates the raw request of a signed webhook */
   webhook(event: GatewayEvent, at_ms?: number): { headers: Record<string, string>; body: string }
 }
 
@@ -58,5 +58,5 @@ export function gatewayDouble(secret: string, now: () => number): GatewayDouble 
   return double
 }
 
-/** The double's name for the payment of an order. */
+/** The double's reference of an order's payment. */
 export const refOf = (order_no: string) => `ref-${order_no}`

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => shop.close())
 
-  /** @returns the money that came in and was taken for the order */
+  /** @returns the money that was received and counted for the order */
   async function take(member: Member, { tier, cycle, end }: Step): Promise<number> {
     const { status } = await member.browser.call('quote', { request: { tier, cycle } })
     if (status !== 200) return 0

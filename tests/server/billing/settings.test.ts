@@ -17,7 +17,7 @@ describe('a provider is on when its keys are set', () => {
     expect(readConfig(env).demonstration).toBe(false)
   })
 
-  it('takes a panel below a path, whose amounts are in CNY unless told', () => {
+  it('takes a panel below a path, whose amounts are in CNY by default', () => {
     const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
     const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY', codeApp: null }
     expect(readConfig(EPAY).epay).toEqual(epay)

@@ -11,28 +11,28 @@ import { createTestApp, PASSWORD, type TestApp, type TestAppOptions } from '../.
 import type { Browser } from '../../support/browser.ts'
 import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
 
-/** A running service with a provider whose answers the test decides. */
+/** A running service with a provider whose replies the test sets. */
 export interface Shop extends TestApp {
   gateway: GatewayDouble
-  /** a new member, who pays by the double unless told */
+  /** signs up a member, who pays through the double by default */
   member(options?: { invitation_code?: string; payment_type?: PaymentType }): Promise<Member>
-  /** what stands in the database, unread by any rule */
+  /** the stored membership, not interpreted by any rule */
   membershipOf(account_id: string): Promise<Membership>
-  /** delivers a webhook, of the double unless told; its status */
+  /** delivers a webhook, from the double by default; returns the reply's status */
   deliver(
     webhook: { headers: Record<string, string>; body: string },
     name?: string,
   ): Promise<number>
-  /** the provider reports that the order was paid, in full unless told */
+  /** reports as the provider that the order was paid, in full by default */
   reportPaid(order: Order, change?: Partial<PaidReport>): Promise<number>
-  /** the provider reports that a payment's money went back, or came back to us */
+  /** reports as the provider that a payment was refunded, disputed or reinstated */
   reportBack(
     money: { order_no: string; amount_minor: number; currency: string; provider_ref?: string },
     kind?: 'refunded' | 'disputed' | 'reinstated',
   ): Promise<unknown>
-  /** everything that stands in the database */
+  /** all rows of all tables, as JSON */
   dump(): Promise<string>
-  /** every event that was kept for an order, with its outcome */
+  /** the stored events of an order with their outcomes */
   eventsOf(order_no: string): Promise<{ kind: string; outcome: string }[]>
 }
 
@@ -53,19 +53,19 @@ interface PaidReport {
 export interface Member {
   account: Account
   browser: Browser
-  /** orders at the quote of this instant */
+  /** orders at the current quote */
   order(tier: PaidTier, cycle: BillingCycle): Promise<Order>
-  /** the same, with the address that the browser is sent to */
+  /** orders, and returns the order with the address of its payment page */
   checkout(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
-  /** orders, pays and answers the completed order */
+  /** orders and pays; returns the completed order */
   buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
   read(order: Order): Promise<Order>
   membership(): Promise<Membership>
-  /** begins a new session: one ends after thirty days without use */
+  /** starts a new session, because sessions end after thirty days without use */
   signIn(): Promise<void>
 }
 
-/** @param more providers beside the double */
+/** @param more providers besides the double */
 export async function openShop(
   engine: TestAppOptions['engine'],
   more: (services: Services) => Gateway[] = () => [],
@@ -78,7 +78,7 @@ export async function openShop(
       return new Map([gateway, ...more(services)].map((one) => [one.payment_type, one]))
     },
   })
-  if (!gateway) throw new Error('no gateway was asked for')
+  if (!gateway) throw new Error('the app created no gateways')
   const double = gateway
 
   const shop: Shop = {
@@ -178,7 +178,7 @@ async function openMember(
     },
     async checkout(tier, cycle) {
       const { order, payment_url } = await placeOrder(tier, cycle)
-      if (payment_url === null) throw new Error('there is nothing to pay')
+      if (payment_url === null) throw new Error('the order has no payment page')
       return { order, payment_url }
     },
     async buy(tier, cycle) {

@@ -12,16 +12,16 @@ import { type Member, openShop, type Shop } from './shop.ts'
 export const OLD_SECRET = 'whsec_of_last_year'
 export const SECRET = 'whsec_of_this_year'
 
-/** An order that waits on Stripe's page. */
+/** An order whose payment is open at Stripe. */
 export interface Opened {
   member: Member
   order: Order
-  /** of the session */
+  /** the id of the session */
   id: string
   payment_url: string
 }
 
-/** A shop whose members pay through a stand-in of Stripe. */
+/** A shop whose members pay through a stand-in for Stripe. */
 export interface StripeShop extends Shop {
   stripe: StripeStandIn
   deliverStripe(webhook: Webhook): Promise<number>

@@ -36,7 +36,7 @@ describe('while the mail server is slow, refusing or absent', () => {
       await test.close()
     })
 
-    /** One whose calls wait for no mail. */
+    /** A browser whose calls do not wait for emails. */
     const openBrowser = (more: { address?: string } = {}) =>
       createBrowser({
         app: test.app,
@@ -82,7 +82,7 @@ describe('while the mail server is slow, refusing or absent', () => {
       expect(await arrived).toBe(email)
     })
 
-    /** A server that takes no mail, in one of three ways. */
+    /** A mail server that is slow, refuses every email or is down. */
     async function troubled(how: string): Promise<string> {
       const server = createServer((socket) => {
         socket.on('error', () => {})

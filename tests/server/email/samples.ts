@@ -39,7 +39,7 @@ const MESSAGE = {
 }
 const ANSWER = { answer: '请更新应用后再试一次。', message: '连不上。' }
 
-/** Every way in which the emails of a kind differ. */
+/** All variants of each kind of email. */
 const SAMPLES: Samples = {
   sign_up_code: [SHORT_CODE],
   sign_in_code: [SHORT_CODE],

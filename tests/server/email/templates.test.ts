@@ -13,7 +13,7 @@ import { emailsOf, KINDS } from './samples.ts'
 const FOLDER = join(import.meta.dirname, '../../../locales/emails')
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
 
-/** Each email of a kind with its document. */
+/** The emails of each kind with their documents. */
 const usesOf = (kind: EmailKind, locale: Locale) =>
   emailsOf(kind).map((content) => {
     const { document, values } = contextOf(content, locale)

@@ -16,7 +16,7 @@ import { findFreePort } from '../../support/free-port.ts'
 
 const GOLD_MONTH = { tier: 'gold', cycle: 'month' } as const
 
-/** Over a connection of its own, because a pooled one may end with a restart. */
+/** Opens a connection for each call, because a restart may end a pooled connection. */
 const visit = (url: string, { headers, ...init }: RequestInit = {}) =>
   fetch(url, { ...init, headers: { ...headers, connection: 'close' } })
 
@@ -56,8 +56,8 @@ forEachEngine((engine) => {
   async function orderAgain(browser: Browser) {
     const { quote } = await browser.ok('quote', GOLD_MONTH)
     const { quoted_at_ms, total_minor } = quote
-    const wish = { ...GOLD_MONTH, quoted_at_ms, total_minor, payment_type: 'test' as const }
-    const { order, payment_url } = await browser.ok('createOrder', wish)
+    const orderRequest = { ...GOLD_MONTH, quoted_at_ms, total_minor, payment_type: 'test' as const }
+    const { order, payment_url } = await browser.ok('createOrder', orderRequest)
     if (payment_url === null) throw new Error('there is nothing to pay')
     return { order, payment_url }
   }
@@ -199,14 +199,14 @@ forEachEngine((engine) => {
     it('does not begin anew over a damaged state file', async () => {
       const { config, secrets, now } = test.services
       const file = join(config.dataDir, 'test-gateway.json')
-      const kept = await readFile(file, 'utf8')
+      const stored = await readFile(file, 'utf8')
       await gateway.close()
-      await writeFile(file, kept.slice(0, -20))
+      await writeFile(file, stored.slice(0, -20))
       const webhookUrl = `${site}/api/webhooks/test`
       await expect(startTestGateway({ config, secrets, webhookUrl, now })).rejects.toThrow(
         'test-gateway.json is damaged',
       )
-      await writeFile(file, kept)
+      await writeFile(file, stored)
       await start()
     })
   })

@@ -13,7 +13,9 @@ forEachEngine((engine) => {
   })
   afterAll(() => shop.close())
 
-  async function wish(plan: { tier: 'gold' | 'diamond'; cycle: 'week' | 'month' } = GOLD_MONTH) {
+  async function orderRequest(
+    plan: { tier: 'gold' | 'diamond'; cycle: 'week' | 'month' } = GOLD_MONTH,
+  ) {
     const { quote } = await member.browser.ok('quote', plan)
     const { quoted_at_ms, total_minor } = quote
     return { ...plan, quoted_at_ms, total_minor, payment_type: 'test' as const }
@@ -27,7 +29,7 @@ forEachEngine((engine) => {
     it('charges exactly what the quote showed, line by line', async () => {
       const { quote, payment_types } = await member.browser.ok('quote', GOLD_MONTH)
       expect(payment_types).toEqual(['test'])
-      const { order, payment_url } = await member.browser.ok('createOrder', await wish())
+      const { order, payment_url } = await member.browser.ok('createOrder', await orderRequest())
       expect(order).toMatchObject({
         ...GOLD_MONTH,
         kind: 'new',
@@ -69,7 +71,7 @@ forEachEngine((engine) => {
 
     it('refuses a plan that is paid in no way, or in one that is not offered', async () => {
       const refusal = await member.browser.refused('createOrder', {
-        ...(await wish()),
+        ...(await orderRequest()),
         payment_type: 'none',
       })
       expect(refusal).toEqual({ error: 'invalid_request', field: 'payment_type' })
@@ -81,8 +83,8 @@ forEachEngine((engine) => {
       member = await shop.member()
     })
 
-    it('is never charged: the client is told to show the new one', async () => {
-      const shown = await wish()
+    it('is never charged: the client has to show the new one', async () => {
+      const shown = await orderRequest()
       await setPrice(shop, 549)
       const refusal = await member.browser.refused('createOrder', shown)
       expect(refusal).toEqual({ error: 'quote_changed' })
@@ -102,7 +104,7 @@ forEachEngine((engine) => {
     })
 
     it('is not a price that was only named by the client', async () => {
-      const shown = await wish()
+      const shown = await orderRequest()
       const refusal = await member.browser.refused('createOrder', { ...shown, total_minor: 1 })
       expect(refusal).toEqual({ error: 'quote_changed' })
     })
@@ -111,7 +113,7 @@ forEachEngine((engine) => {
   describe('two tabs, a double click, a reload', () => {
     it('make one order of twenty at once', async () => {
       member = await shop.member()
-      const shown = await wish()
+      const shown = await orderRequest()
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => member.browser.ok('createOrder', shown)),
       )
@@ -129,7 +131,7 @@ forEachEngine((engine) => {
         await member.browser.ok('cancelOrder', undefined, { order_no })
       }
       shop.clock.advance(HOUR_MS - MINUTE_MS)
-      expect(await member.browser.refused('createOrder', await wish())).toEqual({
+      expect(await member.browser.refused('createOrder', await orderRequest())).toEqual({
         error: 'too_many_requests',
         retry_after_s: 60,
       })
@@ -175,7 +177,7 @@ forEachEngine((engine) => {
         ...row,
         order_no: `20260101-${String(n).padStart(10, '0')}`,
         order_status: 'failed' as const,
-        // three at a time, so that pages end between orders of one instant
+        // three for each instant, so that some pages end between orders of the same instant
         created_at_ms: row.created_at_ms - 1000 * (1 + Math.floor(n / 3)),
       }))
       await db.insertInto('orders').values(older).execute()
@@ -212,7 +214,7 @@ forEachEngine((engine) => {
       const { order_no, amount_minor, currency } = order
       const first = paidEvent(shop, order)
       await shop.deliver(shop.gateway.webhook(first))
-      await shop.deliver(shop.gateway.webhook({ ...first, event_id: 'told again' }))
+      await shop.deliver(shop.gateway.webhook({ ...first, event_id: 'reported again' }))
       shop.clock.advance(1000)
       await shop.reportPaid(order, { provider_ref: `second-${order_no}` })
       await shop.reportPaid(order, { provider_ref: `other-${order_no}`, currency: 'JPY' })

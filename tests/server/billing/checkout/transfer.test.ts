@@ -91,8 +91,8 @@ forEachEngine((engine) => {
       const { member, order } = await open()
       const { quote } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
       const { tier, cycle, quoted_at_ms, total_minor } = quote
-      const wish = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' as const }
-      const reply = await member.browser.ok('createOrder', wish)
+      const orderRequest = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' as const }
+      const reply = await member.browser.ok('createOrder', orderRequest)
       expect(reply.order.order_no).toBe(order.order_no)
       expect(reply.order.expires_at_ms).toBe(shop.clock.nowMs + HOUR_MS / 2)
     })

@@ -13,7 +13,7 @@ describe('a member with a hundred and one purchases', () => {
     })
     afterAll(() => shop.close())
 
-    /** Credit ends at the price of what is bought: only small purchases are many lines. */
+    /** Credit never exceeds the price of the new plan, so only small purchases make many credit lines. */
     async function sellCheapWeeks() {
       const { db } = shop.services
       await db.updateTable('plan').set({ price_minor: 7 }).where('cycle', '=', 'week').execute()

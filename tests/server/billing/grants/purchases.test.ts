@@ -163,14 +163,14 @@ forEachEngine((engine) => {
       expect(await member.browser.refused('quote', { tier: 'gold', cycle: 'week' })).toEqual(
         refusal,
       )
-      const wish = {
+      const orderRequest = {
         tier: 'gold',
         cycle: 'week',
         quoted_at_ms: shop.clock.nowMs,
         total_minor: 199,
         payment_type: 'test',
       } as const
-      expect(await member.browser.refused('createOrder', wish)).toEqual(refusal)
+      expect(await member.browser.refused('createOrder', orderRequest)).toEqual(refusal)
       shop.clock.nowMs = refusal.available_at_ms
       expect((await member.buy('gold', 'week')).order_status).toBe('completed')
     })
@@ -192,7 +192,7 @@ forEachEngine((engine) => {
   })
 
   describe('a completed order', () => {
-    it('is told by one receipt', async () => {
+    it('sends one receipt', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       await shop.deliverMail()

@@ -42,15 +42,15 @@ describe('a panel that lets us show the code of a payment app', () => {
       expect(await shop.statusOf(member, order)).toBe('completed')
     })
 
-    it('is told nobody’s address', async () => {
+    it('receives nobody’s address', async () => {
       const { pay } = await open()
-      const told: string[] = []
+      const received: string[] = []
       shop.panel.intercept = (request, reply) => {
-        request.setEncoding('utf8').on('data', (part: string) => told.push(part))
+        request.setEncoding('utf8').on('data', (part: string) => received.push(part))
         request.on('end', () => reply.end('{"code":-1}'))
       }
       await pay()
-      expect(new URLSearchParams(told.join('')).get('clientip')).toBe('0.0.0.0')
+      expect(new URLSearchParams(received.join('')).get('clientip')).toBe('0.0.0.0')
     })
 
     it.each<[string, NonNullable<EpayStandIn['intercept']>]>([

@@ -13,7 +13,7 @@ interface Purchase {
 }
 type Step = 'first is paid' | 'first is refunded' | 'second is paid'
 
-/** Every order in which it can come about; only what was told of can be refunded. */
+/** All orders of the three steps in which the refund follows its payment. */
 const HISTORIES: Step[][] = [
   ['first is paid', 'first is refunded', 'second is paid'],
   ['first is paid', 'second is paid', 'first is refunded'],

@@ -44,7 +44,7 @@ forEachEngine((engine) => {
     panel.intercept = null
   })
 
-  /** A member whose browser has come to the panel. */
+  /** A member whose browser has opened the panel's page. */
   async function open() {
     const member = await shop.payer()
     const { order, payment_url } = await member.checkout('gold', 'month')

@@ -11,7 +11,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => shop.close())
 
-  describe('a payment that no webhook told of', () => {
+  describe('a payment that no webhook reported', () => {
     it('is found and activates the order', async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')

@@ -17,8 +17,8 @@ forEachEngine((engine) => {
 
   const report = (event: GatewayEvent) => shop.deliver(shop.gateway.webhook(event))
 
-  /** A provider reports again what was turned away for want of a connection. */
-  async function reportUntilHeard(event: GatewayEvent) {
+  /** Repeats the report, as providers do, while no database connection is free. */
+  async function reportUntilAccepted(event: GatewayEvent) {
     let status = 503
     while (status === 503) status = await report(event)
     expect(status).toBe(200)
@@ -33,12 +33,12 @@ forEachEngine((engine) => {
     return Number(granted)
   }
 
-  describe('a payment that is told more than once', () => {
+  describe('a payment that is reported more than once', () => {
     it(`activates once, of ${DUPLICATES} copies of a webhook at the same time`, async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
       const event = paidEvent(shop, order)
-      await Promise.all(Array.from({ length: DUPLICATES }, () => reportUntilHeard(event)))
+      await Promise.all(Array.from({ length: DUPLICATES }, () => reportUntilAccepted(event)))
       expect(await grantsOf(member)).toBe(1)
       expect(await shop.eventsOf(order.order_no)).toEqual([{ kind: 'paid', outcome: 'completed' }])
       const { expire_date } = await member.membership()
@@ -158,11 +158,11 @@ forEachEngine((engine) => {
       expect((await member.read(order)).order_status).toBe('underpaid')
       expect(await grantsOf(member)).toBe(0)
       await shop.deliverMail()
-      const told = shop.mails.filter(({ text }) => text.includes(order.order_no))
-      expect(told.map(({ subject }) => subject)).toEqual([
+      const emails = shop.mails.filter(({ text }) => text.includes(order.order_no))
+      expect(emails.map(({ subject }) => subject)).toEqual([
         `Less arrived than your order costs: order ${order.order_no}`,
       ])
-      expect(told[0]?.text).toContain('$4.98')
+      expect(emails[0]?.text).toContain('$4.98')
     })
 
     it('too much: granted, and recorded as overpaid', async () => {

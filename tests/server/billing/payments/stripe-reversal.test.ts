@@ -48,7 +48,7 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'disputed', 'refunded'])
     })
 
-    it('a dispute that is told twice and won once gives the membership back', async () => {
+    it('a dispute that is reported twice and won once reinstates the membership', async () => {
       const { member, order, id } = await shop.paid()
       const before = await member.membership()
       const dispute = stripe.dispute(id)
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed'])
     })
 
-    it('a refund that is told of before its payment', async () => {
+    it('a refund that is reported before its payment', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id)
       await shop.deliverStripe(stripe.event('charge.refunded', stripe.refund(id)))

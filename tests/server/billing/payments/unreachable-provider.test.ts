@@ -7,7 +7,7 @@ import { forEachEngine } from '../../../support/engines.ts'
 import { findFreePort } from '../../../support/free-port.ts'
 import { type Member, openShop, paidEvent, type Shop } from '../shop.ts'
 
-/** What a provider answers that opened a payment. */
+/** The provider's reply after it opened a payment. */
 const createdAt = (payment_url: string, provider_ref = newProviderRef()) =>
   JSON.stringify({ provider_ref, payment_url })
 
@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     server = null
   })
 
-  /** The service's client of a provider that answers like this. */
+  /** Makes the shop call a provider with this listener; null for a provider that is down. */
   async function standIn(listener: RequestListener | null) {
     const port = await findFreePort()
     if (listener) {
@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     Object.assign(shop.gateway, { create, query })
   }
 
-  const wish = async () => {
+  const orderRequest = async () => {
     const { quote } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
     const { tier, cycle, quoted_at_ms, total_minor } = quote
     return { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' } as const
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
     it('leaves the order open and says so; it is paid when the provider is back', async () => {
       await standIn(listener)
       const unavailable = { error: 'gateway_unavailable' }
-      expect(await member.browser.refused('createOrder', await wish())).toEqual(unavailable)
+      expect(await member.browser.refused('createOrder', await orderRequest())).toEqual(unavailable)
       const [order] = (await member.browser.ok('getOrders')).orders
       if (!order) throw new Error('the order was lost')
       const { order_no } = order
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       await standIn((_request, reply) =>
         reply.end(createdAt('https://pay.example/back', provider_ref)),
       )
-      const reply = await member.browser.ok('createOrder', await wish())
+      const reply = await member.browser.ok('createOrder', await orderRequest())
       expect(reply.order.order_no).toBe(order_no)
       expect(reply.payment_url).toBe('https://pay.example/back')
       await shop.deliver(shop.gateway.webhook(paidEvent(shop, order, { provider_ref })))
@@ -108,7 +108,7 @@ forEachEngine((engine) => {
           ? reply.end(createdAt('https://pay.example/r'))
           : reply.writeHead(status).end(body),
       )
-      const { order } = await member.browser.ok('createOrder', await wish())
+      const { order } = await member.browser.ok('createOrder', await orderRequest())
       const { order_no } = order
       const checked = await member.browser.ok('checkOrder', undefined, { order_no })
       expect(checked.order.order_status).toBe('unpaid')
