@@ -61,11 +61,11 @@ describe('a provider is on when its keys are set', () => {
     const env = { MANUAL_TRANSFER_INSTRUCTIONS: folder }
     const write = (locale: string, text: string) =>
       writeFile(join(folder, `payment-instructions.${locale}.md`), text)
-    expect(() => readConfig(env)).toThrow('without a filled payment-instructions.en-US.md')
-    await write('en-US', 'IBAN XX00 1234\n')
-    await write('zh-CN', '  \n')
     expect(() => readConfig(env)).toThrow('without a filled payment-instructions.zh-CN.md')
     await write('zh-CN', '账号 1234\n')
+    await write('en-US', '  \n')
+    expect(() => readConfig(env)).toThrow('without a filled payment-instructions.en-US.md')
+    await write('en-US', 'IBAN XX00 1234\n')
     const { transferInstructions, demonstration } = readConfig(env)
     expect(transferInstructions).toEqual({ 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' })
     expect(demonstration).toBe(false)
