@@ -23,8 +23,8 @@ interface Counts {
 }
 
 /**
- * Checks that the ledger explains every membership and the payment events every order. Reads one
- * snapshot of the whole database; the server may be running.
+ * Checks that every membership follows from its ledger, and every order from its payment events. Reads
+ * one snapshot of the whole database; the server may be running.
  * @returns how much was checked, or a sentence on the first row that does not add up
  */
 export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {

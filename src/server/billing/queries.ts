@@ -32,7 +32,7 @@ export function selectPlans(db: Db): Promise<Plan[]> {
   return db.selectFrom('plan').selectAll().execute()
 }
 
-/** Selects the account's ledger, oldest first; entries of the same instant by the time that they grant. */
+/** Selects the account's ledger, oldest first; entries of the same instant in the order of the time that they grant. */
 export function selectLedger(db: Db, account_id: string): Promise<LedgerRow[]> {
   return db
     .selectFrom('ledger')

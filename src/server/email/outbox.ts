@@ -10,7 +10,7 @@ import {
   selectSentSince,
 } from './queries.ts'
 
-/** Bounds for the age of a waiting email that counts as a delay; an older one says nothing about now. */
+/** Bounds for the age of a waiting email that counts as a delay; older emails do not describe the present. */
 const LATE_AFTER_MS = 10 * SECOND_MS
 const LATE_FOR_MS = 10 * MINUTE_MS
 
@@ -33,7 +33,7 @@ export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
   })
 }
 
-/** Queues nothing but takes as long as `enqueueEmail`, so that the duration tells nothing (decision 7). */
+/** Queues nothing but takes as long as `enqueueEmail`, so that the duration reveals nothing (decision 7). */
 export function enqueueNothing(transaction: Db, dedupe_key: string, nowMs: number): Promise<void> {
   return insertMessage(transaction, {
     message_id: randomUUID(),
@@ -51,7 +51,7 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, nowMs: numbe
 }
 
 /**
- * Tells whether an email has waited for more than ten seconds and none was sent since it was
+ * Checks whether an email has waited for more than ten seconds and none was sent since it was
  * queued. Ignores kinds that only known addresses get (decision 7).
  */
 export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {

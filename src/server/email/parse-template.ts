@@ -16,24 +16,24 @@ export interface EmailTemplate {
 }
 
 const DOCUMENT = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
-const FRONT_LINE = /^([a-z_]+(?:\.[a-z_]+)?): (.+)$/
+const FRONT_MATTER_LINE = /^([a-z_]+(?:\.[a-z_]+)?): (.+)$/
 
 const marked = new Marked({ gfm: true, breaks: true })
 
 /**
- * Parses a document: front lines with the subject and the choices, then paragraphs, links on lines
+ * Parses a document: front matter with the subject and the choices, then paragraphs, links on lines
  * of their own, tables of two columns, and codes as indented blocks.
  * @throws when the document has no subject, or contains Markdown that emails do not support
  */
 export function parseTemplate(document: string): EmailTemplate {
   const [, front = '', body = ''] = DOCUMENT.exec(document.replaceAll('\r\n', '\n')) ?? []
   const lines = front.split('\n').map((line) => {
-    const [, name = '', text = ''] = FRONT_LINE.exec(line) ?? []
-    if (name === '') throw new Error(`the front line "${line}" is not "name: text"`)
+    const [, name = '', text = ''] = FRONT_MATTER_LINE.exec(line) ?? []
+    if (name === '') throw new Error(`front matter needs "name: text", not "${line}"`)
     return [name, text] as const
   })
   const { subject, ...choices } = Object.fromEntries(lines)
-  if (subject === undefined) throw new Error('the front lines name no subject')
+  if (subject === undefined) throw new Error('the front matter has no subject')
   return { subject, choices, blocks: (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf) }
 }
 
@@ -48,7 +48,7 @@ function blocksOf(token: MarkedToken): Block[] {
     case 'table':
       return [{ kind: 'facts', rows: token.rows.map(factOf) }]
     default:
-      throw new Error(`no form for ${token.type}: ${token.raw}`)
+      throw new Error(`emails do not support Markdown of type ${token.type}: ${token.raw}`)
   }
 }
 
@@ -75,7 +75,7 @@ function plainText(tokens: readonly Token[]): string {
         case 'br':
           return '\n'
         default:
-          throw new Error(`no form for ${token.type}: ${token.raw}`)
+          throw new Error(`emails do not support Markdown of type ${token.type}: ${token.raw}`)
       }
     })
     .join('')

@@ -25,7 +25,7 @@ export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxR
     .execute()
 }
 
-/** Limits a query to kinds that any address gets, or members who are signed in; they reveal no account. */
+/** Limits a query to kinds that reveal no account: any address gets them, or a member who is signed in. */
 const forAnyone = (db: Db) =>
   db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing'])
 
@@ -121,7 +121,7 @@ export async function deleteFinishedMessages(db: Db, endedBeforeMs: number): Pro
     .execute()
 }
 
-/** Tells whether the membership still ends at the time that a waiting email names. */
+/** Checks whether the membership still ends at the time that a waiting email names. */
 export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')

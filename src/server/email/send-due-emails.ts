@@ -18,15 +18,15 @@ import { type Sender, writeEmail } from './write-email.ts'
 type SendingServices = Pick<Services, 'config' | 'db' | 'mailer' | 'now'>
 
 const BATCH = 20
-/** How long a loop owns a message; longer than any mailer takes, so that no second loop sends it. */
+/** How long a loop owns a message: longer than any mailer takes, so that no second loop sends it. */
 const CLAIM_MS = 2 * MINUTE_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /**
- * Sends the due emails one by one, oldest first. When an email is sent that failed before, the mail
- * server works again: the emails that wait for a retry become due.
+ * Sends the due emails one by one, oldest first. A successful retry shows that the mail
+ * server works again, so all emails that wait for a retry become due.
  * @param readSender reads the operator's current product names and reply address
  * @param onFailure called when an email cannot be written, or the data folder cannot store it; a mail
  *   server's refusal is not reported

@@ -3,11 +3,11 @@ import type { EmailMessage, Mailer } from './message.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** Limit for sending one mail in all, because a slow trickle of replies never reaches the idle limit. */
+/** Limits the sending of an email as a whole: a slow trickle of replies never reaches the idle limit. */
 const WHOLE_MS = 60_000
 
 /**
- * Signs in at the operator's SMTP server without sending a mail.
+ * Signs in at the operator's SMTP server without sending an email.
  * @throws the error of the server or the connection
  */
 export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
@@ -19,7 +19,7 @@ export async function verifySmtp({ url }: SmtpConfig): Promise<void> {
   }
 }
 
-/** Loads the mail library with the first mail, which saves time and memory at start. */
+/** Loads nodemailer for the first email, which saves time and memory at start. */
 async function transportTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -42,7 +42,10 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
       const sending = (await transport).sendMail(messageOf(mail, from))
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new Error('the mail server is too slow')), WHOLE_MS)
+        timer = setTimeout(
+          () => fail(new Error(`The mail server did not accept the email in ${WHOLE_MS} ms`)),
+          WHOLE_MS,
+        )
       })
       try {
         await Promise.race([sending, late])
@@ -54,7 +57,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   }
 }
 
-/** Converts an email to nodemailer's form; a header marks mails that no person wrote as automatic. */
+/** Converts an email to nodemailer's form; a header marks emails that no person wrote as automatic. */
 export function messageOf(mail: EmailMessage, from: string) {
   const { to, subject, text, html, message_id, replyTo, isFromPerson } = mail
   return {

@@ -21,6 +21,8 @@ export function findTemplate(locale: Locale, document: string): EmailTemplate {
     templates.set(file, template)
     return template
   } catch (cause) {
-    throw new Error(`locales/emails/${file} cannot be used: ${String(cause)}`, { cause })
+    throw new Error(`locales/emails/${file} is not a valid email template: ${String(cause)}`, {
+      cause,
+    })
   }
 }

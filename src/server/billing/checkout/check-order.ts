@@ -9,10 +9,10 @@ import { toOrder } from '../orders/order-reply.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
 import { isWorthQuerying, queryProvider } from '../payments/query-provider.ts'
 
-/** Limits how often a member's calls reach a provider; the pages ask every few seconds at most. */
+/** Limits how often a member's calls reach a provider; the pages call every few seconds at most. */
 export const PROVIDER_CALLS: Limit = { kind: 'provider-call', hits: 120, windowMs: 10 * MINUTE_MS }
 
-/** Asks the provider again and returns the order in its new state (decision 17). */
+/** Queries the provider and returns the order in its new state (decision 17). */
 export async function checkOrder(
   services: Services,
   account_id: string,

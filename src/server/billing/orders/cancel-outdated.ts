@@ -23,7 +23,7 @@ export async function cancelOutdated(
 }
 
 /**
- * Tells whether the order can still be activated at its quote. Allowed changes: the old membership
+ * Checks whether the order can still be activated at its quote. Allowed changes: the old membership
  * has ended, or a new one has begun and the order extends it or replaces free days, which carry no
  * credit.
  */

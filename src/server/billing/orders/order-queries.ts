@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
-/** Selects the account's orders, newest first, beginning with the next older one than `before`. */
+/** Selects the account's orders, newest first, beginning with the next older order than `before`. */
 export function selectOrders(
   db: Db,
   account_id: string,
@@ -78,7 +78,7 @@ export function selectOpenOrder(
     .executeTakeFirst()
 }
 
-/** @returns when the account's `n`-th newest order was made; undefined when it has fewer */
+/** @returns the creation time of the account's `n`-th newest order; undefined when it has fewer */
 export async function selectOrderTime(
   db: Db,
   account_id: string,
@@ -171,7 +171,7 @@ export function selectOrdersAtProviders(
     .execute()
 }
 
-/** Tells whether the account has a completed order that cost money. */
+/** Checks whether the account has a completed order that cost money. */
 export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 const CREDITABLE: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_due']
 
 /**
- * Completes an order, once, for money that came late or short, or that was due back.
+ * Completes an order, once, for money that came late or short, or that was due to be refunded.
  * @param within runs in the same transaction; gets `credited`, or another outcome when the plan
  *   cannot be granted
  * @returns null when the order holds no such money

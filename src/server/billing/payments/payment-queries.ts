@@ -8,7 +8,7 @@ export type EventRow = Selectable<Tables['payment_event']>
 
 /**
  * Records a payment before the provider is called, so that every later report can be matched.
- * @returns the stored payment: the earlier one when the order already has one at this gateway
+ * @returns the stored payment: the existing payment when the order already has one at this gateway
  */
 export async function insertPayment(
   db: Db,
@@ -44,7 +44,7 @@ export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]
   return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
 }
 
-/** Selects the numbers of the orders for which this payment was opened or has brought money. */
+/** Selects the numbers of the orders for which this payment was opened or reported as paid. */
 export async function selectOrdersPaidBy(
   db: Db,
   payment: { gateway: string; provider_ref: string },

@@ -6,15 +6,15 @@ import type { OrderRow } from '../orders/order-queries.ts'
 import { selectPaymentsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The dependencies of everything that may query a provider and settle its answer. */
+/** The services needed to query a provider and settle its answer. */
 export type PaymentServices = Pick<Services, 'db' | 'now' | 'gateways'>
 
 /** How long after its expiry an order may still turn out to be paid. */
 export const LATE_MONEY_MS = DAY_MS
 
 /**
- * Queries each provider at which the order has a payment, and settles the answers. A
- * payment that the provider does not know stays unchanged (decision 17).
+ * Queries each provider at which the order has a payment, and settles the answers. A payment that
+ * the provider does not know stays unchanged (decision 17).
  * @throws {GatewayUnavailableError} when a provider cannot be reached
  */
 export async function queryProvider(

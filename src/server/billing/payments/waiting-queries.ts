@@ -77,7 +77,7 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
     .execute()
 }
 
-/** @returns how many payments were marked now */
+/** @returns the number of payments that were not marked before */
 export async function markHandled(
   db: Db,
   { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,

@@ -9,7 +9,7 @@ import { mailboxFolder, type StoredEmail } from './read-mailbox.ts'
 const SENDER = '"Mailbox" <mailbox@localhost>'
 
 /**
- * Stores mails in the data folder instead of sending them (decision 25): `<time>-<id>.eml` for any
+ * Stores emails in the data folder instead of sending them (decision 25): `<time>-<id>.eml` for any
  * mail program and `<time>-<id>.json` for the mailbox page. Each file is written atomically.
  */
 export function createMailboxMailer(dataDir: string, now: () => number): Mailer {

@@ -17,7 +17,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 16
 const REFRESH_S = 3
 
 /**
- * Mounts `/mailbox`, which shows demonstration mode's mails to browsers on this machine only
+ * Mounts `/mailbox`, which shows demonstration mode's emails to browsers on this machine only
  * (decision 25).
  */
 export function mountMailbox(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
@@ -66,7 +66,7 @@ ${timeOf(mail)}</p>
   })
 }
 
-/** Turns addresses of this site, and no others, into links. */
+/** Turns addresses of this site into links, and no others. */
 function withLinks(text: string, origin: string): string {
   return text
     .split(/(https?:\/\/[^\s]+)/)

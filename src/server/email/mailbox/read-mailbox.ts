@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** The part of a mail that the mailbox page shows, stored beside its `.eml` file. */
+/** The part of an email that the mailbox page shows, stored beside its `.eml` file. */
 const StoredEmailFile = v.object({
   to: v.string(),
   subject: v.string(),
@@ -18,7 +18,7 @@ export const mailboxFolder = (dataDir: string) => join(dataDir, 'mailbox')
 const NEWEST = 100
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
 
-/** Lists the newest mails of the local mailbox, newest first. */
+/** Lists the newest emails of the local mailbox, newest first. */
 export async function listMailbox(dataDir: string): Promise<MailboxEmail[]> {
   const names = await readdir(mailboxFolder(dataDir)).catch(() => [])
   const ids = names
@@ -31,7 +31,7 @@ export async function listMailbox(dataDir: string): Promise<MailboxEmail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** @returns null when the mail does not exist or cannot be read */
+/** @returns null when the email does not exist or cannot be read */
 export async function readFromMailbox(dataDir: string, id: string): Promise<MailboxEmail | null> {
   if (!ID.test(id)) return null
   try {
