@@ -1,37 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import * as v from 'valibot'
-import { SCAN_APPS, type Scan } from '#contract/orders.ts'
-import { byLocale, type Locale } from '#domain/site/locales.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-
-/** The SMTP server; null stores mail in the data folder (demonstration mode). */
-export interface SmtpConfig {
-  url: string
-  from: string
-}
-
-/** Stripe Checkout; null disables it. */
-export interface StripeConfig {
-  secretKey: string
-  /** several while a secret is being rotated */
-  webhookSecrets: readonly string[]
-  /** base address of the API; null = Stripe's own */
-  apiUrl: string | null
-}
-
-/** A payment panel that speaks the Epay protocol; null disables it. */
-export interface EpayConfig {
-  /** the panel's address, without a trailing slash */
-  url: string
-  pid: string
-  key: string
-  /** ISO 4217 code of the panel's amounts */
-  currency: string
-  /** the app whose QR codes the site shows itself; null = members always pay on the panel's page */
-  codeApp: Scan['app'] | null
-}
+import { readSmtp, type SmtpConfig } from './email/read-smtp-settings.ts'
+import {
+  ConfigError,
+  type Environment,
+  LOOPBACK_HOSTS,
+  readList,
+  readOrigin,
+} from './environment.ts'
+import { type EpayConfig, readEpay } from './payments/epay/read-settings.ts'
+import {
+  readTransferInstructions,
+  type TransferInstructions,
+} from './payments/read-transfer-instructions.ts'
+import { readStripe, type StripeConfig } from './payments/stripe/read-settings.ts'
 
 export interface Config {
   host: string
@@ -59,22 +42,10 @@ export interface Config {
   stripe: StripeConfig | null
   epay: EpayConfig | null
   /** instructions for bank transfers as Markdown; null disables them */
-  transferInstructions: Readonly<Record<Locale, string>> | null
+  transferInstructions: TransferInstructions | null
   /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
   demonstration: boolean
 }
-
-/** An invalid setting: the server does not start, and prints the variable, the problem and an example. */
-export class ConfigError extends Error {
-  constructor(variable: string, problem: string, example: string) {
-    super(`${variable} ${problem}. For example: ${variable}=${example}`)
-    this.name = 'ConfigError'
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
  * Parses the environment.
@@ -153,26 +124,6 @@ function readSecondStep(text: string | undefined): Config['second_step'] {
   throw new ConfigError('SECOND_STEP', 'is neither unseen_browser nor raised_risk', 'raised_risk')
 }
 
-function readOrigin(variable: string, text: string | undefined): string | null {
-  const url = readAddress(variable, text)
-  if (url && url.pathname !== '/') {
-    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
-  }
-  return url?.origin ?? null
-}
-
-function readAddress(variable: string, text: string | undefined): URL | null {
-  if (text === undefined || text.trim() === '') return null
-  const url = URL.parse(text.trim())
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
-  }
-  if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname.replace(/^\[|\]$/g, ''))) {
-    throw new ConfigError(variable, 'must be https', 'https://skylark.example')
-  }
-  return url
-}
-
 function readDatabaseUrl(text: string | undefined, dataDir: string): string {
   if (text === undefined || text.trim() === '') return `sqlite:${resolve(dataDir, 'skylark.db')}`
   if (/^sqlite:./.test(text)) return `sqlite:${resolve(text.slice('sqlite:'.length))}`
@@ -182,90 +133,6 @@ function readDatabaseUrl(text: string | undefined, dataDir: string): string {
     'is neither a postgres:// nor a sqlite: address',
     'postgres://skylark:secret@127.0.0.1:5432/skylark',
   )
-}
-
-function readSmtp(env: Environment): SmtpConfig | null {
-  const url = env.SMTP_URL?.trim()
-  const from = env.MAIL_FROM?.trim()
-  if (!url) {
-    if (from)
-      throw new ConfigError(
-        'SMTP_URL',
-        'is missing while MAIL_FROM is set',
-        'smtp://user:secret@127.0.0.1:587',
-      )
-    return null
-  }
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(
-      'SMTP_URL',
-      'is not an smtp:// or smtps:// address',
-      'smtp://user:secret@127.0.0.1:587',
-    )
-  }
-  if (!from || !v.is(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), from)) {
-    throw new ConfigError('MAIL_FROM', 'is not a sender', '"Skylark <hello@skylark.example>"')
-  }
-  return { url, from }
-}
-
-function readStripe(env: Environment): StripeConfig | null {
-  const secretKey = env.STRIPE_SECRET_KEY?.trim() ?? ''
-  const webhookSecrets = readList(env.STRIPE_WEBHOOK_SECRET)
-  const apiUrl = readOrigin('STRIPE_API_URL', env.STRIPE_API_URL)
-  if (secretKey === '' && webhookSecrets.length === 0 && apiUrl === null) return null
-  if (!/^[sr]k_\w{8,}$/.test(secretKey)) {
-    const problem = secretKey === '' ? 'is missing' : 'is not a secret key of Stripe'
-    throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
-  }
-  if (webhookSecrets.length === 0 || !webhookSecrets.every((one) => /^whsec_\S+$/.test(one))) {
-    const problem = webhookSecrets.length === 0 ? 'is missing' : 'holds no signing secret of Stripe'
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
-  }
-  return { secretKey, webhookSecrets, apiUrl }
-}
-
-function readEpay(env: Environment): EpayConfig | null {
-  const url = readAddress('EPAY_URL', env.EPAY_URL)
-  const pid = env.EPAY_PID?.trim() ?? ''
-  const key = env.EPAY_KEY?.trim() ?? ''
-  const currency = env.EPAY_CURRENCY?.trim() || 'CNY'
-  if (url === null && pid === '' && key === '') return null
-  if (url === null) throw new ConfigError('EPAY_URL', 'is missing', 'https://pay.example')
-  if (!/^\w{1,32}$/.test(pid)) throw new ConfigError('EPAY_PID', 'is not a merchant number', '1001')
-  if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
-  if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
-  const codes = env.EPAY_CODES?.trim() ?? ''
-  const codeApp = SCAN_APPS.find((app) => app === codes) ?? null
-  if (codes !== '' && codeApp === null) {
-    throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
-  }
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency, codeApp }
-}
-
-function readTransferInstructions(env: Environment): Config['transferInstructions'] {
-  const folder = env.MANUAL_TRANSFER_INSTRUCTIONS?.trim()
-  if (!folder) return null
-  const read = (locale: Locale) => {
-    const name = `payment-instructions.${locale}.md`
-    const problem = `names a folder without a filled ${name} of at most 4,000 characters`
-    const wrong = new ConfigError('MANUAL_TRANSFER_INSTRUCTIONS', problem, '/etc/skylark')
-    try {
-      const text = readFileSync(resolve(folder, name), 'utf8').trim()
-      if (text !== '' && text.length <= 4000) return text
-    } catch {
-      throw wrong
-    }
-    throw wrong
-  }
-  return byLocale(read)
-}
-
-function readList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 function readAddresses(variable: string, text: string | undefined): readonly string[] {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { replaceFileSync } from '#files/replace-file.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const SECRETS = 'secrets.json'
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))

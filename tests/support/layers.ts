@@ -61,7 +61,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
 /** Server folders that still import each other. */
 export const SERVER_CIRCLES: readonly string[] = ['console ↔ operator']
 
-/** `ground` is config.ts, secrets.ts and services.ts: what everything is given. */
+/** `ground` is config.ts, environment.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
   main: [
     'app',
@@ -172,7 +172,7 @@ export function serverPartOf(path: string): string {
   const inner = path.slice('src/server/'.length)
   if (featureOf(path) === null) {
     const [name = ''] = inner.split('/')
-    if (['config.ts', 'secrets.ts', 'services.ts'].includes(name)) return 'ground'
+    if (['config.ts', 'environment.ts', 'secrets.ts', 'services.ts'].includes(name)) return 'ground'
     return name.replace(/\.ts$/, '')
   }
   const file = posix.basename(path)

@@ -1,5 +1,5 @@
-import type { SmtpConfig } from '../config.ts'
 import type { EmailMessage, Mailer } from './message.ts'
+import type { SmtpConfig } from './read-smtp-settings.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parseDateTime } from '#domain/time/dates.ts'
-import type { EpayConfig } from '../../config.ts'
 import {
   type Gateway,
   GatewayUnavailableError,
@@ -13,6 +12,7 @@ import {
 } from '../gateway.ts'
 import { callJson } from '../http-json.ts'
 import { fromMajorUnits, toMajorUnits } from './major-units.ts'
+import type { EpayConfig } from './read-settings.ts'
 import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './schemas.ts'
 import { isSignedByEpay, signEpay } from './signature.ts'
 

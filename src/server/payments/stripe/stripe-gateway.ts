@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { StripeConfig } from '../../config.ts'
 import {
   type Gateway,
   GatewayUnavailableError,
@@ -14,6 +13,7 @@ import {
 } from '../gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
+import type { StripeConfig } from './read-settings.ts'
 import {
   CheckoutSession,
   DatedReply,

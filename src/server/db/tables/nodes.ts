@@ -99,3 +99,11 @@ export interface NodeReportTable {
   /** kinds of suspicion, separated by commas */
   suspicions: Generated<string>
 }
+
+export interface TrafficTable {
+  account_id: string
+  month: string
+  used_bytes: number
+  last_connection_time_ms: number | null
+  last_connection_node: string | null
+}

@@ -35,3 +35,18 @@ export interface MutedNoticeTable {
   account_id: string
   kind: string
 }
+
+/** A message to support; replies go by email. */
+export interface SupportMessageTable {
+  message_id: string
+  /** null for a visitor */
+  account_id: string | null
+  /** address for the reply */
+  email: string
+  locale: Locale
+  message: string
+  created_at_ms: number
+  answered_at_ms: number | null
+  /** text of the emailed reply; null when the message was answered by other means */
+  answer: string | null
+}

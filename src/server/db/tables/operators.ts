@@ -63,3 +63,18 @@ export interface OperatorBrowserTable {
   mark_hash: string
   last_used_at_ms: number
 }
+
+/** Audit log of operators: a row for each change, and rows for refused sign-ins at the console. */
+export interface AuditTable {
+  audit_id: string
+  at_ms: number
+  who: string
+  what: string
+  why: string
+}
+
+export interface ContentTable {
+  name: string
+  value: string
+  applied_at_ms: number
+}

@@ -18,3 +18,10 @@ export interface NetworkCountTable {
   window_starts_at_ms: number
   hits: number
 }
+
+/** Leases of jobs that run on one instance at a time. */
+export interface LeaseTable {
+  name: string
+  holder: string
+  until_ms: number
+}

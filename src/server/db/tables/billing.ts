@@ -1,0 +1,71 @@
+import type { LedgerEntry } from '#domain/billing/ledger.ts'
+import type { OrderStatus } from '#domain/billing/orders.ts'
+import type { PaymentEvent } from '#domain/billing/payment-events.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
+
+export interface PlanTable {
+  tier: PaidTier
+  cycle: BillingCycle
+  price_minor: number
+  original_price_minor: number
+  currency: string
+}
+
+export interface OrderTable {
+  order_no: string
+  account_id: string
+  tier: PaidTier
+  cycle: BillingCycle
+  kind: 'new' | 'extend' | 'upgrade'
+  currency: string
+  package_fee_minor: number
+  amount_minor: number
+  /** the whole quote as JSON, as shown to the member and charged */
+  quote: string
+  payment_type: string
+  order_status: OrderStatus
+  created_at_ms: number
+  expires_at_ms: number
+  activation_time_ms: number | null
+  /** end of the membership after this order */
+  expire_date: string | null
+  /** set when the member cancels, or when the price has changed */
+  cancelled_at_ms: number | null
+}
+
+export interface PaymentTable {
+  payment_id: string
+  order_no: string
+  gateway: string
+  /** the provider's identifier of the payment; null until the provider has answered */
+  provider_ref: string | null
+  payment_url: string | null
+  created_at_ms: number
+}
+
+export interface PaymentEventTable extends PaymentEvent {
+  order_no: string | null
+  /** when an operator handled money that matched no order; null = still open, or nothing to handle */
+  handled_at_ms: number | null
+}
+
+/** Append only. Granted minus reversed time gives `account.expire_date`. */
+export interface LedgerTable extends LedgerEntry {
+  account_id: string
+}
+
+export interface ReferralTable {
+  invitee_account_id: string
+  inviter_account_id: string
+  /** reward rule at the time when the invitation was used, as JSON */
+  rule: string
+  state: 'joined' | 'held' | 'granted' | 'reversed'
+  created_at_ms: number
+  settled_at_ms: number | null
+  /** when a held reward is due */
+  due_at_ms: number | null
+  /** ledger entries of the granted rewards; null when not granted, or reversed */
+  inviter_entry_id: string | null
+  invitee_entry_id: string | null
+}

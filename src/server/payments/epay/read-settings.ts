@@ -1,0 +1,33 @@
+import { SCAN_APPS, type Scan } from '#contract/orders.ts'
+import { ConfigError, type Environment, readAddress } from '../../environment.ts'
+
+/** A payment panel that speaks the Epay protocol; null disables it. */
+export interface EpayConfig {
+  /** the panel's address, without a trailing slash */
+  url: string
+  pid: string
+  key: string
+  /** ISO 4217 code of the panel's amounts */
+  currency: string
+  /** the app whose QR codes the site shows itself; null = members always pay on the panel's page */
+  codeApp: Scan['app'] | null
+}
+
+/** @throws {ConfigError} */
+export function readEpay(env: Environment): EpayConfig | null {
+  const url = readAddress('EPAY_URL', env.EPAY_URL)
+  const pid = env.EPAY_PID?.trim() ?? ''
+  const key = env.EPAY_KEY?.trim() ?? ''
+  const currency = env.EPAY_CURRENCY?.trim() || 'CNY'
+  if (url === null && pid === '' && key === '') return null
+  if (url === null) throw new ConfigError('EPAY_URL', 'is missing', 'https://pay.example')
+  if (!/^\w{1,32}$/.test(pid)) throw new ConfigError('EPAY_PID', 'is not a merchant number', '1001')
+  if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new ConfigError('EPAY_CURRENCY', 'is no currency', 'CNY')
+  const codes = env.EPAY_CODES?.trim() ?? ''
+  const codeApp = SCAN_APPS.find((app) => app === codes) ?? null
+  if (codes !== '' && codeApp === null) {
+    throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
+  }
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, pid, key, currency, codeApp }
+}
