@@ -27,7 +27,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Keeps fastify from loading its own schema compilers: the contract's schemas validate every request. */
 const noSchemas = () => () => {
-  throw new Error("A route's schema stands in the contract")
+  throw new Error('Routes declare no schemas: the contract has them')
 }
 
 /** Creates the whole service without listening. */

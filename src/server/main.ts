@@ -66,7 +66,7 @@ async function start(): Promise<Running> {
     housekeeping(services),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>
-    app.log.warn({ err: error }, `${name} will be tried again`),
+    app.log.warn({ err: error }, `${name} failed and will be retried`),
   )
   announce(config)
 

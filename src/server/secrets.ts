@@ -33,7 +33,7 @@ export function loadSecrets(dataDir: string): Secrets {
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = secretsFile(dataDir)
-  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `holds no ${SECRETS}`, '/srv/skylark')
+  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `contains no ${SECRETS}`, '/srv/skylark')
   return secretsFrom(readOrCreate(file))
 }
 
@@ -57,7 +57,7 @@ function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
       // do not pass the error on: its message quotes the file, which holds keys
       throw new ConfigError(
         'DATA_DIR',
-        `holds a damaged ${SECRETS}: put your copy there`,
+        `contains a damaged ${SECRETS}; restore your copy of it`,
         '/srv/skylark',
       )
     }

@@ -28,5 +28,5 @@ export async function insertNewAccount(
     const { email } = about
     if (email && (await selectAccountByEmail(transaction, email))) return 'address_taken'
   }
-  throw new Error(`no free account number in ${MAX_DRAWS} draws`)
+  throw new Error(`No free account number found in ${MAX_DRAWS} tries`)
 }

@@ -15,7 +15,7 @@ export async function readAccount(services: Services, account_id: string): Promi
   const nowMs = now()
   const { device_limits } = await siteContent(services)
   const row = await selectAccountWithDevices(db, account_id, nowMs - HANDSHAKE_WINDOW_MS)
-  if (!row) throw new Error('a session outlived its account')
+  if (!row) throw new Error('The session has no account')
   const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
   return {
     account_id,

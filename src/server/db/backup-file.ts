@@ -73,7 +73,7 @@ export function readBackup(file: string): BackupMark {
   } finally {
     database?.close()
   }
-  throw new BackupError(`${file} is no backup.`)
+  throw new BackupError(`${file} is not a backup.`)
 }
 
 /** Drops the metadata table, which makes a copied backup a database again. */
@@ -104,5 +104,5 @@ function reasonOf(error: unknown): string {
   const code = error instanceof SqliteDatabase.SqliteError ? error.code : ''
   if (code === 'SQLITE_CANTOPEN') return 'cannot be opened.'
   if (code === 'SQLITE_CORRUPT') return 'is damaged or cut short.'
-  return 'is no backup.'
+  return 'is not a backup.'
 }

@@ -50,7 +50,8 @@ export async function copyTables(from: Place, to: Place, tables: readonly string
       await insertRows(to, table, rows)
     }
     for await (const rows of readRows(to, table)) found.add(rows)
-    if (`${wanted}` !== `${found}`) throw new Error(`${table} became ${found} instead of ${wanted}`)
+    if (`${wanted}` !== `${found}`)
+      throw new Error(`Copy of ${table} has ${found} instead of ${wanted}`)
   }
 }
 

@@ -46,7 +46,10 @@ export function logRequests(app: FastifyInstance): void {
     reply.raw.once('close', () => {
       if (reply.raw.writableFinished) return
       const { method, routeOptions } = request
-      request.log.info({ method, route: routeOptions.url ?? 'none' }, 'caller hung up')
+      request.log.info(
+        { method, route: routeOptions.url ?? 'none' },
+        'client closed the connection',
+      )
     })
     done()
   })

@@ -113,7 +113,7 @@ function bounded(schema: Endpoint['reply'], outcome: unknown, http: FastifyReque
   const [issue] = reply.issues
   http.log.warn(
     { route: http.routeOptions.url, place: v.getDotPath(issue)?.replace(/\d+/g, 'n') },
-    'a reply was cut to its bounds',
+    'truncated a reply to its schema bounds',
   )
   return v.parse(schema, fitReply(schema, outcome))
 }

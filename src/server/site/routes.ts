@@ -27,7 +27,7 @@ export async function mountSite(
 ): Promise<void> {
   const distDir = options.distDir ?? DIST_DIR
   const keeper = keepSite(services, distDir, (error) =>
-    app.log.error({ err: error }, 'pages could not be rendered; the ones before stay'),
+    app.log.error({ err: error }, 'cannot render pages; serving the previous ones'),
   )
   app.decorate('site', keeper)
   followWhileListening(app, services, keeper)
@@ -58,7 +58,9 @@ function followWhileListening(app: FastifyInstance, services: Services, keeper: 
   }
   app.addHook('onListen', (done) => {
     const job = { name: 'site', startAfterMs: 0, pauseMs: FOLLOW_EVERY_MS, run: follow }
-    stop = startJob(job, (error) => app.log.warn({ err: error }, 'nobody is told of the pages'))
+    stop = startJob(job, (error) =>
+      app.log.warn({ err: error }, 'cannot record the version of the served pages'),
+    )
     done()
   })
   app.addHook('onClose', async () => {
@@ -87,10 +89,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   const asked = request.url.split('?', 1)[0] ?? '/'
   const path = keptPath(asked)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path takes GET only.')
+    return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path supports GET only.')
   }
   const pageName = pageOf(path)
-  if (pageName === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'No such file.')
+  if (pageName === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'File not found.')
 
   const set = await request.server.getDecorator<SiteKeeper>('site').current()
   const locale = requestLocale(request)

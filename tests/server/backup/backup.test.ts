@@ -152,7 +152,7 @@ forEachEngine((engine) => {
     })
 
     it.each<[string, (file: string) => Promise<unknown>, string]>([
-      ['text', (file) => writeFile(file, 'not a database'), 'is no backup.'],
+      ['text', (file) => writeFile(file, 'not a database'), 'is not a backup.'],
       ['a file that is cut short', (file) => truncate(file, 100_000), 'is damaged or cut short.'],
       [
         'a file with a wrong page',
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
         },
         'is damaged',
       ],
-      ['another database', (file) => change(file, 'drop table backup'), 'is no backup.'],
+      ['another database', (file) => change(file, 'drop table backup'), 'is not a backup.'],
       [
         'a backup of a newer version',
         (file) => change(file, "insert into kysely_migration values ('9999-later', '')"),

@@ -40,14 +40,14 @@ describe('a provider is on when its keys are set', () => {
     ],
     [
       { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' },
-      'STRIPE_WEBHOOK_SECRET holds no signing secret',
+      'STRIPE_WEBHOOK_SECRET contains no signing secret',
     ],
     [{ ...STRIPE, STRIPE_API_URL: 'http://pay.example' }, 'STRIPE_API_URL must be https'],
     [{ EPAY_PID: '1001', EPAY_KEY: EPAY.EPAY_KEY }, 'EPAY_URL is missing'],
     [{ ...EPAY, EPAY_URL: 'http://pay.example' }, 'EPAY_URL must be https'],
     [{ ...EPAY, EPAY_PID: '' }, 'EPAY_PID is not a merchant number'],
     [{ ...EPAY, EPAY_KEY: '' }, 'EPAY_KEY is missing'],
-    [{ ...EPAY, EPAY_CURRENCY: 'yuan' }, 'EPAY_CURRENCY is no currency'],
+    [{ ...EPAY, EPAY_CURRENCY: 'yuan' }, 'EPAY_CURRENCY is not a currency code'],
     [{ ...EPAY, EPAY_CODES: 'qq' }, 'EPAY_CODES is neither alipay nor wxpay'],
   ])('%j stops the start and names the setting', (env, message) => {
     const read = () => readConfig(env)

@@ -30,7 +30,7 @@ describe('a caller who hangs up', () => {
     /** What the log says once it has named so many callers who hung up, those calls' lines left out. */
     async function logAfter(hungUp: number) {
       const lines = () => test.log.map((line) => JSON.parse(line))
-      const isHangUp = ({ msg }: { msg: string }) => msg === 'caller hung up'
+      const isHangUp = ({ msg }: { msg: string }) => msg === 'client closed the connection'
       const limit = { timeout: PATIENCE_MS }
       await vi.waitFor(() => expect(lines().filter(isHangUp)).toHaveLength(hungUp), limit)
       return lines().filter((line) => !isHangUp(line))
@@ -50,7 +50,7 @@ describe('a caller who hangs up', () => {
       expect(await logAfter(1)).toEqual([])
       gate()
       await test.app.close()
-      expect(test.log.filter((line) => !/hung up|listening/.test(line))).toEqual([])
+      expect(test.log.filter((line) => !/closed the connection|listening/.test(line))).toEqual([])
     })
   })
 })

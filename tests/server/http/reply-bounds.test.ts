@@ -106,7 +106,7 @@ describe('rows that pass the bounds of replies', () => {
         const { status } = await operator.call(name)
         expect(`${name} ${status}`).toBe(`${name} 200`)
       }
-      expect(shop.log.join()).toContain('a reply was cut to its bounds')
+      expect(shop.log.join()).toContain('truncated a reply to its schema bounds')
     })
   })
 })

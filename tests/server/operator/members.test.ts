@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       await writeFile(file, '[{}]')
       const env = { DATA_DIR: join(shop.services.config.dataDir, 'elsewhere') }
       const { code, said } = await operate(shop, env, ['members', 'import', file, ...WHY])
-      expect([code, said]).toEqual([1, expect.stringContaining('holds no secrets.json')])
+      expect([code, said]).toEqual([1, expect.stringContaining('contains no secrets.json')])
     })
   })
 })

@@ -20,8 +20,8 @@ describe('a policy document', () => {
   it.each([
     ['Text', 'does not start with title'],
     ['---\ntitle: A\nversion: 1\n---\n\nText', 'has no date'],
-    ['---\ntitle: A\nauthor: B\n---\n\nText', 'the line "author: B"'],
-    ['---\ntitle: A\n__proto__: B\n---\n\nText', 'the line "__proto__: B"'],
+    ['---\ntitle: A\nauthor: B\n---\n\nText', 'the invalid line "author: B"'],
+    ['---\ntitle: A\n__proto__: B\n---\n\nText', 'the invalid line "__proto__: B"'],
   ])('is refused with the reason: %j', (markdown, reason) => {
     expect(() => policyOf(markdown, reader)).toThrow(reason)
   })
@@ -51,8 +51,8 @@ describe('a questions file', () => {
   })
 
   it.each([
-    ['Text', 'starts with something else'],
-    ['### Question', 'starts with something else'],
+    ['Text', 'does not start with a "## group"'],
+    ['### Question', 'does not start with a "## group"'],
     ['## Group\n\nText', 'has text under "Group"'],
   ])('is refused with the reason: %j', (markdown, reason) => {
     expect(() => questionsOf(markdown, reader)).toThrow(reason)

@@ -76,7 +76,7 @@ forEachEngine((engine) => {
       await rm(join(site.distDir, 'assets'), { recursive: true })
       const log: string[] = []
       const get = await restart(site, log)
-      await expect.poll(() => log.join('')).toContain('this build is not kept aside')
+      await expect.poll(() => log.join('')).toContain('cannot keep a copy of this build')
       expect((await get('/icon.svg')).statusCode).toBe(200)
     })
   })

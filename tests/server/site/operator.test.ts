@@ -79,7 +79,7 @@ describe('npm run operator -- content check', () => {
       json({ testimonials: [{ name: 'A person' }] }),
       'testimonials.0.role: ',
     ],
-    ['content/questions.zh-CN.md', '没有标题', 'starts with something else'],
+    ['content/questions.zh-CN.md', '没有标题', 'does not start with a "## group"'],
     ['content/questions.fr-FR.md', '## Un', 'is not the name of a content file'],
     ['protocol/en-US/about-us.md', 'No first part', 'does not start with title'],
     [
@@ -90,7 +90,7 @@ describe('npm run operator -- content check', () => {
     [
       'protocol/en-US/about-us.md',
       '---\ntitle: A\nversion: 1\ndate: 2026-11-21\n---\n\nBy {owner}',
-      'nothing fills {owner}',
+      'has the unknown placeholder {owner}',
     ],
     [
       'protocol/en-US/terms-of-service.md',

@@ -35,7 +35,7 @@ describe('content apply', () => {
       (await app.inject('/price?locale=en-US')).body
 
     it('says that no server runs', async () => {
-      expect(await rename('Nightjar')).toMatch(/^\d+ files applied; no server runs/)
+      expect(await rename('Nightjar')).toMatch(/^\d+ files applied; no server is running/)
     })
 
     it(
@@ -48,7 +48,7 @@ describe('content apply', () => {
         for (const server of servers) await priceOf(server)
         const ticking = setInterval(() => site.clock.advance(100), 100)
         for (const name of ['Nightjar', 'Swift']) {
-          expect(await rename(name)).toMatch(/the pages have followed after \d+\.\d s\.\n$/)
+          expect(await rename(name)).toMatch(/pages updated after \d+\.\d s\.\n$/)
           for (const server of servers) expect(await priceOf(server)).toContain(`· ${name}`)
         }
         clearInterval(ticking)
@@ -66,7 +66,7 @@ describe('content apply', () => {
         })
         await second.listen({ host: '127.0.0.1', port: 0 })
         await second.close()
-        expect(await rename('Nightjar')).toContain('no server runs')
+        expect(await rename('Nightjar')).toContain('no server is running')
       },
       LIMIT_MS,
     )

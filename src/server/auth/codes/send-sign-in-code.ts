@@ -26,7 +26,7 @@ export async function mailSignInCode(
   browser: string,
 ): Promise<CodeSent | Refusal<'too_many_requests'>> {
   const { email, locale } = account
-  if (email === null) throw new Error('an account without mail has no mailed codes')
+  if (email === null) throw new Error('The account has no email address for a code')
   const share = 'sign_in'
   const tooMany = await countMailedCode(services, { purpose: share, email, share })
   if (tooMany) return tooMany

@@ -20,7 +20,8 @@ export function readStripe(env: Environment): StripeConfig | null {
     throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
   }
   if (webhookSecrets.length === 0 || !webhookSecrets.every((one) => /^whsec_\S+$/.test(one))) {
-    const problem = webhookSecrets.length === 0 ? 'is missing' : 'holds no signing secret of Stripe'
+    const problem =
+      webhookSecrets.length === 0 ? 'is missing' : 'contains no signing secret of Stripe'
     throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
   }
   return { secretKey, webhookSecrets, apiUrl }

@@ -171,7 +171,7 @@ function refuseUnknown(text: string): void {
   const [name] = unknownPlaceholders(text)
   if (name === undefined) return
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length
-  throw new LineError(line, `nothing fills {${name}}`)
+  throw new LineError(line, `has the unknown placeholder {${name}}`)
 }
 
 function parseJson<T>(text: string, read: JsonReader<T>): T {

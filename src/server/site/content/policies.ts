@@ -17,12 +17,12 @@ export function policyOf(markdown: string, reader: Reader): PolicyFile {
   for (const line of lines.split(/\r?\n/)) {
     const [, key, value] = /^([a-z]+):\s*(.*?)\s*$/.exec(line) ?? []
     if (!KEYS.some((known) => known === key) || key === undefined || value === undefined) {
-      throw new Error(`has a first part with the line "${line.slice(0, 80)}"`)
+      throw new Error(`has the invalid line "${line.slice(0, 80)}" between the two --- lines`)
     }
     fields.set(key, value)
   }
   const missing = KEYS.find((key) => !fields.get(key))
-  if (missing !== undefined) throw new Error(`has no ${missing} in its first part`)
+  if (missing !== undefined) throw new Error(`has no ${missing} between the two --- lines`)
   return {
     title: fields.get('title') ?? '',
     version: fields.get('version') ?? '',

@@ -13,7 +13,7 @@ export function questionsOf(markdown: string, reader: Reader): QuestionsFile {
     if (block.kind === 'heading' && block.level === 2) {
       groups.push({ id: block.id, title: plainText(block.spans), questions: [] })
     } else if (group === undefined) {
-      throw new Error('starts with something else than a "## group" heading')
+      throw new Error('does not start with a "## group" heading')
     } else if (block.kind === 'heading') {
       group.questions.push({ id: block.id, question: plainText(block.spans), blocks: [] })
     } else {

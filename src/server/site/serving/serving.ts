@@ -26,11 +26,11 @@ export async function waitForPages({ db, now }: Given): Promise<string> {
   const begunMs = performance.now()
   while (performance.now() - begunMs < PATIENCE_MS) {
     const servers = await selectServing(db, now())
-    if (servers.length === 0) return 'no server runs, the next start shows them'
+    if (servers.length === 0) return 'no server is running; the next start will show them'
     if (servers.every((as_of_ms) => as_of_ms >= newestMs)) {
-      return `the pages have followed after ${((performance.now() - begunMs) / SECOND_MS).toFixed(1)} s`
+      return `pages updated after ${((performance.now() - begunMs) / SECOND_MS).toFixed(1)} s`
     }
     await wait(LOOK_EVERY_MS)
   }
-  return `the pages have not followed within ${PATIENCE_MS / SECOND_MS} s: the server's log says why`
+  return `pages not updated within ${PATIENCE_MS / SECOND_MS} s; see the server's log`
 }

@@ -38,7 +38,7 @@ export async function mountStaticFiles(
   let keeping: Promise<void> | undefined
   app.addHook('onListen', (done) => {
     keeping = keepBuild(distDir, folder, now()).catch((error) =>
-      app.log.error({ err: error }, 'this build is not kept aside for pages that run it'),
+      app.log.error({ err: error }, 'cannot keep a copy of this build for pages that still use it'),
     )
     done()
   })
