@@ -25,7 +25,7 @@ type Refused = ReauthenticationRefusal | Refusal<'code_expired'>
  * it, for 72 hours and without signing in; an imported account may have had no address (decision 27).
  */
 export async function changeEmail(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
   asked: Asked,
 ): Promise<null | Refused> {

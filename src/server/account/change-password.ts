@@ -17,7 +17,7 @@ import { reauthenticateForChange } from './reauthenticate-for-change.ts'
  * so that the account knows only this browser.
  */
 export async function changePassword(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
   asked: ParsedRequestOf<'changePassword'>,
   browser: string,

@@ -24,7 +24,7 @@ type Asked = ParsedRequestOf<'deleteAccount'> & { browser: string }
  * end cancels the deletion.
  */
 export async function deleteAccount(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
   asked: Asked,
 ): Promise<{ due_at_ms: number } | ReauthenticationRefusal | Refusal<'code_expired'>> {

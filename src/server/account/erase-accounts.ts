@@ -15,7 +15,7 @@ const BATCH = 100
  * Erases the accounts whose seven days are over (decision 21), each once, with any number of instances.
  * Orders and ledger stay with an anonymous id.
  */
-export async function eraseDueAccounts(services: Services): Promise<void> {
+export async function eraseDueAccounts(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
   const nowMs = now()
   for (;;) {
@@ -25,7 +25,11 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
   }
 }
 
-function eraseDueAccount({ db }: Services, account_id: string, nowMs: number): Promise<void> {
+function eraseDueAccount(
+  { db }: Pick<Services, 'db'>,
+  account_id: string,
+  nowMs: number,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, account_id)
     const due_at_ms = locked?.deletion_due_at_ms ?? null

@@ -53,7 +53,7 @@ export async function exportAccount(services: Services, session: Session): Promi
 }
 
 /** Reads all orders of a member in their current state, newest first. */
-export async function readAllOrders({ db, now }: Services, account_id: string) {
+export async function readAllOrders({ db, now }: Pick<Services, 'db' | 'now'>, account_id: string) {
   const nowMs = now()
   await writeIfPossible(expireOrders(db, nowMs, account_id))
   const orders = await selectAllOrders(db, account_id)

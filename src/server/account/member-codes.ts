@@ -24,7 +24,7 @@ export function memberBinding(
  * @param email normalised
  */
 export async function sendEmailChangeCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   { account_id }: Session,
   { email, browser }: { email: string; browser: string },
 ): Promise<CodeSent | Refusal<'too_many_requests' | 'unauthenticated'>> {
@@ -56,7 +56,7 @@ export async function sendEmailChangeCode(
 
 /** Sends the code that confirms a deletion. */
 export async function sendDeletionCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   { account_id }: Session,
   browser: string,
 ): Promise<CodeSent | Refusal<'too_many_requests' | 'email_needed'>> {

@@ -19,7 +19,10 @@ const HEAD = [
 ]
 
 /** Exports all orders of a member as CSV; times are UTC. */
-export async function ordersCsv(services: Services, account_id: string): Promise<string> {
+export async function ordersCsv(
+  services: Pick<Services, 'db' | 'now'>,
+  account_id: string,
+): Promise<string> {
   const orders = await readAllOrders(services, account_id)
   return csvOf([HEAD, ...orders.map(rowOf)])
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
  * code too.
  */
 export async function reauthenticateForChange(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
   { password, factor_code }: { password: string; factor_code: string },
 ): Promise<Reauthenticated | ReauthenticationRefusal> {

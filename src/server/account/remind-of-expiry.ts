@@ -26,7 +26,7 @@ type Stage = (typeof STAGES)[number]['stage']
  * Reminds members seven days and one day before their membership ends, and once after it. Sends each
  * reminder once with any number of instances; an extension starts over.
  */
-export async function remindOfExpiry({ db, now }: Services): Promise<void> {
+export async function remindOfExpiry({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const nowMs = now()
   for (const { stage, from_ms, until_ms } of STAGES) {
     for (let after = ''; ; ) {

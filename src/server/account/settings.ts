@@ -43,7 +43,7 @@ export function setNotice(
 
 /** Records when the current terms were accepted (decision 31). */
 export async function acceptTerms(
-  services: Services,
+  services: Pick<Services, 'db' | 'now'>,
   account_id: string,
   terms_version: string,
 ): Promise<null | Refusal<'terms_changed'>> {

@@ -12,7 +12,7 @@ import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-quer
  * somebody else may have changed the address; the links of later changes end too.
  */
 export async function undoEmailChange(
-  services: Services,
+  services: Pick<Services, 'db' | 'now'>,
   token: string,
 ): Promise<null | Refusal<'link_spent'>> {
   const { db, now } = services

@@ -6,7 +6,7 @@ import { deleteEnded } from './queries.ts'
  * Deletes ended sessions, pending sign-ins, challenges, proofs and counters, codes a day after their
  * expiry, and browsers unused for a year.
  */
-export function purgeEnded({ db, now }: Services): Promise<void> {
+export function purgeEnded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const nowMs = now()
   return deleteEnded(db, {
     nowMs,

@@ -10,7 +10,10 @@ import { selectAccountWithDevices } from './queries.ts'
  * Reads the account as the pass and the account pages show it (requirement 3.6).
  * @throws when the account does not exist, because sessions end before their account
  */
-export async function readAccount(services: Services, account_id: string): Promise<Account> {
+export async function readAccount(
+  services: Pick<Services, 'db' | 'now'>,
+  account_id: string,
+): Promise<Account> {
   const { db, now } = services
   const nowMs = now()
   const { device_limits } = await siteContent(services)

@@ -55,7 +55,7 @@ export async function recover(
 }
 
 async function setPassword(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   { email, password, browser, end_devices: endsDevices }: Recovery,
   code_id: string,
 ): Promise<{ isRemembered: boolean } | RecoveryRefusal> {

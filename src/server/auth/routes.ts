@@ -136,7 +136,7 @@ const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
 
 /** Sets the cookies of a new session and answers with its account; passes a refusal on. */
 async function startSession<R extends Refusal>(
-  services: Services,
+  services: Pick<Services, 'db' | 'now'>,
   opened: NewBrowserSession | R,
   { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
 ) {
@@ -147,6 +147,6 @@ async function startSession<R extends Refusal>(
   return signedIn(services, account_id)
 }
 
-async function signedIn(services: Services, account_id: string) {
+async function signedIn(services: Pick<Services, 'db' | 'now'>, account_id: string) {
   return { signed_in: true as const, account: await readAccount(services, account_id) }
 }

@@ -63,7 +63,7 @@ interface Opening {
 }
 
 async function openAccount(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: SignUp,
   { code_id, inviter, earlier }: Opening,
 ): Promise<NewBrowserSession | SignUpRefusal> {

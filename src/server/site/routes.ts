@@ -22,7 +22,7 @@ const FOLLOW_EVERY_MS = 1_000
  */
 export async function mountSite(
   app: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   options: { distDir?: string | undefined } = {},
 ): Promise<void> {
   const distDir = options.distDir ?? DIST_DIR
@@ -42,7 +42,11 @@ export async function mountSite(
  * Renders changed content in the background while the server listens, and records the version of the
  * content that its pages show. A server that does not listen renders on request only.
  */
-function followWhileListening(app: FastifyInstance, services: Services, keeper: SiteKeeper): void {
+function followWhileListening(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now'>,
+  keeper: SiteKeeper,
+): void {
   const server = randomUUID()
   let said: { asOfMs: number | null; atMs: number } | null = null
   let stop = async () => {}

@@ -15,7 +15,7 @@ interface Shown {
  */
 export async function knowsInstallation(
   db: Db,
-  services: Services,
+  services: Pick<Services, 'secrets'>,
   account_id: string | undefined,
   { public_key, installation_secret = '' }: Shown,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function knowsInstallation(
  */
 export async function createInstallationSecret(
   transaction: Db,
-  services: Services,
+  services: Pick<Services, 'secrets'>,
   DeviceId: string,
 ): Promise<string> {
   const secret = newToken()
@@ -42,5 +42,8 @@ export async function createInstallationSecret(
 }
 
 /** A purpose of its own keeps browser ids from matching an installation's secret. */
-const installationHash = ({ secrets }: Services, DeviceId: string, secret: string) =>
-  secrets.keyedHash('installation', `${DeviceId} ${secret}`)
+const installationHash = (
+  { secrets }: Pick<Services, 'secrets'>,
+  DeviceId: string,
+  secret: string,
+) => secrets.keyedHash('installation', `${DeviceId} ${secret}`)

@@ -45,7 +45,7 @@ interface OpenBinding extends CodeBinding {
 export type CodeSent = ReplyOf<'sendSignUpCode'>
 
 /** Builds the reply to a request for a code, the same whether or not one was sent. */
-export async function codeSent(services: Services): Promise<CodeSent> {
+export async function codeSent(services: Pick<Services, 'db' | 'now'>): Promise<CodeSent> {
   const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
   return (await isEmailLate(services)) ? { ...sent, is_mail_late: true } : sent
 }
@@ -97,7 +97,7 @@ export async function sendCode(
  */
 export async function writeCode(
   transaction: Db,
-  services: Services,
+  services: Pick<Services, 'secrets'>,
   binding: CodeBinding,
   { isDecoy, nowMs }: { isDecoy: boolean; nowMs: number },
 ): Promise<{ code_id: string; code: string; expires_at_ms: number }> {
@@ -125,7 +125,7 @@ type WrongCode = Refusal<'code_wrong' | 'code_expired' | 'code_spent'>
  * consumes a right code in the transaction of the change that it confirms.
  */
 export async function tryCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   binding: CodeBinding,
   typed: string,
 ): Promise<{ code_id: string } | WrongCode> {
@@ -146,7 +146,7 @@ export async function tryCode(
 
 /** @returns the id of a right code that was used and has not expired; null for any other */
 export async function findUsedCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   binding: CodeBinding,
   typed: string,
 ): Promise<string | null> {
@@ -155,7 +155,7 @@ export async function findUsedCode(
   return isRight(services, newest, typed) ? newest.code_id : null
 }
 
-function isRight({ secrets }: Services, row: CodeRow, typed: string): boolean {
+function isRight({ secrets }: Pick<Services, 'secrets'>, row: CodeRow, typed: string): boolean {
   const code = normalizeCode(row.purpose, typed) ?? ''
   const hash = secrets.keyedHash('code', `${row.code_id} ${code}`)
   return timingSafeEqual(Buffer.from(hash), Buffer.from(row.code_hash)) && row.decoy === 0
@@ -167,6 +167,9 @@ function newCode(purpose: CodePurpose): string {
     : crockfordFrom(randomBytes(5), 8)
 }
 
-function boundTo({ secrets }: Services, { purpose, email, browser }: CodeBinding): string {
+function boundTo(
+  { secrets }: Pick<Services, 'secrets'>,
+  { purpose, email, browser }: CodeBinding,
+): string {
   return secrets.keyedHash('code-binding', `${purpose} ${email} ${browser}`)
 }

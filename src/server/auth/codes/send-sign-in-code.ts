@@ -8,7 +8,7 @@ import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
 
 /** Emails the second step's code to the account of this browser's pending sign-in. */
 export async function sendSignInCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   browser: string,
 ): Promise<CodeSent | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
   const pending = await findPendingSignIn(services, browser)
@@ -21,7 +21,7 @@ export async function sendSignInCode(
 
 /** @param account an account whose password was verified: these emails have a limit of their own */
 export async function mailSignInCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   account: AccountRow,
   browser: string,
 ): Promise<CodeSent | Refusal<'too_many_requests'>> {

@@ -27,7 +27,7 @@ const SETUP_MS = 30 * MINUTE_MS
 
 /** Creates a secret for an authenticator app, which is inactive until a code of it is confirmed. */
 export async function beginAuthenticator(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
 ): Promise<{ secret: string; uri: string } | ReauthenticationRefusal | Refusal<'factor_limit'>> {
   const confirmed = await reauthenticate(services, asked)
@@ -57,7 +57,7 @@ export async function beginAuthenticator(
  * @returns ten recovery codes, which are shown only once; earlier codes end
  */
 export async function turnAuthenticatorOn(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   account_id: string,
   code: string,
 ): Promise<

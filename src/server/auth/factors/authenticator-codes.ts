@@ -16,7 +16,7 @@ export function authenticatorApp(secret: Secret, label: { issuer: string; label:
 
 /** @returns the time step of a valid code; null for any other */
 export function timeStepOf(
-  { secrets, now }: Services,
+  { secrets, now }: Pick<Services, 'now' | 'secrets'>,
   { account_id, sealed_secret }: Pick<AuthenticatorRow, 'account_id' | 'sealed_secret'>,
   typed: string,
 ): number | null {

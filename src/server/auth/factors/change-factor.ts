@@ -18,14 +18,14 @@ type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 
 /** Removes the authenticator app; emailed codes are a second step again. */
 export function removeAuthenticator(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
 ): Promise<null | ChangeRefusal> {
   return confirmAndChange(services, asked, 'authenticator_off', deleteAuthenticator)
 }
 
 export function removePasskey(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
   passkey_id: string,
 ): Promise<null | ChangeRefusal> {
@@ -36,7 +36,7 @@ export function removePasskey(
 
 /** @returns the new codes, which are shown only once */
 export async function renewRecoveryCodes(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
 ): Promise<string[] | ChangeRefusal> {
   const confirmed = await reauthenticate(services, asked)
@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(
 type Apply = (transaction: Db, account_id: string) => Promise<boolean>
 
 async function confirmAndChange(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
   kind: FactorChange,
   apply: Apply,
@@ -70,7 +70,7 @@ async function confirmAndChange(
 
 /** Consumes the code, writes the change and notifies the member, in one transaction. */
 function change(
-  services: Services,
+  services: Pick<Services, 'db' | 'now'>,
   { account: checked, consume }: Reauthenticated,
   kind: FactorChange,
   apply: Apply,

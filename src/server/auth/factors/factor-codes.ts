@@ -22,7 +22,7 @@ export interface TypedFactor {
  * counted before the comparison, so that concurrent requests get no more tries.
  */
 export async function tryFactorCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   typed: TypedFactor,
 ): Promise<ConsumeCode | WrongCode> {
   const of = `${typed.way} ${typed.account_id} ${typed.browser}`
@@ -36,7 +36,7 @@ export async function tryFactorCode(
 }
 
 async function checkCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   { account_id, way, code }: TypedFactor,
 ): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
   if (way === 'recovery_code') return checkRecoveryCode(services, account_id, code)

@@ -14,7 +14,10 @@ export async function readFactors(
 }
 
 /** Lists the account's factors for its member. */
-export async function listFactors({ db }: Services, account_id: string): Promise<FactorsReply> {
+export async function listFactors(
+  { db }: Pick<Services, 'db'>,
+  account_id: string,
+): Promise<FactorsReply> {
   const row = await selectFactors(db, account_id)
   const factors = factorsOf(row)
   const { confirmed_at_ms } = row

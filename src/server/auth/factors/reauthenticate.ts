@@ -20,7 +20,7 @@ export interface Reauthentication {
 
 /** Verifies a signed-in member's password: ten wrong tries in 15 minutes, counted by session. */
 async function verifyPasswordAgain(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   { session, password }: Omit<Reauthentication, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
   const counter: Counter = { limit: PASSWORD_AGAIN, of: session.token_hash }
@@ -51,7 +51,7 @@ export type ReauthenticationRefusal = Refusal<
 
 /** Reauthenticates by password and, where the account's factors need it, by a code of them (ASVS 7.5.1). */
 export async function reauthenticate(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   asked: Reauthentication,
 ): Promise<Reauthenticated | ReauthenticationRefusal> {
   const account = await verifyPasswordAgain(services, asked)

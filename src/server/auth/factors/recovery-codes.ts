@@ -34,7 +34,7 @@ export async function createRecoveryCodes({
 
 /** Verifies a recovery code. The first digit tells which of the ten hashes to compare with. */
 export async function checkRecoveryCode(
-  { db, hasher, now }: Services,
+  { db, hasher, now }: Pick<Services, 'db' | 'hasher' | 'now'>,
   account_id: string,
   typed: string,
 ): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {

@@ -22,7 +22,7 @@ const RISKY_TRIES = 3
  * @returns null when the password is enough
  */
 export async function requiredWays(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
   { account, isKnownBrowser }: VerifiedCredentials,
 ): Promise<SecondStepWay[] | null> {
   if (isKnownBrowser) return null
@@ -37,7 +37,7 @@ export async function requiredWays(
 
 /** Stores a pending sign-in of this browser, which gives no access by itself. */
 export async function startSecondStep(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   account: AccountRow,
   { browser, keep }: { browser: string; keep: boolean },
 ): Promise<{ expires_at_ms: number }> {
@@ -62,7 +62,7 @@ export interface PendingSignIn {
 
 /** Finds the browser's pending sign-in; a changed password invalidates it. */
 export async function findPendingSignIn(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   browser: string,
 ): Promise<PendingSignIn | Refusal<'sign_in_over'>> {
   const { db, now } = services
@@ -83,7 +83,7 @@ export type StepRefusal = Refusal<
 
 /** Verifies the typed second step, whose code the caller then consumes. */
 export async function trySecondStep(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   { account, ways }: Pick<PendingSignIn, 'account' | 'ways'>,
   { way, code, browser }: { way: CodeWay; code: string; browser: string },
 ): Promise<ConsumeCode | StepRefusal> {
@@ -96,5 +96,5 @@ export async function trySecondStep(
   return (transaction) => consumeCode(transaction, tried.code_id, services.now())
 }
 
-const passwordTag = ({ secrets }: Services, { password_hash }: AccountRow) =>
+const passwordTag = ({ secrets }: Pick<Services, 'secrets'>, { password_hash }: AccountRow) =>
   secrets.keyedHash('password', password_hash)

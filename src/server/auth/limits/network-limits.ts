@@ -149,7 +149,11 @@ function currentWindow(services: Services): Promise<Window> {
  * Derives the window's key from the database and the secrets. The database's half is deleted after the
  * hour, so that nobody can match a hash to an address any more (decision 45).
  */
-async function openWindow({ db, secrets, now }: Services): Promise<Window> {
+async function openWindow({
+  db,
+  secrets,
+  now,
+}: Pick<Services, 'db' | 'now' | 'secrets'>): Promise<Window> {
   const window = windowAt(now())
   const drawn = randomBytes(32).toString('base64url')
   const { key, rows } = await openNetworkWindow(db, window, drawn)
@@ -157,6 +161,6 @@ async function openWindow({ db, secrets, now }: Services): Promise<Window> {
 }
 
 /** Deletes the counts and keys of past hours. */
-export function purgeNetworkCounts({ db, now }: Services): Promise<void> {
+export function purgeNetworkCounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return deleteEndedWindows(db, windowAt(now()))
 }

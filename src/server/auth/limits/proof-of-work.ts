@@ -9,11 +9,12 @@ const LIFETIME_MS = 10 * MINUTE_MS
 /** About a second on a phone: on average 256 keys of 5,000 rounds each. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', deriveKey }
 
-const signingKey = ({ secrets }: Services) => secrets.keyedHash('proof-of-work', 'key')
+const signingKey = ({ secrets }: Pick<Services, 'secrets'>) =>
+  secrets.keyedHash('proof-of-work', 'key')
 
 /** Creates a challenge for one call of its purpose; nothing is stored before it is used. */
 export async function createProofChallenge(
-  services: Services,
+  services: Pick<Services, 'now' | 'secrets'>,
   purpose: ProofPurpose,
 ): Promise<Challenge> {
   const data = { purpose, expires_at_ms: services.now() + LIFETIME_MS }
@@ -28,7 +29,7 @@ export async function createProofChallenge(
 
 /** Verifies that the proof is for this purpose, unexpired and not used before, and marks it as used. */
 export async function consumeProof(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   purpose: ProofPurpose,
   proof: Proof | undefined,
 ): Promise<boolean> {

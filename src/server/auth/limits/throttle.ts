@@ -61,7 +61,10 @@ const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, windowMs: 
 type TooMany = Refusal<'too_many_requests'>
 
 /** Increments a counter and refuses above its limit. */
-export async function count(services: Services, counter: Counter): Promise<TooMany | null> {
+export async function count(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  counter: Counter,
+): Promise<TooMany | null> {
   const { hits, window_ends_at_ms } = await countHits(services, counter)
   const { limit } = counter
   return hits > limit.hits ? tooMany(window_ends_at_ms - services.now(), limit.field) : null
@@ -69,7 +72,7 @@ export async function count(services: Services, counter: Counter): Promise<TooMa
 
 /** Increments the counters in order, up to the first that is above its limit. */
 export async function countAll(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   counters: readonly Counter[],
 ): Promise<TooMany | null> {
   for (const counter of counters) {
@@ -83,22 +86,31 @@ export async function countAll(
  * Increments a counter.
  * @returns the new count and the end of the window
  */
-export function countHits(services: Services, counter: Counter) {
+export function countHits(services: Pick<Services, 'db' | 'now' | 'secrets'>, counter: Counter) {
   const { db, now } = services
   return countHit(db, nameOf(services, counter), now(), counter.limit.windowMs)
 }
 
 /** Reads the count of the current window. */
-export function countedHits(services: Services, counter: Counter): Promise<number> {
+export function countedHits(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  counter: Counter,
+): Promise<number> {
   return selectHits(services.db, nameOf(services, counter), services.now())
 }
 
 /** Decrements a counter, because the attempt was not a wrong one. */
-export function uncount(services: Services, counter: Counter): Promise<void> {
+export function uncount(
+  services: Pick<Services, 'db' | 'secrets'>,
+  counter: Counter,
+): Promise<void> {
   return uncountHit(services.db, nameOf(services, counter))
 }
 
-export async function uncountAll(services: Services, counters: readonly Counter[]): Promise<void> {
+export async function uncountAll(
+  services: Pick<Services, 'db' | 'secrets'>,
+  counters: readonly Counter[],
+): Promise<void> {
   for (const counter of counters) await uncount(services, counter)
 }
 
@@ -109,7 +121,7 @@ export async function uncountAll(services: Services, counters: readonly Counter[
  *   only the member can request, or empty for requests of strangers
  */
 export async function countMailedCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   mail: { purpose: string; email: string; share: string },
 ): Promise<TooMany | null> {
   const of = `${mailboxKey(mail.email)} ${mail.share}`
@@ -120,6 +132,6 @@ export async function countMailedCode(
   )
 }
 
-function nameOf({ secrets }: Services, { limit, of }: Counter): string {
+function nameOf({ secrets }: Pick<Services, 'secrets'>, { limit, of }: Counter): string {
   return `${limit.kind}:${secrets.keyedHash('throttle', of)}`
 }

@@ -40,7 +40,7 @@ export async function beginPasskeySignIn(
 
 /** Signs a browser in with a passkey, which is both factors: possession and user verification. */
 export async function passkeySignIn(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
   caller: Caller & SignIn,
   earlier: Session | null,
 ): Promise<NewBrowserSession | Refusal<'passkey_refused' | 'suspended'>> {

@@ -58,7 +58,7 @@ export async function beginPasskey(
 
 /** Registers the passkey that signed the challenge. */
 export async function addPasskey(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
   account_id: string,
   browser: string,
   { name, credential }: ParsedRequestOf<'addPasskey'>,

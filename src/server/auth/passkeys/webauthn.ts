@@ -25,7 +25,7 @@ export interface StoredPasskey {
 
 /** Builds a browser's options for a new passkey: discoverable, with user verification. */
 export async function creationOptions(
-  services: Services,
+  services: Pick<Services, 'config'>,
   wanted: {
     siteName: string
     user: { id: string; name: string; displayName: string }
@@ -66,7 +66,7 @@ export async function creationOptions(
 
 /** @returns the passkey that signed the challenge; null when the response is invalid */
 export async function verifyNewPasskey(
-  services: Services,
+  services: Pick<Services, 'config'>,
   challenge: string,
   { id, clientDataJSON, attestationObject }: NewPasskey,
 ): Promise<StoredPasskey | null> {
@@ -96,7 +96,9 @@ export async function verifyNewPasskey(
 }
 
 /** Builds a browser's options for signing in with any passkey of this site, with user verification. */
-export async function requestOptions(services: Services): Promise<PasskeyRequestOptions> {
+export async function requestOptions(
+  services: Pick<Services, 'config'>,
+): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const { id } = relyingParty(services)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
@@ -108,7 +110,7 @@ export async function requestOptions(services: Services): Promise<PasskeyRequest
  * @returns the passkey's new counter; null when the response is invalid
  */
 export async function verifyPasskey(
-  services: Services,
+  services: Pick<Services, 'config'>,
   challenge: string | ((signed: string) => Promise<boolean>),
   { credential_id, public_key, counter }: StoredPasskey,
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,

@@ -4,7 +4,7 @@ import { sessionToken } from './session-cookie.ts'
 import { findSession, refuseWithoutSession } from './sessions.ts'
 
 /** Finds the session of a request by its bearer token or cookie. */
-export function memberSessions(services: Services): Sessions {
+export function memberSessions(services: Pick<Services, 'db' | 'now'>): Sessions {
   return {
     find: async (request) => {
       const token = sessionToken(request)

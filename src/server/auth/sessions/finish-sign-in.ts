@@ -10,7 +10,7 @@ import { type Caller, type NewBrowserSession, openSession } from './open-session
 
 /** Completes the browser's pending sign-in with its second step. */
 export async function finishSignIn(
-  services: Services,
+  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   step: Caller & { way: CodeWay; code: string },
   earlier: Session | null,
 ): Promise<NewBrowserSession | StepRefusal | Refusal<'sign_in_over'>> {

@@ -10,7 +10,7 @@ import {
 } from './session-queries.ts'
 
 /** Keyed hash of a browser id, as the database stores it. */
-export const hashBrowserId = ({ secrets }: Services, browserId: string) =>
+export const hashBrowserId = ({ secrets }: Pick<Services, 'secrets'>, browserId: string) =>
   secrets.keyedHash('browser', browserId)
 
 /**
@@ -19,7 +19,7 @@ export const hashBrowserId = ({ secrets }: Services, browserId: string) =>
  * @param browserId the random id in the browser's cookie
  */
 export function knowsBrowser(
-  services: Services,
+  services: Pick<Services, 'db' | 'secrets'>,
   account_id: string | undefined,
   browserId: string,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export function knowsBrowser(
 
 export function rememberBrowser(
   db: Db,
-  services: Services,
+  services: Pick<Services, 'now' | 'secrets'>,
   account_id: string,
   browserId: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export function rememberBrowser(
 /** Remembers the browser and stores its hash in the session. */
 export async function rememberBrowserOf(
   db: Db,
-  services: Services,
+  services: Pick<Services, 'now' | 'secrets'>,
   { account_id, token_hash }: Pick<Session, 'account_id' | 'token_hash'>,
   browserId: string,
 ): Promise<void> {
@@ -51,7 +51,10 @@ export async function rememberBrowserOf(
 }
 
 /** Forgets this browser for every account, and cancels its pending sign-in. */
-export async function forgetBrowser(services: Services, browserId: string): Promise<void> {
+export async function forgetBrowser(
+  services: Pick<Services, 'db' | 'secrets'>,
+  browserId: string,
+): Promise<void> {
   const mark_hash = hashBrowserId(services, browserId)
   await deleteKnownBrowser(services.db, mark_hash)
   await deletePendingSignInOfBrowser(services.db, mark_hash)

@@ -10,7 +10,10 @@ import { endSession } from './sessions.ts'
 const MAX_LISTED = 200
 
 /** Lists the browsers and apps that are signed in to the caller's account, latest use first. */
-export async function listSessions(services: Services, own: Session): Promise<SessionInfo[]> {
+export async function listSessions(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  own: Session,
+): Promise<SessionInfo[]> {
   const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
   return rows.map(({ token_hash, kind, browser, system, DeviceInfo, ...seen }) => ({
     session_id: sessionId(services, token_hash),
@@ -31,7 +34,7 @@ export async function listSessions(services: Services, own: Session): Promise<Se
  * @returns whether it was the caller's own session; null when the account has no such session
  */
 export async function endOneSession(
-  services: Services,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   own: Session,
   session_id: string,
   browser_hash: string | null,
@@ -55,7 +58,7 @@ export async function endOneSession(
  * connected.
  */
 export function endOtherSessions(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   session: Session,
   browser_hash: string | null,
 ): Promise<void> {
@@ -68,7 +71,7 @@ export function endOtherSessions(
 }
 
 /** Public id of a session; reveals nothing about its token. */
-const sessionId = ({ secrets }: Services, token_hash: string) =>
+const sessionId = ({ secrets }: Pick<Services, 'secrets'>, token_hash: string) =>
   secrets.keyedHash('session', token_hash)
 
 const wholeHour = (instantMs: number) => instantMs - (instantMs % HOUR_MS)

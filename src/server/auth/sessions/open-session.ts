@@ -28,7 +28,7 @@ export interface NewBrowserSession {
  */
 export async function openSession(
   transaction: Db,
-  services: Services,
+  services: Pick<Services, 'now' | 'secrets'>,
   account_id: string,
   { browser, agent, keep }: Caller & { keep: boolean },
   earlier: Session | null,

@@ -16,7 +16,10 @@ import {
 import { keepSession, lifetimeOf } from './sessions.ts'
 
 /** Mounts the endpoints for a member's sessions and known browsers. */
-export function mountSessions(app: FastifyInstance, services: Services): void {
+export function mountSessions(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
+): void {
   mount(app, services, 'getSessions', async ({ session }) => ({
     sessions: await listSessions(services, session),
   }))

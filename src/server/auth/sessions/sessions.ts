@@ -36,7 +36,10 @@ export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
 /** Finds the valid session of a token and extends it; the new end is written at most once an hour. */
-export async function findSession(services: Services, token: string): Promise<Session | null> {
+export async function findSession(
+  services: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<Session | null> {
   const nowMs = services.now()
   const row = await selectSession(services.db, hashToken(token), nowMs)
   if (!row) return null
@@ -82,7 +85,7 @@ export async function createSession(db: Db, session: NewSession, nowMs: number):
 
 /** Changes whether a session outlives its browser. */
 export async function keepSession(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { token_hash }: Session,
   isKept: boolean,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { contentFileValues } from './content-file-values.ts'
  */
 export function mountContentFiles(
   app: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   keeper: SiteKeeper,
 ): void {
   const bare = createBareFiles(services)
@@ -35,7 +35,9 @@ export function mountContentFiles(
 }
 
 /** Creates a reader of the content files without rendered pages, which makes them on request. */
-function createBareFiles(services: Services): (path: string) => Promise<EncodedText | null> {
+function createBareFiles(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+): (path: string) => Promise<EncodedText | null> {
   let ofContent: SiteContent | null = null
   let values = new Map<string, unknown>()
   return async (path) => {

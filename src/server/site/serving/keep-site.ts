@@ -31,7 +31,7 @@ const TRY_AGAIN_AFTER_MS = 60_000
 
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
 export function keepSite(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   distDir: string,
   onFailure: (error: unknown) => void,
 ): SiteKeeper {

@@ -15,7 +15,7 @@ const YEAR_S = 365 * 24 * 3600
  */
 export async function mountStaticFiles(
   app: FastifyInstance,
-  { config, now }: Services,
+  { config, now }: Pick<Services, 'config' | 'now'>,
   distDir: string,
 ): Promise<void> {
   await precompress(distDir)
