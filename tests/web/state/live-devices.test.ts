@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownValue } from '../../../src/web/remote.ts'
 import { watchDevices } from '../../../src/web/state/devices/live-devices.ts'
-import { loadPart, member } from '../../../src/web/state/session/member.ts'
+import { member } from '../../../src/web/state/session/member.ts'
+import { loadPart } from '../../../src/web/state/session/parts.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { type Sent, serve } from './stub-service.ts'
 

@@ -1,6 +1,7 @@
 import { call, type Failure } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
-import { loadPart, member } from '../session/member.ts'
+import { member } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
 
 /** Marks every notification shown as read. @returns the failure, or null */
 export async function markAllRead(): Promise<Failure | null> {

@@ -4,7 +4,8 @@ import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { keepCopies, keepsCopies } from '../../storage.ts'
-import { loadPart, member, refreshAccount } from '../session/member.ts'
+import { member, refreshAccount } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
 
 /** The failure of the last change, and whether copies may stay on this device. */
 export const settingsWork = proxy<{ failure: Failure | null; keeps: boolean }>({

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
-import { loadPart, refreshAccount } from '../session/member.ts'
+import { refreshAccount } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
 
 /** The action running on a device, and the failure of the last one. */
 export const deviceWork = proxy<{ DeviceId: string; busy: boolean; failure: Failure | null }>({

@@ -5,7 +5,8 @@ import { openEventStream } from '../../event-stream.ts'
 import { currentEpoch } from '../../storage.ts'
 import { useAccountPart } from '../account/account-parts.ts'
 import { connectivity } from '../app/connectivity.ts'
-import { adoptPart, loadPart, member } from '../session/member.ts'
+import { member } from '../session/member.ts'
+import { adoptPart, loadPart } from '../session/parts.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000

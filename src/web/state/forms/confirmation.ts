@@ -1,7 +1,8 @@
 import type { Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
-import { loadPart, member } from '../session/member.ts'
+import { member } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
 import { factorCodeProblem, rewordFactorCode } from './factor-code.ts'
 import type { FieldProblem } from './field-problems.ts'
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { call, type Failure, type Outcome } from '../../api.ts'
-import { loadPart } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
 
 /** Whether an action on the sessions is running, and the failure of the last one. */
 export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio'
 import type { CallName } from '#contract/calls.ts'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { call, finishSignOut, type Outcome } from '../../api.ts'
-import { adoptSavedOffset, deviceNow, now } from '../../clock.ts'
+import { call, finishSignOut } from '../../api.ts'
+import { adoptSavedOffset, now } from '../../clock.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import {
   currentEpoch,
@@ -14,12 +14,12 @@ import {
   startEpoch,
   wipeMember,
   wipeTab,
-  writeCopy,
 } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
 import { tellTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
+import { keepCopy } from './keep-copy.ts'
 import { setUserInfo } from './user-info.ts'
 
 /**
@@ -34,7 +34,7 @@ type Filling<N extends OfflineCopyName> = {
 }[CallName]
 
 /** The parts that the account's screens show besides the account itself, with the calls that read them. */
-const PARTS = {
+export const PARTS = {
   devices: 'getDevices',
   usage: 'getUsage',
   orders: 'getOrders',
@@ -169,7 +169,7 @@ async function adoptAccount(account: Account): Promise<void> {
   setUserInfo(account.user_info)
   const askedIn = currentEpoch()
   await dropOthersCopies(account.account_id)
-  await keep('account', copy, copy, askedIn)
+  await keepCopy('account', copy, copy, askedIn)
 }
 
 /**
@@ -199,65 +199,4 @@ export function forgetMember(): void {
   Object.assign(member, NOBODY)
   setUserInfo(null)
   wipeTab()
-}
-
-/** Numbers the requests: an answer to an earlier request never replaces a later one's. */
-let asked = 0
-const shown: Partial<Record<Part, number>> = {}
-
-/** Reads a part again: shows this device's copy first, then the service's answer. */
-export async function loadPart<N extends Part>(name: N): Promise<void> {
-  const askedIn = currentEpoch()
-  const parts = partsOf<N>()
-  if (parts[name].status === 'idle') {
-    parts[name] = { status: 'loading' }
-    const owner = shownValue(member.account)?.account_id
-    const copy = owner === undefined ? null : await readCopy(name, owner)
-    if (askedIn !== currentEpoch()) return
-    if (copy) parts[name] = fromCopy(copy)
-  }
-  asked += 1
-  const turn = asked
-  const outcome = (await call<CallName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
-  await adoptPart(name, outcome, { askedIn, turn })
-}
-
-/**
- * Shows and stores the service's answer about a part, unless the member has changed since.
- * @param turn the request's number; without it the answer counts as the newest
- */
-export async function adoptPart<N extends Part>(
-  name: N,
-  outcome: Outcome<OfflineCopyValue<N>>,
-  { askedIn, turn = asked + 1 }: { askedIn: string; turn?: number },
-): Promise<void> {
-  if (askedIn !== currentEpoch() || turn < (shown[name] ?? 0)) return
-  if (outcome.ok) shown[name] = turn
-  const failure = outcome.ok ? null : outcome.failure
-  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
-  if (isRefusal(failure, 'suspended')) refreshAccount()
-  const copy = outcome.ok ? structuredClone(outcome.value) : null
-  const parts = partsOf<N>()
-  parts[name] = afterOutcome(parts[name], outcome)
-  const account = shownValue(member.account)
-  if (copy !== null && account) await keep(name, copy, account, askedIn)
-}
-
-const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<OfflineCopyValue<N>>>
-
-/** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
-export function keep<N extends OfflineCopyName>(
-  name: N,
-  value: OfflineCopyValue<N>,
-  account: Account,
-  askedIn: string,
-) {
-  const copy = {
-    account: account.account_id,
-    rev: account.rev,
-    saved_at: deviceNow(),
-    server_time: now(),
-    value,
-  }
-  return writeCopy(name, copy, askedIn)
 }

@@ -1,0 +1,51 @@
+import type { CallName } from '#contract/calls.ts'
+import { call, type Outcome } from '../../api.ts'
+import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../../remote.ts'
+import { currentEpoch, readCopy } from '../../storage.ts'
+import type { OfflineCopyValue } from '../../stored-copies/table.ts'
+import { keepCopy } from './keep-copy.ts'
+import { member, PARTS, type Part, refreshAccount } from './member.ts'
+
+/** Numbers the requests: an answer to an earlier request never replaces a later one's. */
+let asked = 0
+const shown: Partial<Record<Part, number>> = {}
+
+/** Reads a part again: shows this device's copy first, then the service's answer. */
+export async function loadPart<N extends Part>(name: N): Promise<void> {
+  const askedIn = currentEpoch()
+  const parts = partsOf<N>()
+  if (parts[name].status === 'idle') {
+    parts[name] = { status: 'loading' }
+    const owner = shownValue(member.account)?.account_id
+    const copy = owner === undefined ? null : await readCopy(name, owner)
+    if (askedIn !== currentEpoch()) return
+    if (copy) parts[name] = fromCopy(copy)
+  }
+  asked += 1
+  const turn = asked
+  const outcome = (await call<CallName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
+  await adoptPart(name, outcome, { askedIn, turn })
+}
+
+/**
+ * Shows and stores the service's answer about a part, unless the member has changed since.
+ * @param turn the request's number; without it the answer counts as the newest
+ */
+export async function adoptPart<N extends Part>(
+  name: N,
+  outcome: Outcome<OfflineCopyValue<N>>,
+  { askedIn, turn = asked + 1 }: { askedIn: string; turn?: number },
+): Promise<void> {
+  if (askedIn !== currentEpoch() || turn < (shown[name] ?? 0)) return
+  if (outcome.ok) shown[name] = turn
+  const failure = outcome.ok ? null : outcome.failure
+  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
+  if (isRefusal(failure, 'suspended')) refreshAccount()
+  const copy = outcome.ok ? structuredClone(outcome.value) : null
+  const parts = partsOf<N>()
+  parts[name] = afterOutcome(parts[name], outcome)
+  const account = shownValue(member.account)
+  if (copy !== null && account) await keepCopy(name, copy, account, askedIn)
+}
+
+const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<OfflineCopyValue<N>>>
