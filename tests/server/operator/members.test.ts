@@ -212,7 +212,7 @@ forEachEngine((engine) => {
         [`email\nnew@mail.example\n${known}\n`, 'line 3: email has an account already'],
         ['email,tier\na@mail.example,gold\n', 'line 2: tier and expire_date come together'],
         ['email,tier,expire_date\na@mail.example,gold,2020-01-01 00:00:00\n', 'is over'],
-        ['email\n"a@mail.example\n', 'line 2: a quote stands wrong'],
+        ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
         ['email,locale\na@mail.example,fr-FR\n', 'line 2: locale: '],
         ['email\n', 'holds no member'],
         ['[{]', 'is not JSON'],
