@@ -238,7 +238,7 @@ const TOP_LEVEL = [
  * before any other script of the site is there.
  */
 function isEdge(path: string): boolean {
-  return ['src/worker/edge.ts', 'src/agent/edge.ts', 'src/web/start/client-address.ts'].includes(
+  return ['src/worker/platform.ts', 'src/agent/platform.ts', 'src/web/start/client-address.ts'].includes(
     path,
   )
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 
 /** Interval between readings of the interface while no peer is near the end of its budget. */
-const LOOK_EVERY_MS = 4 * SECOND_MS
+const READ_EVERY_MS = 4 * SECOND_MS
 /** Shortest interval between two readings. */
 const SHORTEST_PAUSE_MS = 100
 /**
@@ -29,10 +29,10 @@ export function createBudgets() {
     isSpent: (public_key: string, totalBytes: number) => left(public_key, totalBytes) <= 0,
     /** Whether the peer may use up its budget before the next regular reading. */
     isNear: (public_key: string, totalBytes: number) =>
-      left(public_key, totalBytes) < LOOK_EVERY_MS * HALVING_BYTES_PER_MS,
+      left(public_key, totalBytes) < READ_EVERY_MS * HALVING_BYTES_PER_MS,
     /** Returns the pause before the next reading, for peers of at most 1 Gbit/s. */
     pauseMs(totals: Iterable<readonly [public_key: string, totalBytes: number]>): number {
-      let pauseMs = LOOK_EVERY_MS
+      let pauseMs = READ_EVERY_MS
       for (const [public_key, totalBytes] of totals) {
         pauseMs = Math.min(pauseMs, left(public_key, totalBytes) / HALVING_BYTES_PER_MS)
       }

@@ -10,11 +10,11 @@ interface Parts {
    * as `stderr` when it rejects the rules
    */
   nft: (args: readonly string[], input?: string) => Promise<string>
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Applies the node's firewall rules, and applies them again when another program changed or removed them. */
-export function createFirewall({ settings, findSshPorts, nft, say }: Parts) {
+export function createFirewall({ settings, findSshPorts, nft, log }: Parts) {
   let applied = ''
   /** the kernel's listing right after the rules were applied, to detect changes; null: not in force */
   let standing: string | null = null
@@ -39,8 +39,8 @@ export function createFirewall({ settings, findSshPorts, nft, say }: Parts) {
       }
       standing = await list()
       if (standing === null) return { kind: 'firewall_refused', detail: 'nft cannot list them' }
-      if (wereChanged) say('firewall: the rules were changed by somebody else; they are back')
-      if (rules !== applied) say(`firewall: the rules are in force, SSH on ${sshPorts.join(', ')}`)
+      if (wereChanged) log('firewall: another program changed the rules; they are applied again')
+      if (rules !== applied) log(`firewall: the rules are in force, SSH on ${sshPorts.join(', ')}`)
       applied = rules
       return null
     },

@@ -1,23 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Gate } from './gate.ts'
-import type { Keeper } from './keeper.ts'
 import { watchOutage } from './outage.ts'
-import { type Service, ServiceLost } from './service.ts'
+import type { Reconciler } from './reconciler.ts'
+import { type Service, ServiceUnreachable } from './service.ts'
 
-const TRY_AGAIN_MS = 2 * SECOND_MS
-const WAIT_S = 20
+const RETRY_MS = 2 * SECOND_MS
+/** How long the service may hold a `getPeers` call open until a change. */
+const LONG_POLL_S = 20
 /** Interval between checks of the node's firewall and networks. */
 const CHECK_GATE_MS = 4 * SECOND_MS
 /** Interval between full lists of peers, which repair any difference that the changes missed. */
-const WHOLE_EVERY_MS = 10 * MINUTE_MS
+const FULL_LIST_EVERY_MS = 10 * MINUTE_MS
 
 interface Parts {
-  keeper: Keeper
+  reconciler: Reconciler
   gate: Gate
   service: Service
   stopwatch: () => number
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /**
@@ -25,50 +26,53 @@ interface Parts {
  * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { keeper, gate, service, stopwatch, say } = parts
+  const { reconciler, gate, service, stopwatch, log } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
   let cursor: number | undefined
-  let wholeAtMs = Number.NEGATIVE_INFINITY
-  const outage = watchOutage(stopwatch, say)
+  let fullListAtMs = Number.NEGATIVE_INFINITY
+  const outage = watchOutage(stopwatch, log)
   /** aborts the waiting `getPeers` call, because the node's state that it reported has changed */
-  let askAnew = () => {}
+  let restartGetPeers = () => {}
 
   // serializes all changes of the interface
   let busy: Promise<unknown> = Promise.resolve()
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = busy.then(work)
     busy = mine.catch(() => {})
     return mine
   }
-  /** Logs an outage and pauses when the service is lost. @param work resolves to false when it gave up */
-  const orLost = async (call: string, work: () => Promise<unknown>) => {
+  /**
+   * Logs an outage and pauses when the service does not answer.
+   * @param work resolves to false when the call was aborted
+   */
+  const survivingOutage = async (call: string, work: () => Promise<unknown>) => {
     try {
       if ((await work()) !== false) outage.answered(call)
     } catch (error) {
-      if (!(error instanceof ServiceLost)) throw error
+      if (!(error instanceof ServiceUnreachable)) throw error
       if (!ended.aborted) outage.failed(call, error.message)
-      await pause(TRY_AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
   const followPeers = async () => {
     while (!ended.aborted) {
-      await orLost('getPeers', async () => {
-        const isWholeDue = stopwatch() - wholeAtMs >= WHOLE_EVERY_MS
-        if (isWholeDue) cursor = undefined
-        const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : WAIT_S
+      await survivingOutage('getPeers', async () => {
+        const isFullListDue = stopwatch() - fullListAtMs >= FULL_LIST_EVERY_MS
+        if (isFullListDue) cursor = undefined
+        const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : LONG_POLL_S
         const problem = gate.problem()
         const asked = { ...(cursor !== undefined && { cursor }), wait_s, problem }
         const changed = new AbortController()
-        askAnew = () => changed.abort()
+        restartGetPeers = () => changed.abort()
         const reply = await service
           .getPeers(asked, AbortSignal.any([ended, changed.signal]))
           .catch((error: unknown) => {
             if (changed.signal.aborted) return null
             throw error
           })
-        return alone(async () => {
+        return serialize(async () => {
           if (reply === null || changed.signal.aborted) return false
           if (reply.tunnel_network !== gate.network()) {
             await gate.move(reply.tunnel_network)
@@ -76,68 +80,68 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
             cursor = undefined
             return true
           }
-          await keeper.apply(reply)
+          await reconciler.apply(reply)
           cursor = reply.cursor
-          if (reply.is_whole) wholeAtMs = stopwatch()
+          if (reply.is_whole) fullListAtMs = stopwatch()
           return true
         })
       })
     }
   }
   // runs beside the reading of the interface, which must not be delayed where a budget ends
-  const checkGateAgain = async () => {
+  const watchNode = async () => {
     while (!ended.aborted) {
-      const look = await gate.look()
-      await alone(async () => {
-        if (!(await gate.enter(look))) return
-        askAnew()
-        wholeAtMs = Number.NEGATIVE_INFINITY
+      const found = await gate.inspect()
+      await serialize(async () => {
+        if (!(await gate.apply(found))) return
+        restartGetPeers()
+        fullListAtMs = Number.NEGATIVE_INFINITY
       })
       await pause(CHECK_GATE_MS)
     }
   }
-  let hasLooked = false
+  let hasNewReadings = false
   let wakeReport = () => {}
   ended.addEventListener('abort', () => wakeReport())
-  const lookAgain = async () => {
+  const watchInterface = async () => {
     while (!ended.aborted) {
-      await alone(async () => {
-        const isOpen = await keeper.watch()
-        if (!isOpen) wholeAtMs = Number.NEGATIVE_INFINITY
+      await serialize(async () => {
+        const isOpen = await reconciler.watch()
+        if (!isOpen) fullListAtMs = Number.NEGATIVE_INFINITY
       })
-      hasLooked = true
+      hasNewReadings = true
       wakeReport()
-      await pause(keeper.pauseMs())
+      await pause(reconciler.pauseMs())
     }
   }
   // runs beside the reading of the interface, which must not wait for a service that does not answer
-  const reportAgain = async () => {
+  const sendReports = async () => {
     while (!ended.aborted) {
-      await orLost('reportReadings', async () => {
-        await keeper.report()
-        if (keeper.hasSpent()) await alone(() => keeper.watch())
+      await survivingOutage('reportReadings', async () => {
+        await reconciler.report()
+        if (reconciler.hasSpent()) await serialize(() => reconciler.watch())
       })
-      if (!hasLooked && !ended.aborted) {
+      if (!hasNewReadings && !ended.aborted) {
         await new Promise<void>((resolve) => {
           wakeReport = resolve
         })
       }
-      hasLooked = false
+      hasNewReadings = false
     }
   }
 
   // check the node before any tunnel is opened
   await gate.check()
-  const loops = [followPeers(), checkGateAgain(), lookAgain(), reportAgain()].map((loop) =>
+  const loops = [followPeers(), watchNode(), watchInterface(), sendReports()].map((loop) =>
     loop.finally(() => stopping.abort()),
   )
   try {
     await Promise.all(loops)
   } catch (error) {
-    await alone(() => keeper.closeAll())
+    await serialize(() => reconciler.closeAll())
     throw error
   }
-  await orLost('reportReadings', async () => {
-    await alone(() => keeper.look(true))
+  await survivingOutage('reportReadings', async () => {
+    await serialize(() => reconciler.watchAndReport(true))
   })
 }

@@ -1,6 +1,6 @@
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
-import type { Keeper } from './keeper.ts'
+import type { Reconciler } from './reconciler.ts'
 
 interface Parts {
   /** checks the node's firewall and routes, and repairs the firewall; null when nothing is wrong */
@@ -10,28 +10,28 @@ interface Parts {
   /** stores a changed tunnel network for the next start */
   saveNetwork: (network: TunnelNetwork) => Promise<void>
   /** the WireGuard interface, created when it is first opened; both calls are idempotent */
-  door: { open(network: TunnelNetwork): Promise<void>; close(): Promise<void> }
-  keeper: Pick<Keeper, 'closeAll'>
-  say: (line: string) => void
+  tunnel: { open(network: TunnelNetwork): Promise<void>; close(): Promise<void> }
+  reconciler: Pick<Reconciler, 'closeAll'>
+  log: (line: string) => void
 }
 
-interface Look {
+interface Inspection {
   /** the tunnel network that was checked */
   network: TunnelNetwork
   found: NodeProblem | null
 }
 
-const NOT_LOOKED: NodeProblem = { kind: 'not_told', detail: '' }
+const NOT_CHECKED: NodeProblem = { kind: 'not_told', detail: '' }
 
 /** Opens the interface when a check finds nothing wrong with the node, and closes it when one does. */
-export function createGate({ findProblem, door, keeper, say, ...given }: Parts) {
-  let problem: NodeProblem | null = NOT_LOOKED
+export function createGate({ findProblem, tunnel, reconciler, log, ...given }: Parts) {
+  let problem: NodeProblem | null = NOT_CHECKED
   let network = given.network
-  const isAsBefore = (found: NodeProblem | null) =>
+  const isUnchanged = (found: NodeProblem | null) =>
     found?.kind === problem?.kind && found?.detail === problem?.detail
   const close = async () => {
-    if (problem === null) await keeper.closeAll()
-    await door.close()
+    if (problem === null) await reconciler.closeAll()
+    await tunnel.close()
   }
   return {
     network: () => network,
@@ -40,37 +40,37 @@ export function createGate({ findProblem, door, keeper, say, ...given }: Parts) 
     async move(to: TunnelNetwork): Promise<void> {
       await close()
       network = to
-      problem = NOT_LOOKED
+      problem = NOT_CHECKED
       await given.saveNetwork(network)
-      say(`the network of the tunnels is ${network}`)
+      log(`tunnel network: ${network}`)
     },
 
     /** the problem that the last check found; `not_told` before the first check */
     problem: () => problem,
 
-    /** Checks the node without changing the interface, which may take a while; `enter` acts on the result. */
-    look: async (): Promise<Look> => ({ network, found: await findProblem(network) }),
+    /** Checks the node without changing the interface, which may take a while; `apply` acts on the result. */
+    inspect: async (): Promise<Inspection> => ({ network, found: await findProblem(network) }),
 
     /**
-     * Opens or closes the interface as `look` found. Never call it while the interface is being changed.
+     * Opens or closes the interface as `inspect` found. Never call it while the interface is being changed.
      * @returns whether the result differs from the one before
      */
-    async enter({ network: looked, found }: Look): Promise<boolean> {
-      if (looked !== network || isAsBefore(found)) return false
+    async apply({ network: inspected, found }: Inspection): Promise<boolean> {
+      if (inspected !== network || isUnchanged(found)) return false
       if (found === null) {
-        await door.open(network)
-        say('tunnels are open')
+        await tunnel.open(network)
+        log('tunnels are open')
       } else {
         await close()
-        say(`tunnels are closed: ${found.kind}: ${found.detail}`)
+        log(`tunnels are closed: ${found.kind}: ${found.detail}`)
       }
       problem = found
       return true
     },
 
-    /** Looks and enters. Call it only while nothing else changes the interface. */
+    /** Inspects the node and applies the result. Call it only while nothing else changes the interface. */
     async check(): Promise<boolean> {
-      return this.enter(await this.look())
+      return this.apply(await this.inspect())
     },
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
-import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } from './edge.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
 import { createGate } from './gate.ts'
-import { createKeeper } from './keeper.ts'
-import { sayTo } from './lines.ts'
+import { createLog } from './log.ts'
 import { describeOverlap, parseRoutes } from './own-networks.ts'
-import { createService, registerNode, ServiceLost, TokenRefused } from './service.ts'
+import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } from './platform.ts'
+import { createReconciler } from './reconciler.ts'
+import { createService, registerNode, ServiceUnreachable, TokenRefused } from './service.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { createSshPorts, type Listener, parseListeners } from './ssh-ports.ts'
 import { loadKey, loadRegistered, type Registered, saveRegistered } from './state.ts'
@@ -29,8 +29,8 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
 /** Exit code when a restart would fail again; the systemd unit does not restart on it. */
 const EXIT_REFUSED = 2
 
-const say = sayTo(process.stdout)
-const complain = sayTo(process.stderr)
+const log = createLog(process.stdout)
+const logError = createLog(process.stderr)
 
 async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<void> {
   const { file, public_key } = await loadKey(stateFolder)
@@ -41,12 +41,12 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
     privateKeyFile: file,
   })
   const service = createService(serviceUrl, known.bearer)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
+  const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const { enforce } = createFirewall({
     settings: { ...firewall, tunnelPort: known.listen_port },
     findSshPorts: createSshPorts({ listListeners, readGreeting }),
     nft: (args, input) => runProgram('nft', args, input),
-    say,
+    log,
   })
   const findProblem = async (network: TunnelNetwork) =>
     (await enforce()) ?? (await findOverlap(firewall.tunnel, network))
@@ -55,14 +55,14 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
     findProblem,
     network,
     saveNetwork: (tunnel_network) => saveRegistered(stateFolder, { ...known, tunnel_network }),
-    door: tunnel,
-    keeper,
-    say,
+    tunnel: tunnel,
+    reconciler,
+    log,
   })
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
-  say(`${known.name}: keeps its tunnels`)
-  await followService({ keeper, gate, service, stopwatch, say }, stopping.signal)
+  log(`${known.name}: agent started`)
+  await followService({ reconciler, gate, service, stopwatch, log }, stopping.signal)
 }
 
 async function findOverlap(tunnel: string, network: TunnelNetwork): Promise<NodeProblem | null> {
@@ -95,8 +95,8 @@ try {
   await main(readSettings(process.env))
 } catch (error) {
   const isRefused = error instanceof TokenRefused || error instanceof WrongSetting
-  const isPlain = isRefused || error instanceof ServiceLost
-  complain(error instanceof Error && !isPlain ? String(error.stack) : String(error))
-  if (error instanceof WrongSetting) complain(USAGE.trimEnd())
+  const isPlain = isRefused || error instanceof ServiceUnreachable
+  logError(error instanceof Error && !isPlain ? String(error.stack) : String(error))
+  if (error instanceof WrongSetting) logError(USAGE.trimEnd())
   process.exitCode = isRefused ? EXIT_REFUSED : 1
 }

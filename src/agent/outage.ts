@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 
 /**
- * Logs that the service is lost when a first call fails, and that it is back when every call that
+ * Logs an outage when a first call to the service fails, and its end when every call that
  * failed has succeeded: two lines for an outage, however many attempts fail meanwhile.
  */
-export function watchOutage(stopwatch: () => number, say: (line: string) => void) {
+export function watchOutage(stopwatch: () => number, log: (line: string) => void) {
   const failing = new Set<string>()
   let sinceMs = 0
   return {
@@ -12,13 +12,13 @@ export function watchOutage(stopwatch: () => number, say: (line: string) => void
     failed(call: string, why: string): void {
       if (failing.size === 0) {
         sinceMs = stopwatch()
-        say(`service is lost: ${why}`)
+        log(`service unreachable: ${why}`)
       }
       failing.add(call)
     },
     answered(call: string): void {
       if (!failing.delete(call) || failing.size > 0) return
-      say(`service is back after ${Math.round((stopwatch() - sinceMs) / SECOND_MS)} s`)
+      log(`service is back after ${Math.round((stopwatch() - sinceMs) / SECOND_MS)} s`)
     },
   }
 }

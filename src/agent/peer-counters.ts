@@ -6,7 +6,7 @@ import type { InterfacePeer } from './tunnel-interface.ts'
 const SETTLED_S = 3600
 
 /** A peer that the agent has on the interface, with its counters. */
-export interface Kept {
+export interface TrackedPeer {
   wanted: WantedPeer
   /** number of the counters' current run: grows by one with each reset, and continues the service's number */
   epoch: number
@@ -15,7 +15,7 @@ export interface Kept {
   totalBytes: number
   handshakeS: number
   /** time of the last handshake by the stopwatch; null: none yet */
-  shakenAtMs: number | null
+  handshakeAtMs: number | null
 }
 
 export interface Clocks {
@@ -30,80 +30,80 @@ export interface Clocks {
  * service counted decides: counters at or above it continue, counters below it were reset.
  */
 export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
-  const kept = new Map<string, Kept>()
+  const tracked = new Map<string, TrackedPeer>()
   /** last epochs of removed peers, needed when a peer comes back before the service learns of the reset */
   const endedEpochs = new Map<string, number>()
   /** public keys of peers whose readings changed since their last report */
-  const untold = new Set<string>()
+  const unreported = new Set<string>()
 
   return {
-    kept: kept as ReadonlyMap<string, Kept>,
+    tracked: tracked as ReadonlyMap<string, TrackedPeer>,
 
-    readingOf: ({ wanted, epoch, transferredBytes, shakenAtMs }: Kept): Reading => ({
+    readingOf: ({ wanted, epoch, transferredBytes, handshakeAtMs }: TrackedPeer): Reading => ({
       public_key: wanted.public_key,
       epoch,
       counted_bytes: transferredBytes,
       handshake_age_s:
-        shakenAtMs === null
+        handshakeAtMs === null
           ? null
-          : Math.max(0, Math.floor((stopwatch() - shakenAtMs) / SECOND_MS)),
+          : Math.max(0, Math.floor((stopwatch() - handshakeAtMs) / SECOND_MS)),
     }),
 
     /** Starts tracking a peer; `there` is its state when it is on the interface already. */
-    begin(wanted: WantedPeer, there: InterfacePeer | undefined, totalBytes = 0): Kept {
+    begin(wanted: WantedPeer, there: InterfacePeer | undefined, totalBytes = 0): TrackedPeer {
       const { public_key } = wanted
       const transferredBytes = there?.transferredBytes ?? 0
       const handshakeS = there?.handshakeS ?? 0
       const ageS = Math.max(0, Math.min(machineClockS() - handshakeS, SETTLED_S))
       const ended = endedEpochs.get(public_key) ?? 0
-      const goesOn = there !== undefined && transferredBytes >= wanted.counted_bytes
-      if (goesOn && transferredBytes > wanted.counted_bytes) untold.add(public_key)
+      const continues = there !== undefined && transferredBytes >= wanted.counted_bytes
+      if (continues && transferredBytes > wanted.counted_bytes) unreported.add(public_key)
       const one = {
         wanted,
-        epoch: goesOn ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
+        epoch: continues ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
         transferredBytes,
         totalBytes,
         handshakeS,
-        shakenAtMs: handshakeS === 0 ? null : stopwatch() - ageS * SECOND_MS,
+        handshakeAtMs: handshakeS === 0 ? null : stopwatch() - ageS * SECOND_MS,
       }
-      kept.set(public_key, one)
+      tracked.set(public_key, one)
       return one
     },
 
     /** Updates from the interface's counters. @returns peers that had their first handshake */
-    read(peers: readonly InterfacePeer[]): Kept[] {
+    read(peers: readonly InterfacePeer[]): TrackedPeer[] {
       return peers.flatMap(({ public_key, transferredBytes, handshakeS }) => {
-        const one = kept.get(public_key)
+        const one = tracked.get(public_key)
         if (!one) return []
-        const beganAnew = transferredBytes < one.transferredBytes
-        if (beganAnew) one.epoch += 1
-        const isFirst = one.shakenAtMs === null && handshakeS > 0
-        if (handshakeS !== one.handshakeS) one.shakenAtMs = stopwatch()
-        const moreBytes = transferredBytes - (beganAnew ? 0 : one.transferredBytes)
+        const wasReset = transferredBytes < one.transferredBytes
+        if (wasReset) one.epoch += 1
+        const isFirst = one.handshakeAtMs === null && handshakeS > 0
+        if (handshakeS !== one.handshakeS) one.handshakeAtMs = stopwatch()
+        const moreBytes = transferredBytes - (wasReset ? 0 : one.transferredBytes)
         one.totalBytes += moreBytes
         Object.assign(one, { transferredBytes, handshakeS })
-        if (!isFirst && (moreBytes > 0 || beganAnew)) untold.add(public_key)
+        if (!isFirst && (moreBytes > 0 || wasReset)) unreported.add(public_key)
         return isFirst ? [one] : []
       })
     },
 
     /** Ends tracking of a peer that left the interface. @returns its final state, to be reported */
-    end(public_key: string): Kept | undefined {
-      const one = kept.get(public_key)
+    end(public_key: string): TrackedPeer | undefined {
+      const one = tracked.get(public_key)
       if (one) endedEpochs.set(public_key, one.epoch)
       this.forget(public_key)
       return one
     },
 
     forget(public_key: string): void {
-      kept.delete(public_key)
-      untold.delete(public_key)
+      tracked.delete(public_key)
+      unreported.delete(public_key)
     },
 
     /** Returns the due peers with unreported changes, and marks them as reported. */
-    takeUntold(isDue: (one: Kept) => boolean): Kept[] {
-      const due = [...untold].flatMap((key) => kept.get(key) ?? []).filter(isDue)
-      for (const { wanted } of due) untold.delete(wanted.public_key)
+    takeUnreported(isDue: (one: TrackedPeer) => boolean): TrackedPeer[] {
+      const due = [...unreported].flatMap((key) => tracked.get(key) ?? []).filter(isDue)
+      for (const { wanted } of due) unreported.delete(wanted.public_key)
       return due
     },
   }

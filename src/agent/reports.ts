@@ -2,7 +2,7 @@ import { MAX_READINGS, type Reading } from '#contract/agent.ts'
 import type { createBudgets } from './budgets.ts'
 import { CallRefused, type Service } from './service.ts'
 
-interface Told {
+interface QueuedReading {
   reading: Reading
   /** the peer's `totalBytes` when the reading was taken, from which a new budget counts */
   totalBytes: number
@@ -13,10 +13,10 @@ export function createReports(
   service: Pick<Service, 'report'>,
   budgets: ReturnType<typeof createBudgets>,
 ) {
-  let unsent: Told[] = []
+  let unsent: QueuedReading[] = []
 
-  function takeBudgets(part: readonly Told[], told: readonly Budget[]) {
-    const byKey = new Map(told.map((one) => [one.public_key, one.budget_bytes]))
+  function applyBudgets(part: readonly QueuedReading[], renewed: readonly Budget[]) {
+    const byKey = new Map(renewed.map((one) => [one.public_key, one.budget_bytes]))
     for (const { reading, totalBytes } of part) {
       budgets.set(reading.public_key, totalBytes, byKey.get(reading.public_key))
     }
@@ -24,14 +24,14 @@ export function createReports(
 
   return {
     /** whether to ask for budgets: only once the service has said that it supports them */
-    asks_budgets: false,
+    asksBudgets: false,
     add: (reading: Reading, totalBytes: number) => unsent.push({ reading, totalBytes }),
     /** Whether the queue takes more readings; when it is full, they wait in the counters. */
     hasRoom: () => unsent.length < MAX_READINGS,
     /**
      * Sends all readings. A reading that the service rejects as invalid is found by halving and dropped,
      * so that it does not block the others.
-     * @throws {TokenRefused | ServiceLost}
+     * @throws {TokenRefused | ServiceUnreachable}
      */
     async send(onAnswer: () => void): Promise<void> {
       let most = MAX_READINGS
@@ -39,11 +39,11 @@ export function createReports(
         const part = unsent.slice(0, most)
         let dropped = false
         try {
-          const { budgets: told } = await service.report(
+          const { budgets: renewed } = await service.report(
             part.map(({ reading }) => reading),
-            this.asks_budgets,
+            this.asksBudgets,
           )
-          if (told) takeBudgets(part, told)
+          if (renewed) applyBudgets(part, renewed)
           most = MAX_READINGS
         } catch (error) {
           if (!(error instanceof CallRefused)) throw error

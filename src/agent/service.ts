@@ -3,23 +3,23 @@ import type { NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
 import { AGENT_CALLS } from '#contract/agent.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { postJson } from './edge.ts'
+import { postJson } from './platform.ts'
 
 /** The service no longer accepts this agent's token: the agent must close its tunnels. */
 export class TokenRefused extends Error {}
 
 /** The service could not be reached, or answered with an error that may pass. */
-export class ServiceLost extends Error {}
+export class ServiceUnreachable extends Error {}
 
 /** The service rejects this request as invalid: repeating it is useless. */
-export class CallRefused extends ServiceLost {}
+export class CallRefused extends ServiceUnreachable {}
 
 type Table = typeof AGENT_CALLS
 type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 
 /** The agent's calls to the service; tests pass their own. */
 export interface Service {
-  /** @param stop aborts the call, which then throws ServiceLost */
+  /** @param stop aborts the call, which then throws ServiceUnreachable */
   getPeers(
     asked: { cursor?: number; wait_s: number; problem: NodeProblem | null },
     stop: AbortSignal,
@@ -32,7 +32,7 @@ const LIMIT_MS = 15 * SECOND_MS
 
 /**
  * @param url the service's address, without a trailing slash
- * @throws {TokenRefused | ServiceLost} from each call
+ * @throws {TokenRefused | ServiceUnreachable} from each call
  */
 export function createService(url: string, bearer: string): Service {
   return {
@@ -47,7 +47,7 @@ export function createService(url: string, bearer: string): Service {
   }
 }
 
-/** @throws {TokenRefused | ServiceLost} */
+/** @throws {TokenRefused | ServiceUnreachable} */
 export function registerNode(
   url: string,
   asked: { token: string; public_key: string },
@@ -73,9 +73,9 @@ async function call<N extends keyof Table>(
     const { error } = v.parse(ErrorReply, value)
     if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(error)
     if (error === 'invalid_request') throw new CallRefused(error)
-    throw new ServiceLost(error)
+    throw new ServiceUnreachable(error)
   } catch (error) {
-    if (error instanceof TokenRefused || error instanceof ServiceLost) throw error
-    throw new ServiceLost(`${name} was answered ${status || 'not at all'}`, { cause: error })
+    if (error instanceof TokenRefused || error instanceof ServiceUnreachable) throw error
+    throw new ServiceUnreachable(`${name} was answered ${status || 'not at all'}`, { cause: error })
   }
 }

@@ -4,7 +4,7 @@ import {
   type TunnelNetwork,
   tunnelAddresses,
 } from '#domain/nodes/tunnel.ts'
-import { runProgram } from './edge.ts'
+import { runProgram } from './platform.ts'
 import { parseDump, type TunnelInterface } from './tunnel-interface.ts'
 
 /** Most peers in one command line. */

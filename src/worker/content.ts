@@ -1,4 +1,4 @@
-import { CACHE_LIMIT_MS, fetchWithin, isWhole, passOn, within } from './edge.ts'
+import { CACHE_LIMIT_MS, fetchWithin, isWhole, passOn, within } from './platform.ts'
 import { heldSet, keptPart } from './site-set.ts'
 
 const LIMIT_MS = 3000

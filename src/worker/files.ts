@@ -1,4 +1,4 @@
-import { CACHE_LIMIT_MS, passOn, within } from './edge.ts'
+import { CACHE_LIMIT_MS, passOn, within } from './platform.ts'
 import { keptFile } from './precache.ts'
 
 /** Answers a file of this build or the one before from the cache, any other file from the network. */

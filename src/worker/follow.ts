@@ -1,5 +1,5 @@
-import { deviceNow } from './edge.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { deviceNow } from './platform.ts'
 import { type BuildFile, refillBuild, renewBuild } from './precache.ts'
 import { type Followed, followPageList, readPageList } from './site-set.ts'
 

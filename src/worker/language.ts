@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, negotiateLocale } from '#domain/site/locales.ts'
-import { browserLanguages, CACHE_LIMIT_MS, within } from './edge.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { browserLanguages, CACHE_LIMIT_MS, within } from './platform.ts'
 
 const META_KEY = 'locale'
 

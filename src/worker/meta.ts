@@ -1,4 +1,4 @@
-import { openCache } from './edge.ts'
+import { openCache } from './platform.ts'
 
 /** The cache for the worker's own values, each stored as a JSON response. */
 const META_CACHE = 'meta'

@@ -1,6 +1,6 @@
-import { CACHE_LIMIT_MS, passOn, within } from './edge.ts'
 import { pageLanguage } from './language.ts'
 import { lostPage } from './lost-page.ts'
+import { CACHE_LIMIT_MS, passOn, within } from './platform.ts'
 import { pageOf } from './requests.ts'
 import { heldSet, keptPart, partOf } from './site-set.ts'
 

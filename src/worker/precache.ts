@@ -1,6 +1,6 @@
-import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './platform.ts'
 
 /**
  * A file of the build; `revision` is null where the name contains a hash, so that the content never

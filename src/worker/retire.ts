@@ -1,4 +1,4 @@
-import { cacheNames, dropCache } from './edge.ts'
+import { cacheNames, dropCache } from './platform.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import type { Locale } from '#domain/site/locales.ts'
-import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './edge.ts'
 import { inParallel } from './in-parallel.ts'
 import { keepOneMeta, readMeta, writeMeta } from './meta.ts'
+import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './platform.ts'
 
 const LIST_LIMIT_MS = 8_000
 const PART_LIMIT_MS = 60_000

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NodeProblem } from '#contract/agent.ts'
 import { followService } from '../../src/agent/follow-service.ts'
-import { createKeeper } from '../../src/agent/keeper.ts'
+import { createReconciler } from '../../src/agent/reconciler.ts'
 import { createService, TokenRefused } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
@@ -26,10 +26,10 @@ describe('an agent and the service', () => {
     function start(url = origin) {
       stopping = new AbortController()
       const service = createService(url, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
-      const say = (line: string) => said.push(line)
-      const gate = gateOf(keeper, async () => problem)
-      running = followService({ keeper, gate, service, stopwatch, say }, stopping.signal)
+      const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
+      const log = (line: string) => said.push(line)
+      const gate = gateOf(reconciler, async () => problem)
+      running = followService({ reconciler, gate, service, stopwatch, log }, stopping.signal)
       // whoever expects a refusal asks for it; nobody else sees one
       running.catch(() => {})
     }
@@ -101,7 +101,7 @@ describe('an agent and the service', () => {
       await peers([first.public_key])
       const port = Number(new URL(origin).port)
       await net.app.close()
-      await expect.poll(() => said.join()).toContain('service is lost')
+      await expect.poll(() => said.join()).toContain('service unreachable')
       expect(tunnel.keys()).toEqual([first.public_key])
       const other = await net.second()
       try {

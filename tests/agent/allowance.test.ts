@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKeeper, type Keeper } from '../../src/agent/keeper.ts'
+import { createReconciler, type Reconciler } from '../../src/agent/reconciler.ts'
 import { createService, type Service } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { setFreePlan } from '../server/devices/free-plan.ts'
@@ -21,7 +21,7 @@ const RUNS = process.env.TEST_LONG ? 20 : 3
 interface Moved {
   node: TestNode
   tunnel: RecordedInterface
-  keeper: Keeper
+  reconciler: Reconciler
   service: Service
   cursor: number | undefined
   lookAtMs: number
@@ -49,15 +49,15 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       const node = await net.node(name)
       const tunnel = recordInterface(machineClockS)
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
-      return { node, tunnel, keeper, service, cursor: undefined, lookAtMs: 0, askAtMs: 0 }
+      const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
+      return { node, tunnel, reconciler, service, cursor: undefined, lookAtMs: 0, askAtMs: 0 }
     }
 
     async function follow(one: Moved) {
       const place = one.cursor === undefined ? {} : { cursor: one.cursor }
       const asked = { ...place, wait_s: 0, problem: null }
       const reply = await one.service.getPeers(asked, new AbortController().signal)
-      await one.keeper.apply(reply)
+      await one.reconciler.apply(reply)
       one.cursor = reply.cursor
     }
 
@@ -80,13 +80,13 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
             one.askAtMs = nowMs + TOLD_AFTER_MS
           }
           if (nowMs < one.lookAtMs) continue
-          await one.keeper.look()
-          if (one.keeper.hasSpent()) await one.keeper.watch()
-          one.lookAtMs = nowMs + ROUND_TRIP_MS + one.keeper.pauseMs()
+          await one.reconciler.watchAndReport()
+          if (one.reconciler.hasSpent()) await one.reconciler.watch()
+          one.lookAtMs = nowMs + ROUND_TRIP_MS + one.reconciler.pauseMs()
         }
       }
       // what flowed until the service had a peer taken off goes with the next look
-      for (const { keeper } of nodes) await keeper.report()
+      for (const { reconciler } of nodes) await reconciler.report()
       return flowed
     }
 
@@ -149,14 +149,14 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       await follow(at)
       let flowed = 0
       while (at.tunnel.keys().includes(key)) {
-        const pauseMs = at.keeper.pauseMs()
+        const pauseMs = at.reconciler.pauseMs()
         net.clock.advance(pauseMs)
         at.tunnel.flow(key, pauseMs * LINE_BYTES_PER_MS)
         flowed += pauseMs * LINE_BYTES_PER_MS
-        await at.keeper.watch()
+        await at.reconciler.watch()
       }
       expectWithin(flowed, 1000 * MB)
-      await at.keeper.report()
+      await at.reconciler.report()
       expect(await usedBytes()).toBe(flowed)
     })
 
@@ -171,8 +171,8 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       await checkSlots(net.services)
       await follow(at)
       at.tunnel.flow(key, 500 * MB)
-      await at.keeper.look(true)
-      await at.keeper.watch()
+      await at.reconciler.watchAndReport(true)
+      await at.reconciler.watch()
       expect(at.tunnel.keys()).toEqual([key])
       expect(await usedBytes()).toBe(500 * MB)
     })

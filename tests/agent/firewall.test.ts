@@ -157,7 +157,7 @@ describe('node firewall: the agent', () => {
     createFirewall({
       settings: SETTINGS,
       findSshPorts: async () => sshPorts,
-      say: (line) => said.push(line),
+      log: (line) => said.push(line),
       async nft(args, input = '') {
         if (failure) throw failure
         if (args.includes('list')) {
@@ -185,7 +185,7 @@ describe('node firewall: the agent', () => {
       expect(await enforce()).toBeNull()
     }
     expect(files).toHaveLength(3)
-    const changed = 'firewall: the rules were changed by somebody else; they are back'
+    const changed = 'firewall: another program changed the rules; they are applied again'
     expect(said).toEqual(['firewall: the rules are in force, SSH on 22', changed, changed])
   })
 
@@ -210,18 +210,18 @@ describe('node firewall: the agent', () => {
 
   it('opens the interface after the rules are in force, and closes it when they are not', async () => {
     const { enforce } = firewall()
-    const door = {
+    const tunnel = {
       open: async (network: string) => void said.push(`open ${network} with ${files.length}`),
       close: async () => void said.push('close'),
     }
-    const keeper = { closeAll: async () => void said.push('remove peers') }
+    const reconciler = { closeAll: async () => void said.push('remove peers') }
     const gate = createGate({
       findProblem: enforce,
       network: '10.0.0.0/8',
       saveNetwork: async (network) => void said.push(`save ${network}`),
-      door,
-      keeper,
-      say: () => {},
+      tunnel,
+      reconciler,
+      log: () => {},
     })
     expect(gate.problem()).not.toBeNull()
     expect([await gate.check(), await gate.check(), gate.problem()]).toEqual([true, false, null])

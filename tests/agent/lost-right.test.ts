@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { followService } from '../../src/agent/follow-service.ts'
-import { createKeeper } from '../../src/agent/keeper.ts'
+import { createReconciler } from '../../src/agent/reconciler.ts'
 import { createService } from '../../src/agent/service.ts'
 import { grantDueRewards } from '../../src/server/billing/grants/grant-rewards.ts'
 import { refundOrder } from '../../src/server/billing/payments/refund-order.ts'
@@ -36,9 +36,9 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       tunnel = recordInterface(machineClockS)
       const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
+      const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const stopping = new AbortController()
-      const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
+      const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
       const running = followService(parts, stopping.signal)
       const stopChecks = startJob(slotChecks(other.services), () => {})
       stop = async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PeersReply } from '#contract/agent.ts'
 import { followService } from '../../src/agent/follow-service.ts'
-import { createKeeper } from '../../src/agent/keeper.ts'
-import { type Service, ServiceLost } from '../../src/agent/service.ts'
+import { createReconciler } from '../../src/agent/reconciler.ts'
+import { type Service, ServiceUnreachable } from '../../src/agent/service.ts'
 import { gateOf, recordInterface } from './recorded-interface.ts'
 
 const KEY = 'a'
@@ -25,18 +25,21 @@ it('service outage: one pair of lines with its length, however often the agent t
     async getPeers() {
       tries += 1
       // as long as the interface is looked at twice meanwhile
-      if (tries <= 4) throw new ServiceLost('getPeers was answered not at all')
+      if (tries <= 4) throw new ServiceUnreachable('getPeers was answered not at all')
       if (tries > 6) stopping.abort()
       return NOTHING
     },
     report: async () => ({}),
   }
   const tunnel = recordInterface(machineClockS)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
-  const say = (line: string) => said.push(line)
-  await followService({ keeper, gate: gateOf(keeper), service, stopwatch, say }, stopping.signal)
+  const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
+  const log = (line: string) => said.push(line)
+  await followService(
+    { reconciler, gate: gateOf(reconciler), service, stopwatch, log },
+    stopping.signal,
+  )
   expect(said).toEqual([
-    'service is lost: getPeers was answered not at all',
+    'service unreachable: getPeers was answered not at all',
     expect.stringMatching(/^service is back after ([6-9]|\d\d+) s$/),
   ])
 })
@@ -49,7 +52,7 @@ it('service outage: a peer removed by hand is back while the service hangs in th
     getPeers: async () => {
       if (tunnel.keys().length === 0) return ONE_PEER
       await hung.promise
-      throw new ServiceLost('getPeers was answered not at all')
+      throw new ServiceUnreachable('getPeers was answered not at all')
     },
     report: () => {
       isReporting = true
@@ -57,8 +60,8 @@ it('service outage: a peer removed by hand is back while the service hangs in th
     },
   }
   const tunnel = recordInterface(machineClockS)
-  const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
-  const parts = { keeper, gate: gateOf(keeper), service, stopwatch, say: () => {} }
+  const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
+  const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
   const running = followService(parts, stopping.signal)
   const isThere = () => expect.poll(() => tunnel.keys()).toEqual([KEY])
   await isThere()

@@ -1,7 +1,7 @@
 import type { NodeProblem } from '#contract/agent.ts'
 import { USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { createGate, type Gate } from '../../src/agent/gate.ts'
-import type { Keeper } from '../../src/agent/keeper.ts'
+import type { Reconciler } from '../../src/agent/reconciler.ts'
 import type {
   InterfacePeer,
   PeerAddition,
@@ -20,17 +20,17 @@ export interface RecordedInterface extends TunnelInterface {
 
 /** A gate of an interface that needs no opening: what is found decides. */
 export function gateOf(
-  keeper: Keeper,
+  reconciler: Reconciler,
   findProblem: () => Promise<NodeProblem | null> = async () => null,
 ): Gate {
-  const door = { open: async () => {}, close: async () => {} }
+  const tunnel = { open: async () => {}, close: async () => {} }
   return createGate({
     findProblem,
     network: USUAL_TUNNEL_NETWORK,
     saveNetwork: async () => {},
-    door,
-    keeper,
-    say: () => {},
+    tunnel,
+    reconciler,
+    log: () => {},
   })
 }
 

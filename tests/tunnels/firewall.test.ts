@@ -178,7 +178,7 @@ onSqlite((engine) => {
         console.info(`rules back after ${Math.round(performance.now() - changedMs)} ms`)
         await expect
           .poll(() => machines.said.slice(told))
-          .toEqual(['firewall: the rules were changed by somebody else; they are back'])
+          .toEqual(['firewall: another program changed the rules; they are applied again'])
         expect(await isOpen()).toBe(true)
       },
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createKeeper } from '../../src/agent/keeper.ts'
+import { createReconciler } from '../../src/agent/reconciler.ts'
 import { createService } from '../../src/agent/service.ts'
 import { recordInterface } from '../agent/recorded-interface.ts'
 import { type Network, newKey, openNetwork, type TestNode } from '../server/devices/network.ts'
@@ -64,7 +64,7 @@ describe('one node with 10,000 devices', () => {
       const tunnel = recordInterface(machineClockS)
       const origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
       const service = createService(origin, node.bearer)
-      const keeper = createKeeper({ tunnel, service, stopwatch, machineClockS })
+      const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const measure = async (work: () => Promise<unknown>) => {
         const [startedMs, cpu] = [stopwatch(), process.cpuUsage()]
         await work()
@@ -73,13 +73,13 @@ describe('one node with 10,000 devices', () => {
         return { tookMs: Math.round(stopwatch() - startedMs), cpuMs: Math.round(cpuMs) }
       }
       const reconciled = await measure(async () =>
-        keeper.apply(
+        reconciler.apply(
           await service.getPeers({ wait_s: 0, problem: null }, new AbortController().signal),
         ),
       )
       expect(tunnel.keys()).toHaveLength(DEVICES)
       for (const key of tunnel.keys()) tunnel.flow(key, 100)
-      const reported = await measure(() => keeper.look(true))
+      const reported = await measure(() => reconciler.watchAndReport(true))
       const { used_bytes } = await net.services.db
         .selectFrom('traffic')
         .select(({ fn }) => fn.sum('used_bytes').as('used_bytes'))

@@ -55,7 +55,7 @@ onSqlite((engine) => {
     it('opens in another network, and carries what devices send', async () => {
       await net.operator('nodes', 'network', 'Here', '--network', '100.64.0.0/10')
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 40_000 }).toBe(true)
-      expect(machines.said).toContain('the network of the tunnels is 100.64.0.0/10')
+      expect(machines.said).toContain('tunnel network: 100.64.0.0/10')
       const { file, public_key } = await loadKey(join(machines.folder, 'device'))
       const { tunnel } = await ann.browser.ok('addDevice', {
         ...{ DeviceInfo: 'Router', Platform: 'linux', public_key },

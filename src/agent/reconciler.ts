@@ -1,21 +1,21 @@
 import type { PeersReply, WantedPeer } from '#contract/agent.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
-import { type Clocks, createPeerCounters, type Kept } from './peer-counters.ts'
+import { type Clocks, createPeerCounters, type TrackedPeer } from './peer-counters.ts'
 import { createReports } from './reports.ts'
 import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
 /** Time from a peer's last handshake until its endpoint is erased (decision 11). */
-const ENDPOINT_KEPT_MS = 10 * MINUTE_MS
+const ENDPOINT_LIFETIME_MS = 10 * MINUTE_MS
 /** Time from the service's last answer until all peers are removed. */
-const SERVICE_LOST_MS = 10 * MINUTE_MS
+const SERVICE_TIMEOUT_MS = 10 * MINUTE_MS
 /** Least time between reports of all changed counters; peers near a budget's end are in every report. */
 const REPORT_EVERY_MS = 3 * SECOND_MS
 
 type WantedPeers = Pick<PeersReply, 'is_whole' | 'peers' | 'gone' | 'has_budgets'>
 
-export interface KeeperParts extends Clocks {
+export interface ReconcilerParts extends Clocks {
   tunnel: TunnelInterface
   service: Pick<Service, 'report'>
 }
@@ -24,31 +24,31 @@ export interface KeeperParts extends Clocks {
  * Reconciles the interface's peers with the service's list and reports their counters.
  * Methods must not overlap, except `report`.
  */
-export function createKeeper({ tunnel, service, stopwatch, machineClockS }: KeeperParts) {
+export function createReconciler({ tunnel, service, stopwatch, machineClockS }: ReconcilerParts) {
   const counters = createPeerCounters({ stopwatch, machineClockS })
-  const { kept, begin } = counters
+  const { tracked, begin } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
   /** peers removed until their budget is renewed, with the bytes that they transferred */
-  const off = new Map<string, Pick<Kept, 'wanted' | 'totalBytes'>>()
+  const suspended = new Map<string, Pick<TrackedPeer, 'wanted' | 'totalBytes'>>()
   /**
    * whether a full list has arrived; until then a restarted agent would mistake its own earlier peers
    * for somebody else's
    */
   let isWantedKnown = false
-  let heardAtMs = stopwatch()
-  let reported_at_ms = Number.NEGATIVE_INFINITY
+  let answeredAtMs = stopwatch()
+  let reportedAtMs = Number.NEGATIVE_INFINITY
 
   /** Sets the peer's budget, less the bytes that the service had not counted yet when it answered. */
-  function setBudget(one: Kept, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
+  function setBudget(one: TrackedPeer, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
     const uncounted = one.transferredBytes - (one.epoch === epoch ? counted_bytes : 0)
     budgets.set(one.wanted.public_key, one.totalBytes - uncounted, budget_bytes)
   }
 
-  const tell = (one: Kept) => reports.add(counters.readingOf(one), one.totalBytes)
+  const queueReading = (one: TrackedPeer) => reports.add(counters.readingOf(one), one.totalBytes)
 
   /** Updates the counters; queues a report at once for each peer with its first handshake. */
-  const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(tell)
+  const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(queueReading)
 
   /** Removes peers from the interface and queues their final readings. */
   async function remove(publicKeys: readonly string[]) {
@@ -57,12 +57,12 @@ export function createKeeper({ tunnel, service, stopwatch, machineClockS }: Keep
     await tunnel.removePeers(publicKeys)
     for (const public_key of publicKeys) {
       const one = counters.end(public_key)
-      if (one) tell(one)
+      if (one) queueReading(one)
     }
   }
 
   const findSpent = () =>
-    [...kept.values()].filter(({ wanted, totalBytes }) =>
+    [...tracked.values()].filter(({ wanted, totalBytes }) =>
       budgets.isSpent(wanted.public_key, totalBytes),
     )
 
@@ -70,91 +70,97 @@ export function createKeeper({ tunnel, service, stopwatch, machineClockS }: Keep
    * Removes peers whose budgets are used up, and adds back those whose budgets were renewed.
    * @returns whether any peer was removed or added
    */
-  async function keepBudgets(): Promise<boolean> {
+  async function enforceBudgets(): Promise<boolean> {
     const spent = findSpent()
     await remove(spent.map(({ wanted }) => wanted.public_key))
-    for (const one of spent) off.set(one.wanted.public_key, one)
-    const renewed = [...off].filter(([key, { totalBytes }]) => !budgets.isSpent(key, totalBytes))
+    for (const one of spent) suspended.set(one.wanted.public_key, one)
+    const renewed = [...suspended].filter(
+      ([key, { totalBytes }]) => !budgets.isSpent(key, totalBytes),
+    )
     if (renewed.length > 0) await addBack(renewed.map(([, one]) => one))
-    for (const [public_key] of renewed) off.delete(public_key)
+    for (const [public_key] of renewed) suspended.delete(public_key)
     return spent.length + renewed.length > 0
   }
 
   /** Adds peers that were removed: their counters start at 0, their budgets continue. */
-  async function addBack(peers: readonly Pick<Kept, 'wanted' | 'totalBytes'>[]) {
+  async function addBack(peers: readonly Pick<TrackedPeer, 'wanted' | 'totalBytes'>[]) {
     await tunnel.addPeers(peers.map(({ wanted }) => wanted))
     for (const { wanted, totalBytes } of peers) begin(wanted, undefined, totalBytes)
   }
 
-  async function forgetEndpoints(peers: readonly InterfacePeer[]) {
+  async function eraseIdleEndpoints(peers: readonly InterfacePeer[]) {
     const idle = peers.flatMap(({ public_key, hasEndpoint }) => {
-      const one = kept.get(public_key)
-      const isIdle = one?.shakenAtMs != null && stopwatch() - one.shakenAtMs >= ENDPOINT_KEPT_MS
+      const one = tracked.get(public_key)
+      const isIdle =
+        one?.handshakeAtMs != null && stopwatch() - one.handshakeAtMs >= ENDPOINT_LIFETIME_MS
       return one && hasEndpoint && isIdle ? [one] : []
     })
-    await addAnew(idle)
+    await readd(idle)
   }
 
   /** Removes wanted peers where present and adds them again, which resets their counters and endpoints. */
-  async function addAnew(peers: readonly Kept[]) {
+  async function readd(peers: readonly TrackedPeer[]) {
     if (peers.length === 0) return
     await remove(peers.map(({ wanted }) => wanted.public_key))
     await addBack(peers)
   }
 
   /** Removes peers that another program added to the interface, and adds back those that it removed. */
-  async function undoOthers(peers: readonly InterfacePeer[]) {
+  async function undoForeignChanges(peers: readonly InterfacePeer[]) {
     const present = new Set(peers.map(({ public_key }) => public_key))
-    await remove([...present].filter((key) => !kept.has(key)))
-    await addAnew([...kept.values()].filter(({ wanted }) => !present.has(wanted.public_key)))
+    await remove([...present].filter((key) => !tracked.has(key)))
+    await readd([...tracked.values()].filter(({ wanted }) => !present.has(wanted.public_key)))
   }
 
   async function report(isLast = false) {
-    const isUsual = isLast || stopwatch() - reported_at_ms >= REPORT_EVERY_MS
-    if (isUsual) reported_at_ms = stopwatch()
+    const isUsual = isLast || stopwatch() - reportedAtMs >= REPORT_EVERY_MS
+    if (isUsual) reportedAtMs = stopwatch()
     if (reports.hasRoom()) {
-      const isDue = ({ wanted, totalBytes }: Kept) =>
+      const isDue = ({ wanted, totalBytes }: TrackedPeer) =>
         isUsual || budgets.isNear(wanted.public_key, totalBytes)
-      counters.takeUntold(isDue).forEach(tell)
+      counters.takeUnreported(isDue).forEach(queueReading)
     }
     await reports.send(() => {
-      heardAtMs = stopwatch()
+      answeredAtMs = stopwatch()
     })
   }
 
   return {
     /** Applies the service's full list of peers, or its changes, to the interface. */
     async apply({ is_whole, peers, gone, has_budgets = false }: WantedPeers): Promise<void> {
-      heardAtMs = stopwatch()
-      reports.asks_budgets = has_budgets
+      answeredAtMs = stopwatch()
+      reports.asksBudgets = has_budgets
       const onInterface = new Map(
-        is_whole || kept.size === 0
+        is_whole || tracked.size === 0
           ? (await tunnel.listPeers()).map((one) => [one.public_key, one])
           : [],
       )
       const wantedKeys = new Set(peers.map(({ public_key }) => public_key))
       const surplus = is_whole
         ? [...onInterface.keys()].filter((key) => !wantedKeys.has(key))
-        : gone.filter((key) => kept.has(key))
+        : gone.filter((key) => tracked.has(key))
       await remove(surplus)
-      for (const key of [...kept.keys(), ...off.keys()]) {
+      for (const key of [...tracked.keys(), ...suspended.keys()]) {
         if (is_whole ? wantedKeys.has(key) : !gone.includes(key)) continue
         counters.forget(key)
-        off.delete(key)
+        suspended.delete(key)
         budgets.forget(key)
       }
-      const added = peers.filter(({ public_key }) => !kept.has(public_key) && !off.has(public_key))
+      const added = peers.filter(
+        ({ public_key }) => !tracked.has(public_key) && !suspended.has(public_key),
+      )
       await tunnel.addPeers(added)
       for (const wanted of added) {
         setBudget(begin(wanted, onInterface.get(wanted.public_key)), wanted)
       }
       for (const wanted of peers) {
-        const one = kept.get(wanted.public_key)
+        const one = tracked.get(wanted.public_key)
         if (one && !added.includes(wanted)) setBudget(one, wanted)
-        const resting = off.get(wanted.public_key)
-        if (resting) budgets.set(wanted.public_key, resting.totalBytes, wanted.budget_bytes)
+        const suspendedPeer = suspended.get(wanted.public_key)
+        if (suspendedPeer)
+          budgets.set(wanted.public_key, suspendedPeer.totalBytes, wanted.budget_bytes)
       }
-      await keepBudgets()
+      await enforceBudgets()
       isWantedKnown ||= is_whole
     },
 
@@ -164,15 +170,15 @@ export function createKeeper({ tunnel, service, stopwatch, machineClockS }: Keep
      * @returns false when it removed all peers: ask the service for the full list again
      */
     async watch(): Promise<boolean> {
-      if (stopwatch() - heardAtMs >= SERVICE_LOST_MS) {
+      if (stopwatch() - answeredAtMs >= SERVICE_TIMEOUT_MS) {
         await this.closeAll()
         return false
       }
       const peers = await tunnel.listPeers()
       read(peers)
-      const isChanged = await keepBudgets()
-      if (isWantedKnown) await undoOthers(isChanged ? await tunnel.listPeers() : peers)
-      await forgetEndpoints(peers)
+      const isChanged = await enforceBudgets()
+      if (isWantedKnown) await undoForeignChanges(isChanged ? await tunnel.listPeers() : peers)
+      await eraseIdleEndpoints(peers)
       return true
     },
 
@@ -185,10 +191,10 @@ export function createKeeper({ tunnel, service, stopwatch, machineClockS }: Keep
     /** Returns the pause before the next `watch`: shorter while a budget nears its end. */
     pauseMs: () =>
       budgets.pauseMs(
-        [...kept.values()].map(({ wanted, totalBytes }) => [wanted.public_key, totalBytes]),
+        [...tracked.values()].map(({ wanted, totalBytes }) => [wanted.public_key, totalBytes]),
       ),
 
-    async look(isLast = false): Promise<boolean> {
+    async watchAndReport(isLast = false): Promise<boolean> {
       const isOpen = await this.watch()
       if (isOpen) await report(isLast)
       return isOpen
@@ -197,10 +203,10 @@ export function createKeeper({ tunnel, service, stopwatch, machineClockS }: Keep
     /** Removes every peer from the interface; their readings stay queued until the service is back. */
     async closeAll(): Promise<void> {
       await remove((await tunnel.listPeers()).map(({ public_key }) => public_key))
-      for (const key of [...kept.keys()]) counters.forget(key)
-      off.clear()
+      for (const key of [...tracked.keys()]) counters.forget(key)
+      suspended.clear()
     },
   }
 }
 
-export type Keeper = ReturnType<typeof createKeeper>
+export type Reconciler = ReturnType<typeof createReconciler>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reading, WantedPeer } from '#contract/agent.ts'
 import { countReading } from '#domain/nodes/peer-counters.ts'
-import { createKeeper } from '../../src/agent/keeper.ts'
-import { CallRefused, ServiceLost } from '../../src/agent/service.ts'
+import { createReconciler } from '../../src/agent/reconciler.ts'
+import { CallRefused, ServiceUnreachable } from '../../src/agent/service.ts'
 import { parseDump } from '../../src/agent/tunnel-interface.ts'
 import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
@@ -26,7 +26,7 @@ describe('the node agent keeps an interface', () => {
     async report(part: readonly Reading[], asks_budgets: boolean) {
       // a service that does not tell of budgets takes no such question
       expect(asks_budgets).toBe(false)
-      if (isLost) throw new ServiceLost('no network')
+      if (isLost) throw new ServiceUnreachable('no network')
       if (part.some(({ public_key }) => public_key === refused)) {
         throw new CallRefused('invalid_request')
       }
@@ -39,7 +39,7 @@ describe('the node agent keeps an interface', () => {
       return {}
     },
   }
-  const start = () => createKeeper({ tunnel, service, stopwatch: () => nowMs, machineClockS })
+  const start = () => createReconciler({ tunnel, service, stopwatch: () => nowMs, machineClockS })
   const peer = (public_key: string): WantedPeer => ({
     public_key,
     addresses: ['10.0.0.2'],
@@ -71,56 +71,56 @@ describe('the node agent keeps an interface', () => {
 
   it('equal to what the service wants, and follows its changes', async () => {
     await tunnel.addPeers([{ public_key: 'left over', addresses: [] }])
-    const keeper = start()
-    await keeper.apply(whole('a', 'b'))
+    const reconciler = start()
+    await reconciler.apply(whole('a', 'b'))
     expect(tunnel.keys()).toEqual(['a', 'b'])
-    await keeper.apply(later([peer('c')], ['a', 'never there']))
+    await reconciler.apply(later([peer('c')], ['a', 'never there']))
     expect(tunnel.keys()).toEqual(['b', 'c'])
-    await keeper.apply(whole('d'))
+    await reconciler.apply(whole('d'))
     expect(tunnel.keys()).toEqual(['d'])
   })
 
   it('and puts back what somebody else took off it', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a'))
+    const reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.reset()
-    await keeper.apply(whole('a'))
-    await keeper.look()
+    await reconciler.apply(whole('a'))
+    await reconciler.watchAndReport()
     expect(tunnel.keys()).toEqual(['a'])
   })
 
   it('and puts back a peer removed by hand at its next look, counting every byte that was seen', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a', 'b'))
+    const reconciler = start()
+    await reconciler.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
-    await keeper.look()
+    await reconciler.watchAndReport()
     await tunnel.removePeers(['a'])
-    await keeper.look()
+    await reconciler.watchAndReport()
     expect(tunnel.keys()).toEqual(['a', 'b'])
     tunnel.flow('a', 1000)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(1100)
   })
 
   it('and removes a peer added by hand at its next look, but none before it knows whom the service wants', async () => {
     await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
-    const keeper = start()
-    await keeper.look()
+    const reconciler = start()
+    await reconciler.watchAndReport()
     expect(tunnel.keys()).toEqual(['a'])
-    await keeper.apply(whole('a'))
+    await reconciler.apply(whole('a'))
     await tunnel.addPeers([{ public_key: 'by hand', addresses: [] }])
-    await keeper.look()
+    await reconciler.watchAndReport()
     expect(tunnel.keys()).toEqual(['a'])
   })
 
   it('and tells of what flowed with each look: a crash loses no more than five seconds', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a', 'idle'))
+    const reconciler = start()
+    await reconciler.apply(whole('a', 'idle'))
     let flowedBytes = 0
     for (let look = 0; look < 10; look += 1) {
-      await keeper.look()
+      await reconciler.watchAndReport()
       expect(totalBytes).toBe(flowedBytes)
-      const pauseMs = keeper.pauseMs()
+      const pauseMs = reconciler.pauseMs()
       expect(pauseMs).toBeLessThan(5000)
       nowMs += pauseMs
       tunnel.flow('a', 100)
@@ -128,112 +128,112 @@ describe('the node agent keeps an interface', () => {
     }
     expect(readings.filter(({ public_key }) => public_key === 'idle')).toEqual([])
     const told = readings.length
-    await keeper.look()
+    await reconciler.watchAndReport()
     nowMs += MINUTE_MS
-    await keeper.look()
+    await reconciler.watchAndReport()
     expect(readings).toHaveLength(told + 1)
   })
 
   it('and finds the one reading that the service refuses, so that it keeps nothing back', async () => {
     refused = 'e'
-    const keeper = start()
+    const reconciler = start()
     const keys = 'abcdefgh'.split('')
-    await keeper.apply(whole(...keys))
+    await reconciler.apply(whole(...keys))
     for (const key of keys) tunnel.flow(key, 10)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(70)
     tunnel.flow('a', 5)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(75)
   })
 
   it('and counts every byte once through restarts of the agent, the machine and re-added peers', async () => {
-    let keeper = start()
-    await keeper.apply(whole('a'))
+    let reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
-    await keeper.look(true)
-    keeper = start()
-    await keeper.apply(whole('a'))
+    await reconciler.watchAndReport(true)
+    reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 20)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(120)
 
     tunnel.reset()
-    keeper = start()
-    await keeper.apply(whole('a'))
+    reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 7)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(127)
 
     const wantedBeforeItWent = peer('a')
     tunnel.flow('a', 3)
-    await keeper.apply(later([], ['a']))
-    await keeper.apply(later([wantedBeforeItWent]))
+    await reconciler.apply(later([], ['a']))
+    await reconciler.apply(later([wantedBeforeItWent]))
     tunnel.flow('a', 1000)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(1130)
   })
 
   it('and takes counters that go back for new ones', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a'))
+    const reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     tunnel.reset()
     await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
     tunnel.flow('a', 30)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(130)
   })
 
   it('and sends again what the service did not take', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a', 'b'))
+    const reconciler = start()
+    await reconciler.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
     isLost = true
-    await expect(keeper.look()).rejects.toThrow(ServiceLost)
+    await expect(reconciler.watchAndReport()).rejects.toThrow(ServiceUnreachable)
     tunnel.flow('a', 11)
-    await expect(keeper.apply(later([], ['a']))).resolves.toBeUndefined()
+    await expect(reconciler.apply(later([], ['a']))).resolves.toBeUndefined()
     isLost = false
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(111)
   })
 
   it('and forgets an endpoint ten minutes after the last handshake, the peer stays (decision 11)', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a'))
+    const reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     for (let minute = 0; minute < 9; minute += 1) {
       nowMs += MINUTE_MS
-      await keeper.look(true)
-      await keeper.apply(later([]))
+      await reconciler.watchAndReport(true)
+      await reconciler.apply(later([]))
     }
     expect(tunnel.endpointOf('a')).toBe(true)
     nowMs += MINUTE_MS
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(tunnel.endpointOf('a')).toBe(false)
     tunnel.flow('a', 9)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(109)
   })
 
   it('and closes every tunnel once the service was lost for ten minutes, until it is back', async () => {
-    const keeper = start()
-    await keeper.apply(whole('a'))
+    const reconciler = start()
+    await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
     isLost = true
     nowMs += 10 * MINUTE_MS - 1
-    await expect(keeper.look()).rejects.toThrow(ServiceLost)
+    await expect(reconciler.watchAndReport()).rejects.toThrow(ServiceUnreachable)
     expect(tunnel.keys()).toEqual(['a'])
     nowMs += 1
-    expect(await keeper.look()).toBe(false)
+    expect(await reconciler.watchAndReport()).toBe(false)
     expect(tunnel.keys()).toEqual([])
     isLost = false
-    await keeper.apply(whole('a'))
+    await reconciler.apply(whole('a'))
     expect(tunnel.keys()).toEqual(['a'])
     tunnel.flow('a', 5)
-    await keeper.look(true)
+    await reconciler.watchAndReport(true)
     expect(totalBytes).toBe(105)
   })
 
@@ -241,15 +241,15 @@ describe('the node agent keeps an interface', () => {
     'by a stopwatch: a clock that is %i s wrong changes nothing',
     async (wrong) => {
       clockErrorS = wrong
-      const keeper = start()
-      await keeper.apply(whole('a'))
+      const reconciler = start()
+      await reconciler.apply(whole('a'))
       tunnel.flow('a', 100)
-      await keeper.look()
+      await reconciler.watchAndReport()
       expect(readings).toMatchObject([{ handshake_age_s: 0 }])
       clockErrorS = 0
       nowMs += 5 * MINUTE_MS
-      await keeper.look(true)
-      await keeper.apply(later([]))
+      await reconciler.watchAndReport(true)
+      await reconciler.apply(later([]))
       expect(tunnel.endpointOf('a')).toBe(true)
     },
   )

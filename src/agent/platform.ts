@@ -59,9 +59,9 @@ export const readKernelFile = (path: string): Promise<string> =>
 export function readGreeting(server: { address: string; port: number }): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: server.address, port: server.port })
-    const end = (said: string) => {
+    const end = (greeting: string) => {
       socket.destroy()
-      resolve(said)
+      resolve(greeting)
     }
     socket.setTimeout(GREETING_LIMIT_MS, () => end(''))
     socket.once('data', (data) => end(data.toString('latin1')))
