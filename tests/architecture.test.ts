@@ -124,13 +124,13 @@ describe('the site', () => {
   )
 })
 
-describe('edges of the world', () => {
+describe('platform APIs', () => {
   rule(
     'fetch( only in web/api.ts, event-stream.ts and client-address.ts; never on the server',
     () =>
       usages(
         'fetch',
-        (path) => isEdge(path) || ['src/web/api.ts', 'src/web/event-stream.ts'].includes(path),
+        (path) => isPlatform(path) || ['src/web/api.ts', 'src/web/event-stream.ts'].includes(path),
       ),
   )
 
@@ -139,16 +139,16 @@ describe('edges of the world', () => {
     () =>
       usages(
         'http request',
-        (path) => isEdge(path) || HTTP_CALLERS.some((caller) => path.startsWith(caller)),
+        (path) => isPlatform(path) || HTTP_CALLERS.some((caller) => path.startsWith(caller)),
       ),
   )
 
   rule('storage APIs only in web/storage.ts, web/database.ts and web/start/client-address.ts', () =>
-    usages('storage', (path) => isEdge(path) || STORES.includes(path)),
+    usages('storage', (path) => isPlatform(path) || STORES.includes(path)),
   )
 
   rule('Date.now and new Date() only in server/main.ts and web/clock.ts', () =>
-    usages('clock', (path) => isEdge(path) || CLOCKS.includes(path)),
+    usages('clock', (path) => isPlatform(path) || CLOCKS.includes(path)),
   )
 
   rule(
@@ -234,13 +234,15 @@ const TOP_LEVEL = [
 ]
 
 /**
- * The worker and the agent reach the world through one file each; the visitor's address is asked for
+ * The worker and the agent each use network and clock in one file; the visitor's address is asked for
  * before any other script of the site is there.
  */
-function isEdge(path: string): boolean {
-  return ['src/worker/platform.ts', 'src/agent/platform.ts', 'src/web/start/client-address.ts'].includes(
-    path,
-  )
+function isPlatform(path: string): boolean {
+  return [
+    'src/worker/platform.ts',
+    'src/agent/platform.ts',
+    'src/web/start/client-address.ts',
+  ].includes(path)
 }
 
 function sidewaysList(): string {

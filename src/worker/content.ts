@@ -1,5 +1,5 @@
-import { CACHE_LIMIT_MS, fetchWithin, isWhole, passOn, within } from './platform.ts'
-import { heldSet, keptPart } from './site-set.ts'
+import { CACHE_LIMIT_MS, fetchWithin, isSiteResponse, passOn, within } from './platform.ts'
+import { cachedPart, currentList } from './site-set.ts'
 
 const LIMIT_MS = 3000
 
@@ -9,12 +9,12 @@ const LIMIT_MS = 3000
  */
 export async function answerContent(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const copy = await within(CACHE_LIMIT_MS, keptContent(pathname)).catch(() => undefined)
+  const copy = await within(CACHE_LIMIT_MS, cachedContent(pathname)).catch(() => undefined)
   if (copy === undefined) return passOn(request)
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
     const isData = answer.headers.get('content-type')?.startsWith('application/') === true
-    if (!isWhole(answer) || !isData) return copy
+    if (!isSiteResponse(answer) || !isData) return copy
     // reads the body within the time limit, too: half a file is no response
     return new Response(await answer.arrayBuffer(), answer)
   } catch {
@@ -22,7 +22,7 @@ export async function answerContent(request: Request): Promise<Response> {
   }
 }
 
-async function keptContent(path: string): Promise<Response | undefined> {
-  const set = await heldSet()
-  return set === null ? undefined : keptPart(set, path)
+async function cachedContent(path: string): Promise<Response | undefined> {
+  const list = await currentList()
+  return list === null ? undefined : cachedPart(list, path)
 }

@@ -1,9 +1,9 @@
 import { CACHE_LIMIT_MS, passOn, within } from './platform.ts'
-import { keptFile } from './precache.ts'
+import { cachedFile } from './precache.ts'
 
 /** Answers a file of this build or the one before from the cache, any other file from the network. */
 export async function answerFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const kept = await within(CACHE_LIMIT_MS, keptFile(pathname)).catch(() => undefined)
-  return kept ?? (await passOn(request))
+  const cached = await within(CACHE_LIMIT_MS, cachedFile(pathname)).catch(() => undefined)
+  return cached ?? (await passOn(request))
 }

@@ -65,7 +65,7 @@ async function installed({ installing }: ServiceWorkerRegistration): Promise<voi
 }
 
 /** Checks whether the service responds; in the worker a failed request logs no error on a page. */
-export const isHeard = () =>
+export const isReachable = () =>
   readPageList().then(
     () => true,
     () => false,

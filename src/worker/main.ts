@@ -1,9 +1,9 @@
 import { answerContent } from './content.ts'
 import { answerFile } from './files.ts'
-import { follow, followAfterNavigation, isHeard, repair } from './follow.ts'
-import { askedBy, takeLanguage } from './messages.ts'
+import { follow, followAfterNavigation, isReachable, repair } from './follow.ts'
+import { messageType, storeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
-import { dropOldBuilds, keepBuild } from './precache.ts'
+import { dropOldBuilds, storeBuild } from './precache.ts'
 import { answererOf } from './requests.ts'
 import { dropOtherSets, followPageList } from './site-set.ts'
 
@@ -36,12 +36,12 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   const answer = (value: unknown) => ports[0]?.postMessage(value)
-  switch (askedBy(data)) {
+  switch (messageType(data)) {
     case 'skip-waiting':
       event.waitUntil(self.skipWaiting())
       return
     case 'language':
-      event.waitUntil(takeLanguage(data).then(() => answer('kept')))
+      event.waitUntil(storeLanguage(data).then(() => answer('kept')))
       return
     case 'sync':
       event.waitUntil(follow(self.registration, BUILD_FILES).then(answer))
@@ -50,7 +50,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(repair(self.registration, BUILD_FILES).then(answer))
       return
     case 'hear':
-      event.waitUntil(isHeard().then(answer))
+      event.waitUntil(isReachable().then(answer))
       return
     case null:
       return
@@ -59,7 +59,7 @@ self.addEventListener('message', (event) => {
 
 /** Stores the files and pages of one build completely, or fails, so that the previous worker stays active. */
 async function install(): Promise<void> {
-  await keepBuild(BUILD_FILES)
+  await storeBuild(BUILD_FILES)
   if ((await followPageList()) === 'other_build') throw new Error('The service runs another build')
 }
 

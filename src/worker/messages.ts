@@ -1,15 +1,15 @@
 import { asLocale, rememberLanguage } from './language.ts'
 
 /** Requests that a page can send to the worker; the reply goes to the message's port. */
-const ASKED = ['skip-waiting', 'language', 'sync', 'repair', 'hear'] as const
-type Asked = (typeof ASKED)[number]
+const MESSAGE_TYPES = ['skip-waiting', 'language', 'sync', 'repair', 'hear'] as const
+type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** Reads a message's `type`; null for unknown messages. */
-export const askedBy = (data: unknown): Asked | null =>
-  ASKED.find((type) => isRecord(data) && data.type === type) ?? null
+export const messageType = (data: unknown): MessageType | null =>
+  MESSAGE_TYPES.find((type) => isRecord(data) && data.type === type) ?? null
 
 /** Stores the language of a `language` message; an unknown or missing one deletes the choice. */
-export const takeLanguage = (data: unknown) =>
+export const storeLanguage = (data: unknown) =>
   rememberLanguage(isRecord(data) ? asLocale(data.locale) : null)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -13,11 +13,11 @@ export async function writeMeta(key: string, value: unknown): Promise<void> {
   await (await openCache(META_CACHE)).put(`/${key}`, new Response(JSON.stringify(value)))
 }
 
-/** Deletes all values whose keys start with the prefix, except `kept`. */
-export async function keepOneMeta(prefix: string, kept: string): Promise<void> {
+/** Deletes all values whose keys start with the prefix, except `keptKey`. */
+export async function deleteOtherMeta(prefix: string, keptKey: string): Promise<void> {
   const cache = await openCache(META_CACHE)
   for (const { url } of await cache.keys()) {
     const key = new URL(url).pathname.slice(1)
-    if (key.startsWith(prefix) && key !== kept) await cache.delete(`/${key}`)
+    if (key.startsWith(prefix) && key !== keptKey) await cache.delete(`/${key}`)
   }
 }

@@ -1,8 +1,8 @@
 import { pageLanguage } from './language.ts'
-import { lostPage } from './lost-page.ts'
 import { CACHE_LIMIT_MS, passOn, within } from './platform.ts'
 import { pageOf } from './requests.ts'
-import { heldSet, keptPart, partOf } from './site-set.ts'
+import { cachedPart, currentList, partOf } from './site-set.ts'
+import { unavailablePage } from './unavailable-page.ts'
 
 /** Ends a request that hangs, because an installed app has no stop button. */
 const NETWORK_LIMIT_MS = 30_000
@@ -13,17 +13,17 @@ const NETWORK_LIMIT_MS = 30_000
  */
 export async function answerPage(request: Request): Promise<Response> {
   const url = new URL(request.url)
-  const kept = await within(CACHE_LIMIT_MS, keptPage(url)).catch(() => undefined)
-  if (kept !== undefined) return kept
+  const cached = await within(CACHE_LIMIT_MS, cachedPage(url)).catch(() => undefined)
+  if (cached !== undefined) return cached
   const answer = within(NETWORK_LIMIT_MS, passOn(request))
-  return answer.catch(async () => lostPage(await pageLanguage(url)))
+  return answer.catch(async () => unavailablePage(await pageLanguage(url)))
 }
 
-async function keptPage(url: URL): Promise<Response | undefined> {
-  const set = await heldSet()
-  if (set === null) return undefined
-  const { page, isFound } = pageOf(url.pathname, set)
-  const kept = await keptPart(set, partOf(page, await pageLanguage(url)))
-  if (kept === undefined || isFound) return kept
-  return new Response(kept.body, { status: 404, headers: kept.headers })
+async function cachedPage(url: URL): Promise<Response | undefined> {
+  const list = await currentList()
+  if (list === null) return undefined
+  const { page, isFound } = pageOf(url.pathname, list)
+  const cached = await cachedPart(list, partOf(page, await pageLanguage(url)))
+  if (cached === undefined || isFound) return cached
+  return new Response(cached.body, { status: 404, headers: cached.headers })
 }

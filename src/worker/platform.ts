@@ -8,7 +8,7 @@ export const cacheNames = () => caches.keys()
 export const dropCache = (name: string) => caches.delete(name)
 
 /** Lists the paths, with queries, that a cache has responses for. */
-export async function keptPaths(name: string): Promise<ReadonlySet<string>> {
+export async function cachedPaths(name: string): Promise<ReadonlySet<string>> {
   const requests = await (await openCache(name)).keys()
   return new Set(requests.map(({ url }) => url.slice(location.origin.length)))
 }
@@ -37,7 +37,7 @@ export const CACHE_LIMIT_MS = 3_000
 export const passOn = (request: Request) => fetch(request)
 
 /** Checks for a complete response of this site: status 200, same origin, not redirected. */
-export const isWhole = (answer: Response) =>
+export const isSiteResponse = (answer: Response) =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected
 
 /** The browser's languages, most preferred first. */

@@ -1,6 +1,13 @@
 import { inParallel } from './in-parallel.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './platform.ts'
+import {
+  cachedPaths,
+  cacheNames,
+  dropCache,
+  fetchWithin,
+  isSiteResponse,
+  openCache,
+} from './platform.ts'
 
 /**
  * A file of the build; `revision` is null where the name contains a hash, so that the content never
@@ -15,19 +22,19 @@ const PREFIX = 'build-'
 const OWN_CACHE = `${PREFIX}${__BUILD_ID__}`
 const FILE_LIMIT_MS = 60_000
 /** This build and the previous one, so that tabs still on the previous one can open further pages. */
-const BUILDS_KEPT = 2
+const CACHED_BUILDS = 2
 
 /**
  * Stores the build's files in their own cache, all or none; copies hashed files that a cache already
  * has.
  * @throws when a file cannot be fetched: the installation fails and the previous worker stays
  */
-export async function keepBuild(files: readonly BuildFile[]): Promise<void> {
+export async function storeBuild(files: readonly BuildFile[]): Promise<void> {
   const is_new = !(await cacheNames()).includes(OWN_CACHE)
   const cache = await openCache(OWN_CACHE)
   try {
     await inParallel(files, async ({ url, revision }) => {
-      const known = revision === null ? await keptFile(url) : undefined
+      const known = revision === null ? await cachedFile(url) : undefined
       await cache.put(
         url,
         known ?? (await fetchFile(url, revision === null ? 'default' : 'reload')),
@@ -41,8 +48,8 @@ export async function keepBuild(files: readonly BuildFile[]): Promise<void> {
 
 /** Fetches files of this build again that the browser has evicted. @throws when a fetch fails */
 export async function refillBuild(files: readonly BuildFile[]): Promise<void> {
-  const kept = await keptPaths(OWN_CACHE)
-  await keepBuild(files.filter(({ url }) => !kept.has(url)))
+  const cached = await cachedPaths(OWN_CACHE)
+  await storeBuild(files.filter(({ url }) => !cached.has(url)))
 }
 
 /** Fetches every file of this build again, cached or not. @throws when a fetch fails */
@@ -52,7 +59,7 @@ export async function renewBuild(files: readonly BuildFile[]): Promise<void> {
 }
 
 /** Finds the cached response for a file of this build, else of an older one. */
-export async function keptFile(path: string): Promise<Response | undefined> {
+export async function cachedFile(path: string): Promise<Response | undefined> {
   const others = (await cacheNames()).filter((name) => name !== OWN_CACHE)
   for (const name of [OWN_CACHE, ...others.filter((other) => other.startsWith(PREFIX))]) {
     const answer = await (await openCache(name)).match(path, { ignoreVary: true })
@@ -65,16 +72,16 @@ export async function keptFile(path: string): Promise<Response | undefined> {
 export async function dropOldBuilds(): Promise<void> {
   const known = await readMeta('builds')
   const before = Array.isArray(known) ? known.filter((name) => name !== OWN_CACHE) : []
-  const kept = [OWN_CACHE, ...before].slice(0, BUILDS_KEPT)
-  await writeMeta('builds', kept)
+  const builds = [OWN_CACHE, ...before].slice(0, CACHED_BUILDS)
+  await writeMeta('builds', builds)
   for (const name of await cacheNames()) {
-    if (name.startsWith(PREFIX) && !kept.includes(name)) await dropCache(name)
+    if (name.startsWith(PREFIX) && !builds.includes(name)) await dropCache(name)
   }
 }
 
 async function fetchFile(url: string, cache: RequestCache): Promise<Response> {
   const answer = await fetchWithin(url, FILE_LIMIT_MS, { cache, credentials: 'omit' })
-  if (!isWhole(answer) || isPage(answer)) throw new Error(`${url} answered ${answer.status}`)
+  if (!isSiteResponse(answer) || isPage(answer)) throw new Error(`${url} answered ${answer.status}`)
   return answer
 }
 

@@ -2,8 +2,15 @@ import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { inParallel } from './in-parallel.ts'
-import { keepOneMeta, readMeta, writeMeta } from './meta.ts'
-import { cacheNames, dropCache, fetchWithin, isWhole, keptPaths, openCache } from './platform.ts'
+import { deleteOtherMeta, readMeta, writeMeta } from './meta.ts'
+import {
+  cachedPaths,
+  cacheNames,
+  dropCache,
+  fetchWithin,
+  isSiteResponse,
+  openCache,
+} from './platform.ts'
 
 const LIST_LIMIT_MS = 8_000
 const PART_LIMIT_MS = 60_000
@@ -14,27 +21,27 @@ const META_KEY = `set-${__BUILD_ID__}`
 /** Results of checking the page list; `other_build`: the service no longer runs this worker's build. */
 export type Followed = 'same' | 'switched' | 'other_build'
 
-let held: Promise<PageList | null> | undefined
-let lastLook: Promise<unknown> = Promise.resolve()
-let nextLook: Promise<Followed> | undefined
+let current: Promise<PageList | null> | undefined
+let lastCheck: Promise<unknown> = Promise.resolve()
+let nextCheck: Promise<Followed> | undefined
 
 /** Reads the list of the pages and files that are completely cached; null before the first one. */
-export function heldSet(): Promise<PageList | null> {
-  held ??= readHeldSet().catch((error) => {
-    held = undefined
+export function currentList(): Promise<PageList | null> {
+  current ??= readCurrentList().catch((error) => {
+    current = undefined
     throw error
   })
-  return held
+  return current
 }
 
-async function readHeldSet(): Promise<PageList | null> {
+async function readCurrentList(): Promise<PageList | null> {
   const list = v.safeParse(PageList, await readMeta(META_KEY))
   return list.success ? list.output : null
 }
 
 /** Finds the cached response for `/path` or `/path?locale=…`. */
-export async function keptPart(set: PageList, url: string): Promise<Response | undefined> {
-  return await (await openCache(cacheOf(set))).match(url, { ignoreVary: true })
+export async function cachedPart(list: PageList, url: string): Promise<Response | undefined> {
+  return await (await openCache(cacheOf(list))).match(url, { ignoreVary: true })
 }
 
 export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale}`
@@ -46,40 +53,40 @@ export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale
  * @throws when the service does not respond or a part cannot be fetched; the old list stays current
  */
 export function followPageList(): Promise<Followed> {
-  nextLook ??= lastLook.then(() => {
-    nextLook = undefined
-    const look = follow()
-    lastLook = look.catch(() => {})
-    return look
+  nextCheck ??= lastCheck.then(() => {
+    nextCheck = undefined
+    const check = follow()
+    lastCheck = check.catch(() => {})
+    return check
   })
-  return nextLook
+  return nextCheck
 }
 
 async function follow(): Promise<Followed> {
   const list = await readPageList()
   if (list.build !== __BUILD_ID__) return 'other_build'
-  const before = await heldSet()
+  const before = await currentList()
   if (before?.revision === list.revision) {
-    if (await isWholeSet(list)) return 'same'
+    if (await isCacheComplete(list)) return 'same'
     // adds the files that the browser has evicted
     await fillSet(list)
     return 'switched'
   }
   await fetchSet(list)
-  await hold(list)
+  await switchTo(list)
   await dropSets((name) => name.startsWith(OWN_PREFIX) && name !== cacheOf(list))
   return 'switched'
 }
 
-async function hold(list: PageList | null): Promise<void> {
-  held = Promise.resolve(list)
+async function switchTo(list: PageList | null): Promise<void> {
+  current = Promise.resolve(list)
   await writeMeta(META_KEY, list)
 }
 
-async function isWholeSet(list: PageList): Promise<boolean> {
-  const kept = await keptPaths(cacheOf(list))
+async function isCacheComplete(list: PageList): Promise<boolean> {
+  const cached = await cachedPaths(cacheOf(list))
   const pages = list.locales.flatMap((locale) => pagesOf(list).map((page) => partOf(page, locale)))
-  return [...pages, ...list.files].every((path) => kept.has(path))
+  return [...pages, ...list.files].every((path) => cached.has(path))
 }
 
 async function fetchSet(list: PageList): Promise<void> {
@@ -117,7 +124,7 @@ async function fetchFile(url: string): Promise<Response> {
   // pages and content are not personal: without cookies they are the same for everyone
   const answer = await fetchWithin(url, PART_LIMIT_MS, { cache: 'no-cache', credentials: 'omit' })
   const isData = answer.headers.get('content-type')?.startsWith('application/') === true
-  if (!isWhole(answer) || !isData) throw new Error(`${url} answered ${answer.status}`)
+  if (!isSiteResponse(answer) || !isData) throw new Error(`${url} answered ${answer.status}`)
   return answer
 }
 
@@ -130,14 +137,14 @@ export async function readPageList(): Promise<PageList> {
     cache: 'no-cache',
     credentials: 'omit',
   })
-  if (!isWhole(answer)) throw new Error(`${PAGE_LIST_PATH} answered ${answer.status}`)
+  if (!isSiteResponse(answer)) throw new Error(`${PAGE_LIST_PATH} answered ${answer.status}`)
   return v.parse(PageList, await answer.json())
 }
 
 /** Deletes what other builds cached; call only while no other worker installs. */
 export async function dropOtherSets(): Promise<void> {
   await dropSets((name) => !name.startsWith(OWN_PREFIX))
-  await keepOneMeta('set-', META_KEY)
+  await deleteOtherMeta('set-', META_KEY)
 }
 
 async function dropSets(isOld: (name: string) => boolean): Promise<void> {

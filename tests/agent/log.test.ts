@@ -13,7 +13,7 @@ const LOGGING_PROCESS = `
   import { createLog } from ${JSON.stringify(LOG_MODULE)}
   const log = createLog(process.stdout)
   process.stdin.once('end', () => {
-    log('service unreachable')
+    log('service is lost')
     setImmediate(() => {
       log('service is back')
       process.stderr.write('still at work')
@@ -41,11 +41,11 @@ describe('log of the node agent', () => {
       },
     })
     const log = createLog(out)
-    for (const line of ['service unreachable', 'service is back', 'service unreachable']) log(line)
+    for (const line of ['service is lost', 'service is back', 'service is lost']) log(line)
     const drained = once(out, 'drain')
     while (out.writableLength > 0) goOn()
     await drained
     log('the end')
-    expect(read).toEqual(['service unreachable\n', 'service is back\n', 'the end\n'])
+    expect(read).toEqual(['service is lost\n', 'service is back\n', 'the end\n'])
   })
 })

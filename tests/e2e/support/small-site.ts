@@ -108,8 +108,8 @@ function answerOf(site: SmallSite, url: URL): Answer {
     return [200, 'text/javascript', site.changeWorker(readFileSync(file, 'utf8'))]
   }
   if (pathname === PAGE_LIST_PATH) return [200, 'application/json', JSON.stringify(listOf(site))]
-  const bundle = LOCALES.find((locale) => pathname === pageBundlePath(locale))
-  if (bundle) return [200, 'application/json', JSON.stringify(bundleOf(site, bundle))]
+  const locale = LOCALES.find((one) => pathname === pageBundlePath(one))
+  if (locale) return [200, 'application/json', JSON.stringify(bundleOf(site, locale))]
   if (FILES.includes(pathname)) {
     return [200, 'application/json', JSON.stringify({ words: site.words })]
   }

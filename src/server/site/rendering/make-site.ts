@@ -25,7 +25,7 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   if (places !== null) return { pages, files: [] }
   const files = [
     ...dataFiles(sources, hash, values),
-    ...LOCALES.map((locale) => pageBook(hash, locale, pages)),
+    ...LOCALES.map((locale) => pageBundle(hash, locale, pages)),
     ...searchFiles(sources, rendered),
     ...(await sharingPictures(sources)),
   ]
@@ -85,7 +85,7 @@ const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
 ]
 
 /** Bundles all pages of a language for the service worker. */
-function pageBook(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
+function pageBundle(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
   const pages = all
     .filter(({ locale }) => locale === of)
     .map((page) => ({

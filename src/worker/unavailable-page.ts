@@ -22,7 +22,7 @@ a { display: inline-block; min-height: 2.75rem; margin-inline-end: 1.5rem; }
 `
 
 /** Explains that neither the caches nor the network have the page. */
-export function lostPage(locale: Locale): Response {
+export function unavailablePage(locale: Locale): Response {
   const { title, text, again, home } = WORDS[locale]
   const html = htmlDocument({
     locale,
