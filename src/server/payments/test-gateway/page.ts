@@ -4,7 +4,7 @@ import { BRAND, NIGHT } from '#domain/brand/palette.ts'
 import { type Locale, matchLocale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { plainPage } from '../../http/plain-page.ts'
-import type { Payment } from './store.ts'
+import type { TestPayment } from './store.ts'
 import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
 
 const { html, headers } = plainPage(`
@@ -34,7 +34,7 @@ export function pageHeaders(returnOrigin?: string): Record<string, string> {
  * Renders the page on which a person decides the payment: no script, one button for each of four
  * actions.
  */
-export function payPage(payment: Payment, state: PageState): string {
+export function payPage(payment: TestPayment, state: PageState): string {
   const texts = TEXTS[payment.locale]
   const money = writeMoney(payment.amount_minor, payment.currency, payment.locale)
   const facts = `<dl>
@@ -57,7 +57,7 @@ export function notFoundPage(accepted: string | undefined): string {
 }
 
 function actionForm(
-  { provider_ref }: Payment,
+  { provider_ref }: TestPayment,
   action: PayAction,
   { button, hint }: { button: string; hint: string },
 ): string {
@@ -73,7 +73,7 @@ function page(locale: Locale, body: string): string {
   return html({ locale, title, main: `<h1>${title}</h1>\n${body}` })
 }
 
-function instant({ expires_at_ms, locale }: Payment): string {
+function instant({ expires_at_ms, locale }: TestPayment): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

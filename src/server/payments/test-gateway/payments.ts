@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { CreatePayment, State } from './schemas.ts'
-import { newProviderRef, type Payment, type Store } from './store.ts'
+import { newProviderRef, type Store, type TestPayment } from './store.ts'
 import type { PageState, PayAction } from './texts.ts'
 
 /** Operations on the payments of a store; each change is saved before the call returns. */
 export interface Payments {
   /** opens the order's payment or returns the open one; null when the repeated call has another amount */
-  open(request: CreatePayment): Payment | null
+  open(request: CreatePayment): TestPayment | null
   /** finds an order's payment, after a late payment that is due has been made */
-  find(order_no: string): Payment | null
-  findByRef(provider_ref: string): Payment | null
-  pageState(payment: Payment): PageState
+  find(order_no: string): TestPayment | null
+  findByRef(provider_ref: string): TestPayment | null
+  pageState(payment: TestPayment): PageState
   /** @returns false when the payment accepts no more decisions */
-  decide(payment: Payment, action: PayAction): boolean
+  decide(payment: TestPayment, action: PayAction): boolean
   /** makes the payments whose payers chose to pay late and whose time has passed */
   settleLate(): void
 }
 
 export function openPayments(store: Store, now: () => number): Payments {
-  function settle(payment: Payment, state: State): void {
+  function settle(payment: TestPayment, state: State): void {
     payment.state = state
     payment.pays_late = false
     store.deliveries.push({
@@ -29,7 +29,7 @@ export function openPayments(store: Store, now: () => number): Payments {
     store.save(now())
   }
 
-  const paid = ({ amount_minor, currency, provider_ref }: Payment): State => ({
+  const paid = ({ amount_minor, currency, provider_ref }: TestPayment): State => ({
     kind: 'paid',
     amount_minor,
     currency,
@@ -37,11 +37,11 @@ export function openPayments(store: Store, now: () => number): Payments {
     paid_at_ms: now(),
   })
 
-  function payLate(payment: Payment): void {
+  function payLate(payment: TestPayment): void {
     if (payment.pays_late && now() >= payment.expires_at_ms) settle(payment, paid(payment))
   }
 
-  function pageState({ state, expires_at_ms }: Payment): PageState {
+  function pageState({ state, expires_at_ms }: TestPayment): PageState {
     if (state.kind !== 'open') return state.kind
     return now() >= expires_at_ms ? 'expired' : 'open'
   }
@@ -55,7 +55,7 @@ export function openPayments(store: Store, now: () => number): Payments {
           ? existing
           : null
       }
-      const payment: Payment = {
+      const payment: TestPayment = {
         ...request,
         provider_ref: newProviderRef(),
         state: { kind: 'open' },

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
 import { CreatePayment, Notification, provider_ref, State } from './schemas.ts'
 
-const Payment = v.object({
+const TestPayment = v.object({
   provider_ref,
   ...CreatePayment.entries,
   state: State,
@@ -23,11 +23,11 @@ const PendingWebhook = v.object({
 
 const StoreFile = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
-  payments: v.record(filled(40), Payment),
+  payments: v.record(filled(40), TestPayment),
   deliveries: v.array(PendingWebhook),
 })
 
-export type Payment = v.InferOutput<typeof Payment>
+export type TestPayment = v.InferOutput<typeof TestPayment>
 export type PendingWebhook = v.InferOutput<typeof PendingWebhook>
 
 const RETENTION_MS = 30 * DAY_MS
