@@ -10,8 +10,6 @@ import { parseDateTime } from '../time/dates.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { type Grant, type UnusedTime, unusedTime } from './unused-time.ts'
 
-export type { Grant } from './unused-time.ts'
-
 export type QuoteKind = 'new' | 'extend' | 'upgrade'
 
 /** One line of a quote; amounts in minor units, `discount` and `credit` negative. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Grant, type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quotes.ts'
+import { type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quotes.ts'
+import type { Grant } from '#domain/billing/unused-time.ts'
 import { addCycle, BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'

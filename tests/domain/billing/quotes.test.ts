@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Grant, type Quote, quotePurchase } from '#domain/billing/quotes.ts'
+import { type Quote, quotePurchase } from '#domain/billing/quotes.ts'
+import type { Grant } from '#domain/billing/unused-time.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
