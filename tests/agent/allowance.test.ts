@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createReconciler, type Reconciler } from '../../src/agent/reconciler.ts'
 import { createService, type Service } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { setFreePlan } from '../server/devices/free-plan.ts'
-import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { type Member, openNetwork, type TestNode } from '../server/devices/network.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeEachOpen } from '../support/opened.ts'
 import { type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
 const MB = 1e6
@@ -30,18 +31,16 @@ interface Moved {
 
 describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let origin: string
     let nodes: Moved[]
     let ann: Member
 
     beforeEach(async () => {
-      net = await openNetwork(engine)
       origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
       nodes = [await openNode('Tokyo 3'), await openNode('Oslo 1')]
       ann = await net.member()
     })
-    afterEach(() => net.close())
 
     const stopwatch = () => net.clock.nowMs
     const machineClockS = () => net.clock.nowMs / 1000

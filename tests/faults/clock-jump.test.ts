@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { newRounds, reconcileOrders } from '../../src/server/billing/payments/reconcile.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { keepHouse } from '../../src/server/housekeeping.ts'
-import { openShop, type Shop } from '../server/billing/shop.ts'
+import { openShop } from '../server/billing/shop.ts'
 import { PASSWORD } from '../support/app.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
 
 describe.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
 ])('a clock that is an hour %s for a while', (_word, wrongByMs) => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     /** Does the work of all loops, as it comes by itself. */
     async function live() {

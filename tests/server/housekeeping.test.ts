@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keepHouse } from '../../src/server/housekeeping.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
 import { deleteAccount } from './account/members.ts'
-import { openShop, type Shop } from './billing/shop.ts'
+import { openShop } from './billing/shop.ts'
 
 const DAY_MS = 86_400_000
 
 describe('housekeeping', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     it('does every job, also after one that failed, and tells of that one', async () => {
       const inviter = await shop.member()

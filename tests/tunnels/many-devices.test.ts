@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createReconciler } from '../../src/agent/reconciler.ts'
 import { createService } from '../../src/agent/service.ts'
 import { recordInterface } from '../agent/recorded-interface.ts'
-import { type Network, newKey, openNetwork, type TestNode } from '../server/devices/network.ts'
+import { newKey, openNetwork, type TestNode } from '../server/devices/network.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
 
 const DEVICES = 10_000
 const BATCH = 500
 
 describe('one node with 10,000 devices', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let node: TestNode
     beforeAll(async () => {
-      net = await openNetwork(engine)
       node = await net.node('Tokyo 3', { capacity: DEVICES })
       const { account_id } = await net.member()
       const { db, now } = net.services
@@ -56,7 +56,6 @@ describe('one node with 10,000 devices', () => {
           .execute()
       }
     }, 120_000)
-    afterAll(() => net.close())
 
     it('is reconciled and reported in seconds', async () => {
       const stopwatch = () => performance.now()

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 describe('the account (requirement 3.6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() => createTestApp({ engine }))
 
     it('counts granted referrals, each with the days of its own rule (decision 20)', async () => {
       const browser = test.browser()

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { changeEmail, type Member, newAddress, openMember } from './members.ts'
 
 const MINUTE_MS = 60_000
 
 describe('changing the e-mail address (decisions 6, 7, 27)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Member
     let email: string
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
     beforeEach(async () => {
       member = await openMember(test)
       email = newAddress()
     })
-    afterAll(() => test.close())
 
     const emailNow = async () => {
       const reply = await member.browser.ok('getSession')

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openMember } from './members.ts'
 
 const NEW_PASSWORD = 'new plumage'
@@ -9,15 +10,11 @@ const change = (more = {}) => ({ old_password: PASSWORD, password: NEW_PASSWORD,
 
 describe('changing the password (requirement 5.6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Member
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
     beforeEach(async () => {
       member = await openMember(test)
     })
-    afterAll(() => test.close())
 
     it('takes the old one and sets the new one', async () => {
       const { browser, email: identifier } = member

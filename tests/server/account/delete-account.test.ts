@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { deleteAccount, type Member, openMember } from './members.ts'
 
 const DAY_MS = 86_400_000
 
 describe('deleting the account (requirement 8.2, decision 21)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Member
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
     beforeEach(async () => {
       member = await openMember(test)
     })
-    afterAll(() => test.close())
 
     const signIn = ({ email: identifier }: Member) =>
       test.browser().call('signIn', { request: { identifier, password: PASSWORD } })

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OWN_TABLES } from '../../../src/server/account/deletion-queries.ts'
 import { eraseDueAccounts } from '../../../src/server/account/erase-accounts.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import { insertAudit } from '../../../src/server/operator/queries.ts'
 import { PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member as Buyer, openShop, paidEvent, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member as Buyer, openShop, paidEvent } from '../billing/shop.ts'
 import { deleteAccount } from './members.ts'
 import { countRowsOf, tablesOfMembers } from './tables-of-members.ts'
 
@@ -15,11 +16,7 @@ const KEPT = ['account', 'ledger', 'orders', 'referral']
 
 describe('an account whose seven days are over (decision 21)', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     /** A member who bought Gold, did everything that leaves a trace, and asked to be deleted. */
     async function leave(): Promise<Buyer & { email: string }> {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { remindOfExpiry } from '../../../src/server/account/remind-of-expiry.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 describe('reminders of the end of a membership', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     async function remind(): Promise<void> {
       await remindOfExpiry(shop.services)

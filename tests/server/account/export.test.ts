@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
 import { changeEmail, newAddress } from './members.ts'
 import { tablesOfMembers } from './tables-of-members.ts'
 
@@ -29,10 +30,9 @@ const said = (email: string, message: string) => ({ email, message, locale: 'en-
 
 describe('what the service holds of a member', () => {
   forEachEngine((engine) => {
-    let shop: Shop
+    const shop = beforeAllOpen(() => openShop(engine))
     let member: Member
     beforeAll(async () => {
-      shop = await openShop(engine)
       member = await shop.member()
       await member.buy('gold', 'month')
       const email = member.account.email ?? ''
@@ -42,7 +42,6 @@ describe('what the service holds of a member', () => {
       shop.clock.advance(1000)
       await member.order('gold', 'year')
     })
-    afterAll(() => shop.close())
 
     const csv = (cookie = `session=${member.browser.cookies.get('session')}`) =>
       shop.app.inject({ url: '/api/account/orders.csv', headers: { cookie } })

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SWITCHABLE_NOTIFICATIONS } from '#contract/inbox.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openMember } from './members.ts'
 
 describe('settings of the account', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Member
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
     beforeEach(async () => {
       member = await openMember(test)
     })
-    afterAll(() => test.close())
 
     it('begin with the language of the sign-up and every mail on', async () => {
       expect(await member.browser.ok('getSettings')).toEqual({
@@ -65,11 +62,7 @@ describe('settings of the account', () => {
 
 describe('a new version of the terms (decision 31)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
 
     it('is accepted once, with its version and time', async () => {
       const { browser, account } = await openMember(test)

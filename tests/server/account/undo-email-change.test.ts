@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { changeEmail, type Member, newAddress, openMember, undoTokenMailedTo } from './members.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('the way back to an address that was left', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
     let member: Member
     let email: string
-    beforeAll(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-    })
     beforeEach(async () => {
       member = await openMember(test)
       email = newAddress()
     })
-    afterAll(() => test.close())
 
     const emailOf = async ({ account }: Member) => {
       const row = await test.services.db

@@ -1,28 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purgePeerChanges } from '../../../src/server/agents/peers.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import {
-  type Member,
-  type Network,
-  newKey,
-  openNetwork,
-  type TestNode,
-} from '../devices/network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
 const HOUR_MS = 3_600_000
 
 describe("a node's agent", () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeEach(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
       await ann.be('diamond', '2026-12-31T00:00:00Z')
     })
-    afterEach(() => net.close())
 
     const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
 

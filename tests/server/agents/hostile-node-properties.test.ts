@@ -1,14 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import {
-  type Member,
-  type Network,
-  newKey,
-  openNetwork,
-  type TestNode,
-} from '../devices/network.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
 const RUNS = process.env.TEST_LONG ? 500 : 40
 /** 2.5 gigabits a second in each direction */
@@ -40,15 +35,13 @@ const step = fc.record({
 
 describe('hostile node: whatever it reports beside an honest one', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let hostile: TestNode
     let honest: TestNode
     beforeAll(async () => {
-      net = await openNetwork(engine)
       hostile = await net.node('Tokyo 3')
       honest = await net.node('Oslo 1')
     })
-    afterAll(() => net.close())
 
     const usedBytes = async ({ account_id }: Member) => {
       const rows = net.services.db.selectFrom('traffic').select('used_bytes')

@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { keepHouse } from '../../../src/server/housekeeping.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import {
-  type Member,
-  type Network,
-  newKey,
-  openNetwork,
-  type TestNode,
-} from '../devices/network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
 const GB = 1e9
 
 describe('hostile node: what it reports', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let hostile: TestNode
     let honest: TestNode
     let ann: Member
     beforeEach(async () => {
-      net = await openNetwork(engine)
       hostile = await net.node('Tokyo 3')
       honest = await net.node('Oslo 1')
       ann = await net.member()
       await ann.be('diamond', '2026-12-31T00:00:00Z')
     })
-    afterEach(() => net.close())
 
     const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
     const send = (node: TestNode, readings: readonly unknown[]) =>

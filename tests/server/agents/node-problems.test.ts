@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { NodeProblem } from '#contract/agent.ts'
 import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
 import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { enrolOperator, type Operator } from '../console/operators.ts'
-import { type Member, type Network, openNetwork, type TestNode } from '../devices/network.ts'
+import { type Member, openNetwork, type TestNode } from '../devices/network.ts'
 
 const REFUSED: NodeProblem = { kind: 'firewall_refused', detail: 'Error: no such file' }
 
 describe('node firewall: a node with a problem', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let operator: Operator
     let node: TestNode
     let ann: Member
     beforeAll(async () => {
-      net = await openNetwork(engine)
       operator = await enrolOperator(net)
       node = await net.node()
       ann = await net.member()
     })
-    afterAll(() => net.close())
 
     const ask = async (told: { problem?: NodeProblem | null }) => {
       const { peers, is_whole } = await node.ok('getPeers', { wait_s: 0, ...told })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, type Network, openNetwork, type TestNode } from '../devices/network.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openNetwork, type TestNode } from '../devices/network.ts'
 
 const ASKED = { wait_s: 0, problem: null } as const
 /** No address of 100.64.0.0/10 has so high a number. */
@@ -8,16 +9,14 @@ const HIGH_NUMBER = 2 ** 23
 
 describe('network overlap: a node whose tunnels have another network', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeAll(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
       await ann.be('diamond', '2026-12-31T00:00:00Z')
     })
-    afterAll(() => net.close())
 
     const move = (network: string) =>
       net.operator('nodes', 'network', node.name, '--network', network)

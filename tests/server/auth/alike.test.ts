@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, send } from '../http/wire.ts'
 
 const IS_LONG = process.env.TEST_LONG === '1'
@@ -19,15 +20,13 @@ const CALLS: [string, string, (email: string) => object][] = [
 
 describe('known and unknown addresses (decision 7)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     beforeAll(async () => {
-      test = await createTestApp({ engine })
       for (let number = 0; number < PAIRS; number += 1) {
         await test.signUp(test.browser(), { email: known(number) })
       }
       test.clock.advance(3_600_000)
     })
-    afterAll(() => test.close())
 
     it.each(CALLS)(
       `asking for %s is answered alike, in body and time (${PAIRS} pairs)`,

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seal, unseal } from '../../../src/server/auth/factors/sealed-secret.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import {
   type AuthenticatorApp,
   addAuthenticator,
@@ -8,6 +8,7 @@ import {
 } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
@@ -15,14 +16,12 @@ const STEP_MS = 30_000
 
 describe('the authenticator app (decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser()
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     const begin = () => home.ok('beginAuthenticator', { password: PASSWORD })
     async function unseen() {

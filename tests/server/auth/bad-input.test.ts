@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AGENT_CALLS } from '#contract/agent.ts'
 import { CLIENT_CALLS } from '#contract/client.ts'
 import { DEVICE_CALLS } from '#contract/devices.ts'
 import { ENDPOINTS, type EndpointName, type ReplyOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { createTestApp, PASSWORD, START_MS, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, POST_ENDPOINTS, send } from '../http/wire.ts'
 
 /** What nobody who means well sends, and what some keyboards do. */
@@ -81,16 +82,14 @@ const FIELDS = CALLS.flatMap((name) => fieldsOf(name).map((field) => [name, fiel
 
 describe('bad input to what opens and changes accounts (requirement 12.4)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Browser
     let before: ReplyOf<'exportAccount'>
     beforeAll(async () => {
-      test = await createTestApp({ engine })
       member = test.browser()
       await test.signUp(member, { email: 'ann@mail.example' })
       before = await member.ok('exportAccount')
     })
-    afterAll(() => test.close())
 
     const ask = (name: EndpointName, request: object) => {
       const { path } = ENDPOINTS[name]

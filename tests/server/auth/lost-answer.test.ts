@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName, RequestOf } from '#contract/endpoints.ts'
 import { suspendMember } from '../../../src/server/operator/suspend-member.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { newAddress, openMember } from '../account/members.ts'
 
 const ANOTHER = 'new plumage'
@@ -15,13 +16,11 @@ const HALF_AN_HOUR_MS = 1_800_000
 const SPENT = { error: 'code_spent' }
 
 forEachEngine((engine) => {
-  let test: TestApp
+  const test = beforeAllOpen(() => createTestApp({ engine }))
   let terms_version: string
   beforeAll(async () => {
-    test = await createTestApp({ engine })
     terms_version = (await siteContent(test.services)).terms_version
   })
-  afterAll(() => test.close())
 
   /** Makes a call whose answer never arrives: the server did what was asked, the browser knows nothing. */
   async function lose<N extends EndpointName>(browser: Browser, name: N, request: RequestOf<N>) {

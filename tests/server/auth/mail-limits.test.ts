@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Proof } from '#contract/proof.ts'
-import { codeIn, createTestApp, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { proveWork } from '../../support/proof.ts'
 
 const MINUTE_MS = 60_000
@@ -10,11 +11,7 @@ const LOCALE = { locale: 'en-US' } as const
 
 describe('how often codes are mailed (decision 6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() => createTestApp({ engine }))
 
     it('is once a minute', async () => {
       const email = 'one@mail.example'

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const TEN_MINUTES_MS = 600_000
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('mailed codes (decision 6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let terms_version: string
     let serial = 0
     beforeAll(async () => {
-      test = await createTestApp({ engine })
       terms_version = (await siteContent(test.services)).terms_version
     })
-    afterAll(() => test.close())
 
     const signUpWith = (email: string, code: string): RequestOf<'signUp'> => ({
       email,

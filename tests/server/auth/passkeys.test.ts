@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { createSoftPasskey, type SoftPasskey, type Twist } from '../../support/soft-passkey.ts'
 
 const email = 'member@mail.example'
@@ -18,14 +19,12 @@ const TWISTS: [string, Twist][] = [
 
 describe('passkeys (decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser()
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     const begin = (browser = home) => browser.ok('beginPasskey', { password: PASSWORD })
     async function add(browser = home, name = 'Telephone') {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Proof, ProofPurpose } from '#contract/proof.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { proveWork } from '../../support/proof.ts'
 
 const MINUTE_MS = 60_000
@@ -10,12 +11,10 @@ const asked = (proof_for: ProofPurpose) => ({ error: 'proof_required', proof_for
 
 describe('proof of work at a suspicious rate (decision 6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
     let serial = 0
-    beforeEach(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-    })
-    afterEach(() => test.close())
 
     const send = (browser: Browser, proof?: Proof) => {
       serial += 1

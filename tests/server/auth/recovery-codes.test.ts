@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const email = 'member@mail.example'
 
 describe('recovery codes (decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     let codes: string[]
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser()
       await test.signUp(home, { email })
       codes = (await home.ok('renewRecoveryCodes', { password: PASSWORD })).recovery_codes
     })
-    afterEach(() => test.close())
 
     async function unseen() {
       const browser = test.browser()

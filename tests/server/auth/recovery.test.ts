@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const NEW_PASSWORD = 'new plumage'
 const email = 'member@mail.example'
 
 describe('finding the password (requirement 2.11, decisions 6 and 7)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() => createTestApp({ engine }))
 
     async function recover(browser: Browser) {
       await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })

@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
 
 describe('recovery and the second step', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser()
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     const password = 'new plumage'
     async function recover(browser: Browser) {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purgeEnded } from '../../../src/server/auth/purge.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
@@ -11,14 +12,12 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('signing in from an unseen browser (decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser()
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     const typePassword = (browser: Browser, password = PASSWORD) =>
       browser.ok('signIn', { identifier: email, password })

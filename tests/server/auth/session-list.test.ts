@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const email = 'member@mail.example'
 const HOUR_MS = 3_600_000
@@ -14,14 +15,12 @@ const agent = (userAgent: string) => ({ headers: { 'user-agent': userAgent } })
 
 describe('where a member is signed in', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       home = test.browser(agent(FIREFOX))
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     const list = async (browser: Browser) => (await browser.ok('getSessions')).sessions
     async function elsewhere() {
@@ -151,12 +150,10 @@ describe('forgetting a browser', () => {
 
 describe('without "keep on this device"', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       await test.signUp(test.browser(), { email })
     })
-    afterEach(() => test.close())
 
     async function enter() {
       const browser = test.browser()

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -8,11 +9,7 @@ const YEAR_S = 31_536_000
 
 describe('sessions (decision 8)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
 
     it('end thirty days after their last use', async () => {
       const browser = test.browser()

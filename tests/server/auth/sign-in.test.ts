@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const WRONG = { error: 'wrong_credentials' }
 const MINUTE_MS = 60_000
 
 describe('sign-in (requirement 2.9, decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
 
     it('takes the e-mail address or the digital account number, as people type them', async () => {
       const browser = test.browser()

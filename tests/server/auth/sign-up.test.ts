@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { isAccountNumber } from '#domain/identity/account-number.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
-import { codeIn, createTestApp, PASSWORD, START_MS, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let terms_version: string
     beforeAll(async () => {
-      test = await createTestApp({ engine })
       terms_version = (await siteContent(test.services)).terms_version
     })
-    afterAll(() => test.close())
 
     const request = (more: Partial<RequestOf<'signUp'>>): RequestOf<'signUp'> => ({
       email: 'somebody@mail.example',

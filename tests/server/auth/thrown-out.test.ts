@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../src/server/services.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { changeEmail, newAddress, undoTokenMailedTo } from '../account/members.ts'
 
 const email = 'member@mail.example'
@@ -10,14 +11,12 @@ const MINUTE_MS = 60_000
 
 describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine, hasPages: false }))
     let home: Browser
     beforeEach(async () => {
-      test = await createTestApp({ engine, hasPages: false })
       home = test.browser()
       await test.signUp(home, { email })
     })
-    afterEach(() => test.close())
 
     async function elsewhere() {
       test.clock.advance(MINUTE_MS)

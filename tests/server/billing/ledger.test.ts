@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, vipTypeOfTier } from '#domain/membership/membership.ts'
@@ -8,7 +8,8 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { selectLedger } from '../../../src/server/billing/queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, refusedEvent, type Shop } from './shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop, refusedEvent } from './shop.ts'
 
 const RUNS = process.env.TEST_LONG ? 200 : 25
 
@@ -21,11 +22,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   /** @returns the money that was received and counted for the order */
   async function take(member: Member, { tier, cycle, end }: Step): Promise<number> {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
 import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, send } from '../http/wire.ts'
 import { type Console, consoleOf, enrolOperator, type Operator } from './operators.ts'
 
@@ -20,16 +21,14 @@ const urlOf = ({ path }: { path: string }) =>
 
 describe('the calls of the console (requirement 6)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let operator: Operator
     let member: Console
     beforeAll(async () => {
-      test = await createTestApp({ engine })
       operator = await enrolOperator(test)
       member = consoleOf(test.browser())
       await test.signUp(member.browser)
     })
-    afterAll(() => test.close())
 
     it('are guarded but for sign-in, enrolment and sign-out', () => {
       const open = CALLS.filter(({ guard }) => guard === 'everyone').map(({ name }) => name)

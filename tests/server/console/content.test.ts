@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 const NAMES = 'content/web-config.json'
@@ -8,15 +9,13 @@ const CLAIMS = 'content/claims.json'
 const ABOUT = 'protocol/en-US/about-us.md'
 
 forEachEngine((engine) => {
-  let test: TestApp
+  const test = beforeAllOpen(() => createTestApp({ engine }))
   let first: Operator
   let second: Operator
   beforeAll(async () => {
-    test = await createTestApp({ engine })
     first = await enrolOperator(test, 'first')
     second = await enrolOperator(test, 'second')
   })
-  afterAll(() => test.close())
 
   async function opened(operator: Operator) {
     const { files, since } = await operator.ok('getConsoleContent')

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { authenticatorApp } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import {
   auditOf,
   command,
@@ -13,11 +14,7 @@ import {
 } from './operators.ts'
 
 forEachEngine((engine) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await createTestApp({ engine })
-  })
-  afterAll(() => test.close())
+  const test = beforeAllOpen(() => createTestApp({ engine }))
 
   const invite = async (name: string) => {
     const token = tokenIn((await command(test, 'add', name)).said)

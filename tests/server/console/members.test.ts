@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 forEachEngine((engine) => {
-  let test: TestApp
+  const test = beforeAllOpen(() => createTestApp({ engine }))
   let operator: Operator
   beforeAll(async () => {
-    test = await createTestApp({ engine })
     operator = await enrolOperator(test)
   })
-  afterAll(() => test.close())
 
   async function member() {
     const browser = test.browser()

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Network, openNetwork } from '../devices/network.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openNetwork } from '../devices/network.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 const NODE = {
@@ -14,13 +15,11 @@ const NODE = {
 }
 
 forEachEngine((engine) => {
-  let net: Network
+  const net = beforeAllOpen(() => openNetwork(engine))
   let operator: Operator
   beforeAll(async () => {
-    net = await openNetwork(engine)
     operator = await enrolOperator(net)
   })
-  afterAll(() => net.close())
 
   const stateOf = async (name: string) =>
     (await operator.ok('getConsoleNodes')).nodes.find((node) => node.name === name)?.state

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { purgeOperatorBrowsers } from '../../../src/server/console/known-browsers.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { proveWork } from '../../support/proof.ts'
 import {
   auditOf,
@@ -20,14 +21,14 @@ const PROOF_REQUIRED = { error: 'proof_required', proof_for: 'sign_in' }
 
 describe('operator lock-out', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
     let operator: Operator
     beforeEach(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
       operator = await enrolOperator(test)
       await operator.ok('signOutOperator')
     })
-    afterEach(() => test.close())
 
     const right = () => {
       test.clock.advance(30_000)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { createSoftPasskey, type SoftPasskey, type Twist } from '../../support/soft-passkey.ts'
 import {
   auditOf,
@@ -24,11 +25,7 @@ const TWISTS: [string, Twist][] = [
 ]
 
 forEachEngine((engine) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await createTestApp({ engine })
-  })
-  afterAll(() => test.close())
+  const test = beforeAllOpen(() => createTestApp({ engine }))
 
   let count = 0
   async function invited() {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openShop } from '../billing/shop.ts'
 import { auditOf, enrolOperator, type Operator, REFUND, WHY } from './operators.ts'
 
 const INSTRUCTIONS = { 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' }
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine, () => [manualGateway(INSTRUCTIONS)]))
   let operator: Operator
   beforeAll(async () => {
-    shop = await openShop(engine, () => [manualGateway(INSTRUCTIONS)])
     operator = await enrolOperator(shop)
   })
-  afterAll(() => shop.close())
 
   const casesOf = async (order_no: string) =>
     (await operator.ok('getPaymentCases')).cases.filter((one) => one.order_no === order_no)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import {
   auditOf,
   consoleOf,
@@ -12,11 +13,7 @@ import {
 } from './operators.ts'
 
 forEachEngine((engine) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await createTestApp({ engine })
-  })
-  afterAll(() => test.close())
+  const test = beforeAllOpen(() => createTestApp({ engine }))
 
   let count = 0
   const enrolled = () => {

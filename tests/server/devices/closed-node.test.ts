@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, type Network, newKey, openNetwork, type TestNode } from './network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from './network.ts'
 
 describe('closed node: a configuration is handed out for none', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeEach(async () => {
-      net = await openNetwork(engine)
       node = await net.node('Tokyo 3', { capacity: 1 })
       ann = await net.member()
     })
-    afterEach(() => net.close())
 
     const add = (more: { node_id?: string; replaces?: string } = {}) => ({
       ...{ DeviceInfo: 'Router', Platform: 'linux' as const, public_key: newKey() },

@@ -1,19 +1,16 @@
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../src/server/db/tables.ts'
-import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
+import { createTestApp, START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const SECOND_MS = 1000
 
 describe('the devices of an account (requirement 3.7, decisions 18 and 19)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let serial = 0
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
 
     async function addDevice(account_id: string, more: Partial<Insertable<Tables['device']>> = {}) {
       serial += 1

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, type Network, openNetwork, type TestNode } from './network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, openNetwork, type TestNode } from './network.ts'
 
 describe('GET /api/devices/events', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     let url: string
     beforeEach(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
       url = `${await net.app.listen({ host: '127.0.0.1', port: 0 })}/api/devices/events`
     })
-    afterEach(() => net.close())
 
     const cookie = () =>
       [...ann.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

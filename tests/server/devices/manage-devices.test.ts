@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { deleteAccount } from '../account/members.ts'
-import { type Member, type Network, newKey, openNetwork, type TestNode } from './network.ts'
+import { type Member, newKey, openNetwork, type TestNode } from './network.ts'
 
 describe('a member manages devices (decision 18)', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeEach(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
     })
-    afterEach(() => net.close())
 
     it('adds a plain WireGuard device, which has a slot where one is free', async () => {
       const first = await ann.plain(node)

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
 import { Refusal } from '../../../src/server/http/refusal.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type App, type Member, type Network, openNetwork, type TestNode } from './network.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type App, type Member, openNetwork, type TestNode } from './network.ts'
 
 const AT_ONCE = 200
 
 describe('slots that are asked for at once', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeAll(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
       await ann.be('gold', '2026-12-01T00:00:00Z')
     })
-    afterAll(() => net.close())
 
     it('are never more than the tier allows, however many ask', async () => {
       const apps: App[] = []

@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkSlots } from '../../../src/server/devices/check-slots.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, type Network, newKey, openNetwork, type TestNode } from './network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from './network.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
 describe('a slot (decision 18)', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
     let ann: Member
     beforeEach(async () => {
-      net = await openNetwork(engine)
       node = await net.node()
       ann = await net.member()
     })
-    afterEach(() => net.close())
 
     const deviceOf = async (DeviceId: string) =>
       (await ann.browser.ok('getDevices')).devices.find((one) => one.DeviceId === DeviceId)

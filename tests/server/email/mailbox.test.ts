@@ -1,10 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMailboxMailer } from '../../../src/server/email/mailbox/mailer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const LOCAL = { host: 'localhost:8080' }
 const letter = (more: object = {}) => ({
@@ -20,11 +21,7 @@ const letter = (more: object = {}) => ({
 
 describe('the local mailbox (decision 25)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     beforeEach(() => rm(folder(), { recursive: true, force: true }))
 
     const keep = (more: object = {}) =>

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, POST_ENDPOINTS, pathOf, send } from './wire.ts'
 
 const PUBLIC_WITH_FIELDS: readonly EndpointName[] = [
@@ -19,11 +20,7 @@ const LONG = 'x'.repeat(60_000)
 
 describe('what comes over the wire (requirement 12.3)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
 
     const refusal = (text: string) => v.parse(ErrorReply, JSON.parse(text))
 
@@ -144,11 +141,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
 
 describe('pages of another origin (requirement 12.2)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => createTestApp({ engine }))
 
     it.each([
       ['another origin', { origin: 'https://evil.example' }],

@@ -9,6 +9,7 @@ import type { Services } from '../../../src/server/services.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
@@ -107,11 +108,7 @@ const POOL = 20
 
 describe('a database that only reads', () => {
   forEachEngine((engine) => {
-    let test: Shop
-    beforeAll(async () => {
-      test = await openShop(engine)
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() => openShop(engine))
 
     it('read-only disk: is answered 503 by whatever writes, reads go on, and it is not ready', async () => {
       const browser = await signEverybodyIn(test)

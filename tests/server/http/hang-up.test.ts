@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { hangUpAfter, listenOnLoopback } from './raw-call.ts'
 import { POST_ENDPOINTS, pathOf } from './wire.ts'
@@ -9,13 +10,11 @@ const PATHS = [...POST_ENDPOINTS.map(pathOf), '/api/webhooks/test']
 
 describe('a caller who hangs up', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine, hasPages: false }))
     let port: number
     beforeAll(async () => {
-      test = await createTestApp({ engine, hasPages: false })
       port = await listenOnLoopback(test.app)
     })
-    afterAll(() => test.close())
 
     const headOf = (path: string, length: number) =>
       [

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { callRaw, listenOnLoopback } from './raw-call.ts'
 
 const PATHS = ['/healthz', '/api/session', '/api/nope', '/', '/get_ip', '/assets/none.js']
 
 describe('the Host header', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine, hasPages: false }))
     let port: number
     beforeAll(async () => {
-      test = await createTestApp({ engine, hasPages: false })
       port = await listenOnLoopback(test.app)
     })
-    afterAll(() => test.close())
 
     const ask = async (lines: string[], before = '') => {
       const request = [...lines, 'Connection: close', '', ''].join('\r\n')

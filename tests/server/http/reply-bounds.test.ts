@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../src/server/db/tables.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
 import { enrolOperator, type Operator } from '../console/operators.ts'
 
 const MANY = 520
@@ -29,15 +30,13 @@ const TEXTS: [keyof Tables, string][] = [
 
 describe('rows that pass the bounds of replies', () => {
   forEachEngine((engine) => {
-    let shop: Shop
+    const shop = beforeAllOpen(() => openShop(engine))
     let member: Member
     let operator: Operator
     beforeAll(async () => {
-      shop = await openShop(engine)
       member = await shop.member()
       operator = await enrolOperator(shop)
     })
-    afterAll(() => shop.close())
 
     it('of one order: every payment and report is kept, and the newest that fit are shown', async () => {
       const order = await member.buy('gold', 'month')

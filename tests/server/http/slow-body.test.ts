@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const SLOW_CALLERS = process.env.TEST_LONG === undefined ? 100 : 600
 const MANY_CALLS = 50
@@ -31,13 +32,13 @@ interface Caller {
 
 forEachEngine((engine) => {
   const limits = { headersMs: 2500, wholeMs: 4000, pauseMs: 2000, checkMs: 50 }
-  let test: TestApp
+  const test = beforeAllOpen(() =>
+    createTestApp({ engine, hasPages: false, sendingLimits: limits }),
+  )
   let port: number
   beforeAll(async () => {
-    test = await createTestApp({ engine, hasPages: false, sendingLimits: limits })
     port = Number(new URL(await test.app.listen({ port: 0 })).port)
   })
-  afterAll(() => test.close())
 
   function call(start: string): Caller {
     let said = ''

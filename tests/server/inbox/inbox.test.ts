@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { notifyMember } from '../../../src/server/inbox/notify-member.ts'
 import { purgeInbox } from '../../../src/server/inbox/purge.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../support/app.ts'
+import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openMember } from '../account/members.ts'
 
 const DAY_MS = 86_400_000
 
 describe('notices in the app', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Member
-    beforeAll(async () => {
-      test = await createTestApp({ engine })
-    })
     beforeEach(async () => {
       member = await openMember(test)
     })
-    afterAll(() => test.close())
 
     const tell = ({ account, email }: Member, dedupe_key: string) =>
       notifyMember(

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { reconciliation } from '../../../src/server/billing/payments/reconcile.ts'
 import { acquireLease } from '../../../src/server/db/acquire-lease.ts'
 import { housekeeping } from '../../../src/server/housekeeping.ts'
 import { startJobs } from '../../../src/server/jobs.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openShop } from '../billing/shop.ts'
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   const hold = (name: string, holder: string) =>
     acquireLease(shop.services.db, {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 
 const HOUR_MS = 3_600_000
 const MESSAGE = {
@@ -11,11 +12,9 @@ const MESSAGE = {
 
 describe('messages to support, from the wire and from a form without script', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeAll(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-    })
-    afterAll(() => test.close())
+    const test = beforeAllOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
     beforeEach(() => test.clock.advance(HOUR_MS))
 
     const stored = () =>

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
 import { purgeMessages } from '../../../src/server/messages/purge.ts'
 import { runOperator } from '../../../src/server/operator/run.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { setOperatorEmail } from './operator-email.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,11 +17,9 @@ const MESSAGE = {
 
 describe('messages to support (decision 28)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
 
     const stored = () => test.services.db.selectFrom('support_message').selectAll().execute()
 

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { countHit } from '../../../src/server/auth/queries.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import { proveWork } from '../../support/proof.ts'
 import { operate } from '../operator/operator.ts'
 import { setOperatorEmail } from './operator-email.ts'
@@ -14,11 +15,9 @@ const PROOF_REQUIRED = { error: 'proof_required', proof_for: 'message' }
 
 describe('support flood: messages of strangers', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+    )
 
     async function write(browser: Browser, times: number) {
       for (let time = 0; time < times; time += 1) await browser.ok('sendMessage', MESSAGE)

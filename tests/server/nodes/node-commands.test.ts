@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Network, openNetwork } from '../devices/network.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { openNetwork } from '../devices/network.ts'
 
 describe('npm run operator -- nodes', () => {
   forEachEngine((engine) => {
-    let net: Network
-    beforeEach(async () => {
-      net = await openNetwork(engine)
-    })
-    afterEach(() => net.close())
+    const net = beforeEachOpen(() => openNetwork(engine))
 
     it('adds, lists, drains and removes nodes, with a line in the audit for each change', async () => {
       await net.node('Tokyo 3')

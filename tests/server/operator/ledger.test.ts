@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
 import { operate } from './operator.ts'
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeEachOpen(() => openShop(engine))
   let member: Member
   let order: Order
   beforeEach(async () => {
-    shop = await openShop(engine)
     member = await shop.member()
     order = await member.buy('gold', 'month')
     shop.clock.advance(HOUR_MS)
     await member.buy('diamond', 'month')
     await shop.member()
   })
-  afterEach(() => shop.close())
 
   const check = () => operate(shop, {}, ['ledger', 'check'])
   const db = () => shop.services.db

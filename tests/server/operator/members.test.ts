@@ -1,25 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
 import { operate } from './operator.ts'
 
 const WHY = ['--reason', 'asked for'] as const
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine))
   let ann: Member
   let noted: string[]
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     ann = await shop.member()
     noted = await allNoted()

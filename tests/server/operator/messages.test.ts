@@ -1,19 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { messageOf } from '../../../src/server/email/smtp-mailer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { setOperatorEmail } from '../messages/operator-email.ts'
 import { operate } from './operator.ts'
 
 forEachEngine((engine) => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } })
-  })
-  afterAll(() => test.close())
+  const test = beforeAllOpen(() =>
+    createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
+  )
 
   const run = (...words: string[]) => operate(test, { OPERATOR: 'day shift' }, words)
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { refOf } from '../billing/gateway-double.ts'
 import { paidEvent } from '../billing/shop.ts'
-import { openStripeShop, SECRET, type StripeShop } from '../billing/stripe-shop.ts'
+import { openStripeShop, SECRET } from '../billing/stripe-shop.ts'
 import { operate } from './operator.ts'
 
 const FREE = { expire_date: null, vip_type: 1 }
 
 forEachEngine((engine) => {
-  let shop: StripeShop
-  beforeAll(async () => {
-    shop = await openStripeShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openStripeShop(engine))
 
   const run = (...words: string[]) => {
     const { secretKey, apiUrl } = shop.stripe

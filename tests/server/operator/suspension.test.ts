@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { suspendMember } from '../../../src/server/operator/suspend-member.ts'
 import { PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, type Network, openNetwork } from '../devices/network.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openNetwork } from '../devices/network.ts'
 
 const WHY = ['--reason', 'chargebacks'] as const
 
 describe('npm run operator -- members suspend', () => {
   forEachEngine((engine) => {
-    let net: Network
+    const net = beforeAllOpen(() => openNetwork(engine))
     let ann: Member
-    beforeAll(async () => {
-      net = await openNetwork(engine)
-    })
-    afterAll(() => net.close())
     beforeEach(async () => {
       ann = await net.member()
     })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openShop } from '../billing/shop.ts'
 
 const DAY_MS = 86_400_000
 
 describe('invitations (requirement 3.6, decision 20)', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     it('show the code, its link and the rule before anybody used it', async () => {
       const { browser, account } = await shop.member()

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { openShop, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openShop } from '../billing/shop.ts'
 import { expectExplained, moneyBack, referralState } from './ledger-of.ts'
 
 const RUNS = process.env.TEST_LONG ? 100 : 12
@@ -22,11 +23,7 @@ const step = fc.record({
 
 describe('rewards among purchases and refunds of both sides, in any order', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     it('the ledger explains both memberships, and the reward stands if and only if a payment does', async () => {
       const histories = fc.asyncProperty(

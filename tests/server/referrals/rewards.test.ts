@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { type Member, openShop, paidEvent, type Shop } from '../billing/shop.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop, paidEvent } from '../billing/shop.ts'
 import { expectExplained, FREE, ledgerOf, moneyBack, referralState } from './ledger-of.ts'
 
 const DAY_MS = 86_400_000
 
 describe('the reward of an invitation (decision 20)', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     async function invite(): Promise<{ inviter: Member; invitee: Member }> {
       const inviter = await shop.member()

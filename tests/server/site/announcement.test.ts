@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { storedTexts } from '../../../src/server/site/content/stored-content.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { createSite, type SiteApp } from './site-app.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { createSite } from './site-app.ts'
 
 const SAID = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点维修中。' }
 
 describe('the operator’s announcement', () => {
   forEachEngine((engine) => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     async function announce(file: object | null) {
       const { db } = site.services

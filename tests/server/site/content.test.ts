@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   DownloadLinksFile,
   PlansFile,
@@ -17,6 +17,7 @@ import { importDefaultContent } from '../../../src/server/site/content/default-c
 import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
 import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { textOf } from './reader.ts'
 import { contentFolder, createSite, DEFAULT_CONTENT, type SiteApp } from './site-app.ts'
 
@@ -52,11 +53,7 @@ async function changedTexts(change: { name?: string; price_minor?: number } = {}
 
 forEachEngine((engine) => {
   describe('content files', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     it.each(FILES)('%s is JSON of its schema, asked for again each time', async (path, schema) => {
       const answer = await site.get(path)

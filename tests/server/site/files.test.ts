@@ -1,14 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { createSite, type SiteApp } from './site-app.ts'
 
 forEachEngine((engine) => {
-  let site: SiteApp
-  beforeAll(async () => {
-    site = await createSite(engine)
-  })
-  afterAll(() => site.close())
+  const site = beforeAllOpen(() => createSite(engine))
 
   describe('files of the build', () => {
     it('with a hash in their name are kept for a year', async () => {

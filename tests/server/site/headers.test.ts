@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
-import { createSite, type SiteApp } from './site-app.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { createSite } from './site-app.ts'
 
 const HTML = ['/', '/price', '/account', '/protocol/about-us', '/nowhere']
 const OTHERS = [
@@ -31,11 +32,7 @@ const directives = (policy: unknown) =>
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 forEachEngine((engine) => {
-  let site: SiteApp
-  beforeAll(async () => {
-    site = await createSite(engine)
-  })
-  afterAll(() => site.close())
+  const site = beforeAllOpen(() => createSite(engine))
 
   describe('security headers', () => {
     it.each([...HTML, ...OTHERS])('%s is never sniffed nor read by other sites', async (path) => {

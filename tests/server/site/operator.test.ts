@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runOperator } from '../../../src/server/operator/run.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
 import { contentFolder, createSite, emptyFolder, type SiteApp, writeFiles } from './site-app.ts'
 
 const WEB_CONFIG = 'content/web-config.json'
@@ -182,11 +183,7 @@ describe('npm run operator', () => {
 
 forEachEngine((engine) => {
   describe('npm run operator -- content export and apply', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()

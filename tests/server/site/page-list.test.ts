@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { createSite, currentOf, type SiteApp } from './site-app.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { createSite, currentOf } from './site-app.ts'
 
 /** What an answer needs on its way and a kept page does not. */
 const OF_THE_WAY = [
@@ -17,11 +18,7 @@ const OF_THE_WAY = [
 
 forEachEngine((engine) => {
   describe('the page list, which the worker follows', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     it('brings every page of a language in one bundle, as the page itself is answered', async () => {
       const list = v.parse(PageList, (await site.get('/content/page-list.json')).json())
@@ -58,11 +55,7 @@ forEachEngine((engine) => {
   })
 
   describe('the manifests', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     const manifestOf = async (locale: string) =>
       (await site.get(`/manifest.${locale}.webmanifest`)).json()

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { createSite, type SiteApp } from './site-app.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { createSite } from './site-app.ts'
 
 const PAGE_PATHS = [
   ...Object.values(PAGES).filter((path) => !path.includes(':')),
@@ -10,11 +11,7 @@ const PAGE_PATHS = [
 ]
 
 forEachEngine((engine) => {
-  let site: SiteApp
-  beforeAll(async () => {
-    site = await createSite(engine)
-  })
-  afterAll(() => site.close())
+  const site = beforeAllOpen(() => createSite(engine))
 
   describe('pages from the server (requirement 2.1)', () => {
     it.each(PAGE_PATHS)('%s is answered in both languages', async (path) => {

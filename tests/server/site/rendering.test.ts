@@ -1,10 +1,11 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 import {
   BUILD,
   createSite,
@@ -51,11 +52,7 @@ async function restarted(site: SiteApp): Promise<SiteApp> {
 
 forEachEngine((engine) => {
   describe('a change of the content', () => {
-    let site: SiteApp
-    beforeEach(async () => {
-      site = await createSite(engine)
-    })
-    afterEach(() => site.close())
+    const site = beforeEachOpen(() => createSite(engine))
 
     it('changes pages, manifests, content and page list together, without a build', async () => {
       expect(await priceTitle(site)).toBe('/price · Skylark')
@@ -86,12 +83,10 @@ forEachEngine((engine) => {
   })
 
   describe('a start', () => {
-    let site: SiteApp
+    const site = beforeEachOpen(() => createSite(engine))
     beforeEach(async () => {
-      site = await createSite(engine)
       await priceTitle(site)
     })
-    afterEach(() => site.close())
 
     it('takes the pages that are stored, without rendering', async () => {
       const hash = await currentOf(site)
@@ -134,14 +129,12 @@ forEachEngine((engine) => {
   })
 
   describe('a render that fails', () => {
-    let site: SiteApp
+    const site = beforeEachOpen(() => createSite(engine, { log: (line) => log.push(line) }))
     const log: string[] = []
     beforeEach(async () => {
-      site = await createSite(engine, { log: (line) => log.push(line) })
       log.length = 0
       await priceTitle(site)
     })
-    afterEach(() => site.close())
 
     const failing = RENDERER.replace(
       'const { web_config }',

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
-import { createSite, type SiteApp } from './site-app.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { createSite } from './site-app.ts'
 
 const ORIGIN = 'https://skylark.example'
 
 forEachEngine((engine) => {
   describe('a site with an address of its own', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine, { env: { PUBLIC_URL: ORIGIN } })
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine, { env: { PUBLIC_URL: ORIGIN } }))
 
     it('has a map of every page that may be found, in every language', async () => {
       const { headers, body } = await site.get('/sitemap.xml')
@@ -49,11 +46,7 @@ forEachEngine((engine) => {
   })
 
   describe('a site without an address of its own', () => {
-    let site: SiteApp
-    beforeAll(async () => {
-      site = await createSite(engine)
-    })
-    afterAll(() => site.close())
+    const site = beforeAllOpen(() => createSite(engine))
 
     it('has no map, and names none', async () => {
       expect((await site.get('/sitemap.xml')).statusCode).toBe(404)

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { beforeEachOpen } from '../../support/opened.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('usage (requirement 3.9, decisions 11 and 19)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() => createTestApp({ engine }))
 
     async function member() {
       const browser = test.browser()

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../../support/app.ts'
 import { addAuthenticator } from '../../../support/authenticator-app.ts'
 import type { Browser } from '../../../support/browser.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeEachOpen } from '../../../support/opened.ts'
 import { newKey } from '../../devices/network.ts'
 
 const email = 'member@mail.example'
@@ -19,15 +20,13 @@ const phone = (public_key = newKey()): Request => ({
 
 describe('known key: an app is known by a secret of its own, not by its public key', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine, hasPages: false }))
     let home: Browser
     let account_id: string
     beforeEach(async () => {
-      test = await createTestApp({ engine, hasPages: false })
       home = test.browser()
       account_id = (await test.signUp(home, { email })).account_id
     })
-    afterEach(() => test.close())
 
     const call = (request: Request) => test.browser().call('clientSignIn', { request })
     const ok = (request: Request) => test.browser().ok('clientSignIn', request)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { codeIn, createTestApp, PASSWORD, type TestApp } from '../../../support/app.ts'
+import { codeIn, createTestApp, PASSWORD } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeEachOpen } from '../../../support/opened.ts'
 
 const email = 'member@mail.example'
 const newKey = () => randomBytes(32).toString('base64')
@@ -21,11 +22,9 @@ const phone = (more: Partial<RequestOf<'clientSignIn'>['device']> = {}) => ({
 
 describe('native clients (decisions 8 and 18)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
-    beforeEach(async () => {
-      test = await createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' } })
-    })
-    afterEach(() => test.close())
+    const test = beforeEachOpen(() =>
+      createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' } }),
+    )
 
     const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     const devicesOf = async (token: string) => {
@@ -173,12 +172,10 @@ describe('native clients (decisions 8 and 18)', () => {
 
 describe('apps that an account does not know (decision 5)', () => {
   forEachEngine((engine) => {
-    let test: TestApp
+    const test = beforeEachOpen(() => createTestApp({ engine }))
     beforeEach(async () => {
-      test = await createTestApp({ engine })
       await test.signUp(test.browser(), { email })
     })
-    afterEach(() => test.close())
 
     const needed = { error: 'second_step_needed', ways: ['mailed_code'] }
     const mailed = (code = codeIn(test.mails, email)) => ({ way: 'mailed_code', code }) as const

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { type Member, openShop, type Shop } from '../shop.ts'
 
 const GOLD_MONTH = { tier: 'gold', cycle: 'month' } as const
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine))
   let member: Member
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
 
   async function orderRequest(
     plan: { tier: 'gold' | 'diamond'; cycle: 'week' | 'month' } = GOLD_MONTH,

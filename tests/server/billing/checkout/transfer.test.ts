@@ -1,25 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { manualGateway } from '../../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { operate } from '../../operator/operator.ts'
-import { type Member, openShop, type Shop } from '../shop.ts'
+import { type Member, openShop } from '../shop.ts'
 
 const FREE = { expire_date: null, vip_type: 1 }
 const INSTRUCTIONS = { 'en-US': 'IBAN XX00 <1234>', 'zh-CN': '账号 1234' }
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine, () => [manualGateway(INSTRUCTIONS)]))
   beforeAll(async () => {
-    shop = await openShop(engine, () => [manualGateway(INSTRUCTIONS)])
     const { dataDir } = shop.services.config
     for (const [locale, text] of Object.entries(INSTRUCTIONS)) {
       await writeFile(join(dataDir, `payment-instructions.${locale}.md`), text)
     }
   })
-  afterAll(() => shop.close())
 
   const run = (...words: string[]) => {
     const { dataDir } = shop.services.config

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openShop } from '../shop.ts'
 
 const PURCHASES = 101
 
 describe('a member with a hundred and one purchases', () => {
   forEachEngine((engine) => {
-    let shop: Shop
-    beforeAll(async () => {
-      shop = await openShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openShop(engine))
 
     /** Credit never exceeds the price of the new plan, so only small purchases make many credit lines. */
     async function sellCheapWeeks() {

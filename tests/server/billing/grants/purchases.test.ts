@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../../src/server/billing/check-ledger.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openShop } from '../shop.ts'
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   describe('what a purchase does (decision 16)', () => {
     it('starts a new membership now and says when it ends', async () => {

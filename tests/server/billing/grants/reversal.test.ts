@@ -1,22 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { selectLedger } from '../../../../src/server/billing/queries.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { type Member, openShop, type Shop } from '../shop.ts'
 
 const RUNS = process.env.TEST_LONG ? 100 : 15
 const FREE = { expire_date: null, vip_type: 1 }
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   const moneyBack = (...report: Parameters<Shop['reportBack']>) => shop.reportBack(...report)
 

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../../support/engines.ts'
 import type { EpayStandIn } from '../../../support/epay-stand-in.ts'
-import { type EpayShop, openEpayShop } from '../epay-shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openEpayShop } from '../epay-shop.ts'
 
 describe('a panel that lets us show the code of a payment app', () => {
   forEachEngine((engine) => {
-    let shop: EpayShop
-    beforeAll(async () => {
-      shop = await openEpayShop(engine, { codeApp: 'alipay' })
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openEpayShop(engine, { codeApp: 'alipay' }))
     afterEach(() => {
       shop.panel.intercept = null
     })

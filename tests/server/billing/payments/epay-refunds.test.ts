@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { operate } from '../../operator/operator.ts'
-import { type EpayShop, openEpayShop } from '../epay-shop.ts'
+import { openEpayShop } from '../epay-shop.ts'
 
 describe('money that came through a panel goes back', () => {
   forEachEngine((engine) => {
-    let shop: EpayShop
-    beforeAll(async () => {
-      shop = await openEpayShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openEpayShop(engine))
 
     async function paid() {
       const member = await shop.payer()

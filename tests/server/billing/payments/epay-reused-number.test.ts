@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../../src/server/billing/check-ledger.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { operate } from '../../operator/operator.ts'
-import { type EpayShop, openEpayShop } from '../epay-shop.ts'
+import { openEpayShop } from '../epay-shop.ts'
 import type { Member } from '../shop.ts'
 
 interface Purchase {
@@ -22,11 +23,7 @@ const HISTORIES: Step[][] = [
 
 describe('a panel that repeats the number of a refunded payment', () => {
   forEachEngine((engine) => {
-    let shop: EpayShop
-    beforeAll(async () => {
-      shop = await openEpayShop(engine)
-    })
-    afterAll(() => shop.close())
+    const shop = beforeAllOpen(() => openEpayShop(engine))
 
     async function open(): Promise<Purchase> {
       const member = await shop.payer()

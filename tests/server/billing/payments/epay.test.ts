@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { fromMajorUnits, toMajorUnits } from '../../../../src/server/payments/epay/major-units.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import type { EpayStandIn } from '../../../support/epay-stand-in.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import { type EpayShop, openEpayShop } from '../epay-shop.ts'
 
 describe('money of the Epay protocol', () => {
@@ -33,13 +34,11 @@ describe('money of the Epay protocol', () => {
 })
 
 forEachEngine((engine) => {
-  let shop: EpayShop
+  const shop = beforeAllOpen(() => openEpayShop(engine))
   let panel: EpayStandIn
   beforeAll(async () => {
-    shop = await openEpayShop(engine)
     panel = shop.panel
   })
-  afterAll(() => shop.close())
   afterEach(() => {
     panel.intercept = null
   })

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { openShop, paidEvent, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openShop, paidEvent } from '../shop.ts'
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   describe('a payment that no webhook reported', () => {
     it('is found and activates the order', async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../../src/server/billing/check-ledger.ts'
 import { settlePayment } from '../../../../src/server/billing/payments/settle-payment.ts'
 import type { GatewayEvent } from '../../../../src/server/payments/gateway.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { type Member, openShop, paidEvent, refusedEvent, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { type Member, openShop, paidEvent, refusedEvent } from '../shop.ts'
 
 const DUPLICATES = process.env.TEST_LONG ? 1000 : 100
 
 forEachEngine((engine) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = beforeAllOpen(() => openShop(engine))
 
   const report = (event: GatewayEvent) => shop.deliver(shop.gateway.webhook(event))
 

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import type { StripeStandIn } from '../../../support/stripe-stand-in.ts'
-import { openStripeShop, type StripeShop } from '../stripe-shop.ts'
+import { openStripeShop } from '../stripe-shop.ts'
 
 forEachEngine((engine) => {
-  let shop: StripeShop
+  const shop = beforeAllOpen(() => openStripeShop(engine))
   let stripe: StripeStandIn
   beforeAll(async () => {
-    shop = await openStripeShop(engine)
     stripe = shop.stripe
   })
-  afterAll(() => shop.close())
   afterEach(() => {
     stripe.intercept = null
   })

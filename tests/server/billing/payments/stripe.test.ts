@@ -1,18 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
 import type { StripeStandIn, Webhook } from '../../../support/stripe-stand-in.ts'
-import { OLD_SECRET, type Opened, openStripeShop, SECRET, type StripeShop } from '../stripe-shop.ts'
+import { OLD_SECRET, type Opened, openStripeShop, SECRET } from '../stripe-shop.ts'
 
 forEachEngine((engine) => {
-  let shop: StripeShop
+  const shop = beforeAllOpen(() => openStripeShop(engine))
   let stripe: StripeStandIn
   beforeAll(async () => {
-    shop = await openStripeShop(engine)
     stripe = shop.stripe
   })
-  afterAll(() => shop.close())
   afterEach(() => {
     stripe.intercept = null
   })

@@ -1,24 +1,21 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newProviderRef } from '../../../../src/server/payments/test-gateway/store.ts'
 import { testGateway } from '../../../../src/server/payments/test-gateway/test-gateway.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { findFreePort } from '../../../support/free-port.ts'
-import { type Member, openShop, paidEvent, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { type Member, openShop, paidEvent } from '../shop.ts'
 
 /** The provider's reply after it opened a payment. */
 const createdAt = (payment_url: string, provider_ref = newProviderRef()) =>
   JSON.stringify({ provider_ref, payment_url })
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine))
   let member: Member
   let server: Server | null = null
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
   afterEach(async () => {
     server?.closeAllConnections()
     server?.close()

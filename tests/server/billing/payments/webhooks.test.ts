@@ -1,23 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { SIGNATURE_HEADER, sign } from '../../../../src/server/payments/test-gateway/signature.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { type Member, openShop, paidEvent, type Shop } from '../shop.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { type Member, openShop, paidEvent } from '../shop.ts'
 
 const FORGERIES = process.env.TEST_LONG ? 2000 : 200
 
 forEachEngine((engine) => {
-  let shop: Shop
+  const shop = beforeAllOpen(() => openShop(engine))
   let member: Member
   let order: Order
   beforeAll(async () => {
-    shop = await openShop(engine)
     member = await shop.member()
     order = await member.order('gold', 'month')
   })
-  afterAll(() => shop.close())
 
   const genuine = () => shop.gateway.webhook(paidEvent(shop, order))
 
