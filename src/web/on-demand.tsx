@@ -4,16 +4,24 @@ import { Alert } from './ui/basic/alert.tsx'
 import { ScriptFailed } from './ui/basic/load-states.tsx'
 import { Skeleton } from './ui/basic/skeleton.tsx'
 
-/** Loads and shows a part of a page on demand; shows the reason when its script fails to load. */
-export function OnDemand<P extends object>({ script, props }: { script: Script<P>; props: P }) {
+/**
+ * Renders a part of a page once its script has loaded. Until then a skeleton stands in its place, and
+ * an alert when the script fails; nothing if the part is `optional`.
+ */
+export function OnDemand<P extends object>({
+  script,
+  props,
+  optional = false,
+}: {
+  script: Script<P>
+  props: P
+  optional?: boolean
+}) {
   const { Loaded, failure, retry } = useScript(script)
   const { reason } = useCanAct()
-  if (failure) {
-    return reason === null ? (
-      <ScriptFailed onRetry={retry} />
-    ) : (
-      <Alert tone="offline">{reason}</Alert>
-    )
-  }
-  return Loaded ? <Loaded {...props} /> : <Skeleton height="24rem" borderRadius="card" />
+  if (Loaded) return <Loaded {...props} />
+  if (optional) return null
+  if (failure === null) return <Skeleton height="24rem" borderRadius="card" />
+  if (reason === null) return <ScriptFailed onRetry={retry} />
+  return <Alert tone="offline">{reason}</Alert>
 }

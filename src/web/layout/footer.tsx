@@ -4,13 +4,13 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import type { Script } from '../load-page.ts'
+import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 import { SPACING } from '../theme/tokens.ts'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { useAppName } from './brand.tsx'
-import { LaterPart } from './later-part.tsx'
 
 const INSTALL_OFFER: Script<Record<never, never>> = () => import('./install-offer.tsx')
 
@@ -43,7 +43,7 @@ export function Footer() {
       _print={{ display: 'none' }}
     >
       <Column paddingBlock="8" display="grid" gap="2">
-        <LaterPart script={INSTALL_OFFER} props={{}} />
+        <OnDemand optional script={INSTALL_OFFER} props={{}} />
         <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
           {POLICY_NAMES.map((name) => (
             <FootLink key={name} href={`/protocol/${name}`}>

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import type { Script } from '../load-page.ts'
+import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
 import { install, notePassSeen, watchInstall } from '../state/install/install.ts'
 import { member } from '../state/session/member.ts'
-import { LaterPart } from './later-part.tsx'
 
 type Part = Script<{ isPassShown: boolean }>
 
@@ -29,5 +29,5 @@ export default function InstallOffer() {
 
   const part = way === 'installed' ? INSTALLED : CHOICE
   if (way === 'none' || (part === CHOICE && (!isWorthIt || isAnswered))) return null
-  return <LaterPart key={way} script={part} props={{ isPassShown }} />
+  return <OnDemand optional key={way} script={part} props={{ isPassShown }} />
 }
