@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
-import { inlineScripts, slimPreload, slimShell } from './src/setup/slim-build.ts'
+import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
+import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -26,16 +27,6 @@ const writeBuildId: Plugin = {
 const isRetired = process.env.WORKER === 'retire'
 const workerSource = resolve('src/worker', isRetired ? 'retire.ts' : 'main.ts')
 
-/**
- * Tells whether a script is useless without the service, as all in folders named `online` are: it is
- * loaded on demand, and the service worker does not cache it.
- */
-function isOnlineOnly({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): boolean {
-  if (facadeModuleId) return facadeModuleId.includes('/online/')
-  const own = moduleIds.filter((id) => id.includes('/src/'))
-  return own.length > 0 && own.every((id) => id.includes('/online/'))
-}
-
 const worker = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
@@ -55,27 +46,6 @@ const worker = VitePWA({
   },
 })
 
-/** Modules that read this device's copy and put it into words; none of them draws. */
-const COPY = new RegExp(
-  [
-    'node_modules/(valibot|idb-keyval|proxy-compare|@lingui/core|valtio/esm/vanilla)',
-    'rolldown/runtime',
-    '/src/(contract|domain)/(?!nodes/)',
-    '/src/web/(api|clock|database|format|i18n|remote|script-limits|storage|stored|tabs)\\.ts$',
-    '/src/web/(stored-copies|state/session)/',
-    '/src/web/ui/product/(pass-words|tier-material|tier-name)\\.ts$',
-  ].join('|'),
-)
-
-/** Modules of every hydrated screen, bundled in one file: small files compress worse and cost requests. */
-const EVERY_SCREEN = new RegExp(
-  [
-    'node_modules/(?!workbox|vite|uqr|altcha-lib|@noble|@simplewebauthn)',
-    '/src/web/(layout/(?!install|update-offer)|theme/|state/app/|ui/basic/)',
-    '/src/web/(access|error-messages|app|load-page|main|on-demand|routes|worker-messages)\\.tsx?$',
-  ].join('|'),
-)
-
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
@@ -92,16 +62,10 @@ const client: EnvironmentOptions = {
         'src/web/start/register-worker.ts',
       ],
       output: {
-        chunkFileNames: (chunk) => `assets/${isOnlineOnly(chunk) ? 'online-' : ''}[name]-[hash].js`,
+        chunkFileNames: fileNameOf,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // loaded by pages that are only read: the chunk may pull in no other script
-            { name: 'pwa', test: /vite\/preload-helper|\/src\/web\/pwa\.ts$/, priority: 3 },
-            { name: 'copy', test: (id) => COPY.test(id), priority: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'app', test: (id) => EVERY_SCREEN.test(id) },
-          ],
+          groups: [{ name: sharedScript }],
         },
       },
     },
@@ -150,8 +114,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
-    slimPreload,
-    slimShell,
+    inlineBoot,
     inlineScripts,
     writeBuildId,
     worker,

@@ -4,7 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from '../src/setup/slim-build.ts'
+import { inlineScripts } from '../src/setup/inline-scripts.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from './support/patience.ts'
 
 const root = join(import.meta.dirname, '..')

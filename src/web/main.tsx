@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
@@ -15,6 +16,7 @@ import { adoptContent, readContentFiles } from './state/content/adopt-content.ts
 import { refreshAccount, startSession } from './state/session/member.ts'
 import { followTabs } from './state/session/other-tabs.ts'
 import { restoreUserInfo } from './state/session/user-info.ts'
+import { createPageCache } from './theme/style-cache.ts'
 
 /**
  * Renders or hydrates the page, yielding between steps so that it stays responsive.
@@ -44,11 +46,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
     startSession(),
     outline ?? loadWebConfig(),
   ])
-  const app = (
-    <Awake onAwake={onAwake}>
-      <App />
-    </Awake>
-  )
+  const app = appWith(onAwake)
   startTransition(() => createRoot(root).render(app))
   followChosenLanguage()
 }
@@ -76,9 +74,7 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   }
   const app = (
     <Router ssrPath={path} ssrSearch="">
-      <Awake onAwake={goOn}>
-        <App />
-      </Awake>
+      {appWith(goOn)}
     </Router>
   )
   const hydrate = () => {
@@ -88,6 +84,14 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
   if (start === 'on_intent') hydrate()
   else startTransition(hydrate)
 }
+
+const appWith = (onAwake: () => void) => (
+  <CacheProvider value={createPageCache()}>
+    <Awake onAwake={onAwake}>
+      <App />
+    </Awake>
+  </CacheProvider>
+)
 
 /**
  * Runs every effect at once after hydration where an element has the focus: a key pressed before the

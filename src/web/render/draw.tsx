@@ -1,12 +1,11 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, Providers } from '../app.tsx'
 import { GlobalStyles } from '../theme/global-styles.tsx'
-
-const KEY = 'css'
+import { createStyleCache, STYLE_KEY } from '../theme/style-cache.ts'
 
 export interface Drawing {
   body: string
@@ -20,7 +19,7 @@ export interface Drawing {
 
 /** Renders the app at a path, and a second node outside its root. @throws what a component throws */
 export function drawApp(path: string, beside: ReactNode): Drawing {
-  const cache = createCache({ key: KEY, stylisPlugins: [] })
+  const cache = createStyleCache()
   // emotion then collects the rules in the cache instead of writing style elements into the HTML
   cache.compat = true
   const draw = (node: ReactNode) =>
@@ -40,7 +39,7 @@ function rulesOf(cache: EmotionCache): Pick<Drawing, 'globals' | 'rules'> {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const isGlobal = ([name]: [string, string]) =>
-    !name.startsWith('animation-') && !(`${KEY}-${name}` in cache.registered)
+    !name.startsWith('animation-') && !(`${STYLE_KEY}-${name}` in cache.registered)
   const own = inserted.filter((entry) => !isGlobal(entry))
   return {
     globals: inserted.filter(isGlobal).map(([, css]) => css),

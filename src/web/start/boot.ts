@@ -48,8 +48,6 @@ if (page === null) {
   })
   if (isOutline || isAnotherWish() || isInstalled()) wake(page)
   waitForIntent(() => wake(page))
-  // a browser's first number format is slow to make: make it while the scripts load
-  if (isOutline) new Intl.NumberFormat(page.locale).format(0)
   const isOthers = page.isPersonal && 'known' in marks
   if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => wake(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
@@ -88,7 +86,6 @@ function wake(rendered: PageData): void {
 
 async function takeOver(rendered: PageData): Promise<void> {
   const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
-  nameRules()
   // separate imports are evaluated in separate tasks, so the page stays responsive
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('../main.tsx')>(rendered.main)
@@ -107,17 +104,6 @@ async function showFirst(rendered: PageData, first: string): Promise<() => void>
 /** Imports a script by the address that the page names: no loader is needed before the first intent. */
 function bring<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address)
-}
-
-/**
- * Tells emotion's cache, which reads names when it starts, which rules the page already has. The names
- * get an element of their own: emotion moves the elements it finds, which would reapply every rule.
- */
-function nameRules(): void {
-  const rules = document.querySelector('style[data-rules]')?.textContent ?? ''
-  const names = document.createElement('style')
-  names.dataset.emotion = `css ${(rules.match(/(?<=\.css-)\w+/g) ?? []).join(' ')}`
-  document.head.append(names)
 }
 
 /**

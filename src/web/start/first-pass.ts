@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { subscribe } from 'valtio'
+import { subscribe } from 'valtio/vanilla'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { membershipTier } from '#domain/membership/membership.ts'

@@ -1,4 +1,60 @@
-import { registerWorker } from '../pwa.ts'
+import { Workbox } from 'workbox-window'
+import { followWorker, hasWorker, offerWaitingBuild } from '../pwa/build-stage.ts'
+import { keepInstallPrompt } from '../pwa/install-prompt.ts'
 
-// A separate script, so that a page that is only read loads nothing else.
-registerWorker()
+// A script of its own: a page that is only read loads this and what it imports, and nothing else.
+
+const WORKER_URL = '/sw.js'
+const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
+
+keepInstallPrompt()
+registerWorker().catch(() => {
+  // Private windows and old browsers have no worker: everything works while there is a network.
+})
+
+async function registerWorker(): Promise<void> {
+  const workbox = new Workbox(workerUrl())
+  workbox.addEventListener('waiting', offerWaitingBuild)
+  // the first worker replaces no earlier build
+  let isControlled = hasWorker()
+  workbox.addEventListener('controlling', () => {
+    followWorker(!isControlled)
+    isControlled = true
+  })
+  const registration = await workbox.register({ immediate: true })
+  // workbox reports only workers whose installation begins after this line
+  registration?.installing?.addEventListener('statechange', offerWaitingBuild)
+  lookWhenSeenAgain()
+}
+
+/** Has the worker look for newer pages when the page is shown again: installed apps seldom restart. */
+function lookWhenSeenAgain(): void {
+  let lookedAtMs = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    if (performance.now() - lookedAtMs < LOOK_AT_MOST_EVERY_MS) return
+    lookedAtMs = performance.now()
+    navigator.serviceWorker.controller?.postMessage({ type: 'sync' })
+  })
+}
+
+type WorkerUrl = ConstructorParameters<typeof Workbox>[0]
+
+interface PolicyMaker {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): WorkerUrl }
+}
+
+/** Makes the worker's address by the only Trusted Types policy that pages allow, for this one script. */
+function workerUrl(): WorkerUrl {
+  const { trustedTypes } = window as Window & { trustedTypes?: PolicyMaker }
+  const policy = trustedTypes?.createPolicy('skylark-worker', {
+    createScriptURL(url) {
+      if (url !== WORKER_URL) throw new TypeError(url)
+      return url
+    },
+  })
+  return policy?.createScriptURL(WORKER_URL) ?? WORKER_URL
+}

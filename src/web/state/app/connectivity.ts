@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { proxy, useSnapshot } from 'valtio'
 import { observeReachability, type Reachability, reportReachability } from '../../api.ts'
 import { deviceNow } from '../../clock.ts'
+import { probeService } from '../../pwa/worker-messages.ts'
 import { keepsNothing } from '../../storage.ts'
-import { probeService } from '../../worker-messages.ts'
 
 /**
  * Connectivity, learned from the service's answers; `reachability` is `unknown` until the first one.

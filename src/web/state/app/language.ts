@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { activateLocale, i18n, preferredLocale } from '../../i18n.ts'
-import { hasWorker } from '../../pwa.ts'
+import { hasWorker } from '../../pwa/build-stage.ts'
+import { tellWorkerLanguage } from '../../pwa/worker-messages.ts'
 import { PRESS_LIMIT_MS } from '../../script-limits.ts'
 import { read } from '../../storage.ts'
-import { tellWorkerLanguage } from '../../worker-messages.ts'
 import { connectivity } from './connectivity.ts'
 import { reloadInStoredLanguage, storeLanguage } from './stored-language.ts'
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { acceptBuild, observeBuild } from '../../pwa.ts'
+import { acceptBuild, observeBuild } from '../../pwa/build-stage.ts'
 
 /**
  * `waiting`: a newer build waits for the reader's consent; `replaced`: consent was given in another

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { askToInstall, observeInstallPrompt } from '../../pwa.ts'
+import { askToInstall, observeInstallPrompt } from '../../pwa/install-prompt.ts'
 import { askToPersist, read, write } from '../../storage.ts'
 import type { StoredValue } from '../../stored.ts'
 

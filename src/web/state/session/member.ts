@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import type { CallName } from '#contract/calls.ts'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { call, finishSignOut } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { read, remove, write } from '../../storage.ts'
 

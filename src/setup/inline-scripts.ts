@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { build, minifySync, type Plugin, type Rolldown } from 'vite'
 
-/** Drops vite's preloading at imports, because pages already name all scripts that they need. */
-export const slimPreload: Plugin = {
-  name: 'slim-preload',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
-
 const BOOT = 'src/web/start/boot.ts'
 
 /**
  * Minifies the inline code of every page, and inlines the boot script so that nothing has to load
  * before it.
  */
-export const slimShell: Plugin = {
-  name: 'slim-shell',
+export const inlineBoot: Plugin = {
+  name: 'inline-boot',
   enforce: 'pre',
   load: {
     filter: { id: /\/index\.html\?raw$/ },

@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/**
+ * Scripts that pages share, by what begins them: each holds what the file, or any file of the folder,
+ * imports directly or not, unless an earlier script holds it already.
+ */
+const SHARED = [
+  { name: 'worker', root: 'src/web/start/register-worker.ts' },
+  { name: 'copy', root: 'src/web/start/first-pass.ts' },
+  { name: 'app', root: 'src/web/main.tsx' },
+  { name: 'app', root: 'src/web/ui/basic' },
+]
+
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+
+const scripts = new Map<string, string>()
+
+/** Names the shared script that holds a module; null for what single pages or parts import. */
+export function sharedScript(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (scripts.size === 0) for (const { name, root } of SHARED) share(name, resolve(root), graph)
+  return scripts.get(id) ?? null
+}
+
+function share(name: string, root: string, graph: Rolldown.ChunkingContext): void {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const module = graph.getModuleInfo(id)
+    const isOwn = id === root || module?.importers.every((importer) => importer === root)
+    if (!isOwn && !scripts.has(id)) scripts.set(id, REACT.test(id) ? 'react' : name)
+    module?.importedIds.forEach(visit)
+  }
+  filesOf(root).forEach(visit)
+}
+
+const filesOf = (root: string) =>
+  statSync(root).isFile() ? [root] : readdirSync(root).map((file) => join(root, file))
+
+/**
+ * Tells whether a script is useless without the service, as all in folders named `online` are: it is
+ * loaded on demand, and the service worker does not cache it.
+ */
+function isOnlineOnly({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): boolean {
+  if (facadeModuleId) return facadeModuleId.includes('/online/')
+  const own = moduleIds.filter((id) => id.includes('/src/'))
+  return own.length > 0 && own.every((id) => id.includes('/online/'))
+}
+
+/** Names the file of a script; the service worker leaves out those that begin with `online-`. */
+export const fileNameOf = (chunk: Rolldown.PreRenderedChunk) =>
+  `assets/${isOnlineOnly(chunk) ? 'online-' : ''}[name]-[hash].js`
