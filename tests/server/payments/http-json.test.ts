@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts'
 import { callJson } from '../../../src/server/payments/http-json.ts'
 
 describe('a call to a payment provider', () => {
@@ -17,6 +18,15 @@ describe('a call to a payment provider', () => {
     const call = { method: 'GET', url: `${provider}/order`, timeoutMs: 5000 } as const
     expect(await callJson(call)).toEqual({ status: 302, body: null })
     expect(asked).toEqual([])
+  })
+
+  it('that fails names the address without its query, which may hold a key', async () => {
+    const provider = await listen((request) => request.destroy())
+    const url = `${provider}/api.php?act=order&key=panel-secret`
+    const error = await callJson({ method: 'GET', url, timeoutMs: 5000 }).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(GatewayUnavailableError)
+    expect(error.message).toBe(`No response from ${provider}/api.php`)
+    expect(String(error.cause)).not.toContain('panel-secret')
   })
 })
 
