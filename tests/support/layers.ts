@@ -58,8 +58,16 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'agents', to: 'usage', why: 'agents report the traffic' },
 ]
 
-/** Server folders that still import each other. */
-export const SERVER_CIRCLES: readonly string[] = ['console ↔ operator']
+/**
+ * Folders of `src/server/operator`: commands, the console and metrics are faces of the same actions
+ * and reads, which know none of them.
+ */
+export const OPERATOR: Edges = {
+  commands: ['actions', 'doctor', 'reads'],
+  doctor: ['reads'],
+  actions: ['reads'],
+  reads: [],
+}
 
 /** `ground` is config.ts, environment.ts, secrets.ts and services.ts: what everything is given. */
 export const SERVER: Edges = {
@@ -78,22 +86,10 @@ export const SERVER: Edges = {
   ],
   housekeeping: ['verbs', 'db', 'console', 'email', 'jobs', 'ground'],
   jobs: ['db', 'ground'],
-  operator: [
-    'operator',
-    'console',
-    'backup',
-    'ground',
-    'db',
-    'email',
-    'payments',
-    'queries',
-    'verbs',
-    'http',
-    'metrics',
-  ],
+  operator: ['operator', 'backup', 'ground', 'db', 'email', 'payments', 'queries', 'verbs', 'http'],
   console: ['console', 'operator', 'ground', 'db', 'queries', 'verbs', 'http'],
   backup: ['backup', 'verbs', 'db', 'ground'],
-  metrics: ['metrics', 'queries', 'verbs', 'db', 'http', 'ground'],
+  metrics: ['metrics', 'operator', 'queries', 'verbs', 'db', 'http', 'ground'],
   app: ['routes', 'console', 'http', 'email', 'ground'],
   routes: ['queries', 'verbs', 'http', 'jobs', 'ground'],
   verbs: ['queries', 'verbs', 'db', 'email', 'payments', 'http', 'jobs', 'ground'],
@@ -174,6 +170,11 @@ export function serverFolderOf(path: string): string | null {
 export function featureOf(path: string): string | null {
   const folder = serverFolderOf(path)
   return folder !== null && FEATURES.includes(folder) ? folder : null
+}
+
+/** The folder of `src/server/operator` that a path lies in. */
+export function operatorPartOf(path: string): string | null {
+  return /^src\/server\/operator\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
 export function serverPartOf(path: string): string {

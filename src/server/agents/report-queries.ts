@@ -36,17 +36,6 @@ export async function updateSuspicions(
   await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
 }
 
-/** Selects the nodes with suspicions, by name. */
-export function selectSuspected(db: Db): Promise<{ name: string; suspicions: string }[]> {
-  return db
-    .selectFrom('node_report')
-    .innerJoin('node', 'node.node_id', 'node_report.node_id')
-    .select(['node.name', 'node_report.suspicions'])
-    .where('suspected_since_ms', 'is not', null)
-    .orderBy('node.name')
-    .execute()
-}
-
 /**
  * Selects the counters of some keys on a node, in a transaction that holds `lockNodeReport`. The JSON
  * rows hold both columns of the primary key, so that the database looks up each row by index.

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../http/refusal.ts'
-import { findMembers } from '../operator/find-member.ts'
-import { grantDays } from '../operator/grant-days.ts'
-import { listAudit } from '../operator/list-audit.ts'
-import { answerMessage, closeMessage, listMessages } from '../operator/message-deeds.ts'
-import { resetFactors } from '../operator/reset-factors.ts'
-import { showMember } from '../operator/show-member.ts'
-import { signOutMember } from '../operator/sign-out-member.ts'
-import { restoreMember, suspendMember } from '../operator/suspend-member.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { grantDays } from '../operator/actions/members/grant-days.ts'
+import {
+  restoreMember,
+  signOutMember,
+  suspendMember,
+} from '../operator/actions/members/member-access.ts'
+import { resetFactors } from '../operator/actions/members/reset-factors.ts'
+import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
+import { findMembers } from '../operator/reads/find-member.ts'
+import { listAudit } from '../operator/reads/list-audit.ts'
+import { listMessages } from '../operator/reads/list-messages.ts'
+import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
@@ -44,6 +48,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     const author = authorOf(session, request)
     const reset = await resetFactors(services, params.account_number, author)
     if (reset === 'no_member') return refuse('not_found')
+    if (reset instanceof Refusal) return reset
     return { recovery_codes: [...reset.recovery_codes] }
   })
 

@@ -10,10 +10,11 @@ import {
 } from '#contract/console/endpoints.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
-import type { Author } from '../operator/queries.ts'
+import type { Author } from '../operator/audit-queries.ts'
 import type { Services } from '../services.ts'
-import { operatorToken } from './cookie.ts'
-import { findOperatorSession, hasShownFactor, type OperatorSession } from './sessions.ts'
+import { operatorToken } from './sessions/cookie.ts'
+import type { OperatorSession } from './sessions/session-queries.ts'
+import { findOperatorSession, hasShownFactor } from './sessions/sessions.ts'
 
 interface Call<N extends ConsoleCall> {
   request: ParsedConsoleRequest<N>

@@ -1,38 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { MAX_NODES } from '#contract/console/nodes.ts'
 import { refuse } from '../http/refusal.ts'
 import {
   addNode,
   drainNode,
-  nodeProblem,
+  findInvalidField,
+  openNode,
   removeNode,
   renewToken,
   trustNode,
-} from '../operator/node-deeds.ts'
+} from '../operator/actions/nodes.ts'
+import { readNodes } from '../operator/reads/nodes.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
-import { readNodes } from './nodes.ts'
 
 /** Mounts nodes and the actions on them. */
 export function mountConsoleNodes(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'getConsoleNodes', () => readNodes(services))
+  mountConsoleCall(app, services, 'getConsoleNodes', async () => ({
+    nodes: (await readNodes(services)).slice(0, MAX_NODES),
+  }))
   mountConsoleCall(app, services, 'addNode', async ({ request, session }) => {
     const { why: _why, ...node } = request
-    const field = nodeProblem(node)
+    const field = findInvalidField(node)
     if (field !== null) return refuse('invalid_request', { field })
     const token = await addNode(services, node, authorOf(session, request))
     return token === null ? refuse('invalid_request', { field: 'name' }) : { token }
   })
-  for (const [call, is_drained] of [
-    ['drainNode', true],
-    ['openNode', false],
-  ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
-      const change = { name: params.name, is_drained }
-      const isDone = await drainNode(services, change, authorOf(session, request))
-      return isDone ? {} : refuse('not_found')
-    })
-  }
   for (const [call, change] of [
+    ['drainNode', drainNode],
+    ['openNode', openNode],
     ['removeNode', removeNode],
     ['trustNode', trustNode],
   ] as const) {

@@ -5,14 +5,17 @@ import {
   confirmPayment,
   creditPayment,
   refundPayment,
-} from '../operator/payment-deeds.ts'
+} from '../operator/actions/payments.ts'
+import { readPaymentCases } from '../operator/reads/payment-cases.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
-import { readCases, readOrder } from './payments.ts'
+import { readOrder } from './read-order.ts'
 
 /** Mounts payment cases, orders and the operator's actions on payments. */
 export function mountConsolePayments(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'getPaymentCases', () => readCases(services))
+  mountConsoleCall(app, services, 'getPaymentCases', async () => ({
+    cases: await readPaymentCases(services),
+  }))
   mountConsoleCall(app, services, 'getConsoleOrder', ({ params }) =>
     readOrder(services, params.order_no),
   )

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { mountConsoleContent } from './content-routes.ts'
+import { mountConsoleContent } from './content/content-routes.ts'
+import { mountPreview } from './content/preview.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
-import { overviewReader } from './overview.ts'
+import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
 import { mountConsolePayments } from './payment-routes.ts'
-import { mountPreview } from './preview.ts'
 import { mountOperatorSessions } from './session-routes.ts'
 
 /** Mounts the operators' console: its page and its calls. */

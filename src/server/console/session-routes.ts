@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { mountConsoleCall } from './mount-console.ts'
 import {
   clearOperatorCookie,
   operatorBrowser,
   operatorToken,
   setOperatorBrowser,
   setOperatorCookie,
-} from './cookie.ts'
-import { enrol, openEnrolment } from './enrol.ts'
-import { confirmFactor } from './factor.ts'
-import { mountConsoleCall } from './mount-console.ts'
-import { beginOperatorPasskey } from './passkey.ts'
-import { deleteOperatorSession } from './queries.ts'
-import { endOf, findOperatorSession, type OperatorSession } from './sessions.ts'
-import { signInOperator } from './sign-in.ts'
+} from './sessions/cookie.ts'
+import { deleteOperatorSession, type OperatorSession } from './sessions/session-queries.ts'
+import { endOf, findOperatorSession } from './sessions/sessions.ts'
+import { enrol, openEnrolment } from './sign-in/enrol.ts'
+import { confirmFactor } from './sign-in/factor.ts'
+import { beginOperatorPasskey } from './sign-in/passkey.ts'
+import { signInOperator } from './sign-in/sign-in.ts'
 
 /** Mounts enrolment, sign-in, sign-out and the description of the current session. */
 export function mountOperatorSessions(app: FastifyInstance, services: Services): void {

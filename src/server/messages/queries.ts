@@ -50,13 +50,18 @@ export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessag
     .execute()
 }
 
-export async function countOpenMessages(db: Db): Promise<number> {
-  const { open } = await db
+/** Counts messages to support that wait for an answer. */
+export function countOpenMessages(
+  db: Db,
+): Promise<{ waiting: number; oldest_at_ms: number | null }> {
+  return db
     .selectFrom('support_message')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<number | null>('created_at_ms').as('oldest_at_ms'),
+    ])
     .where('answered_at_ms', 'is', null)
     .executeTakeFirstOrThrow()
-  return open
 }
 
 export function selectMessage(db: Db, message_id: string): Promise<SupportMessage | undefined> {

@@ -1,19 +1,15 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '#domain/time/durations.ts'
-import { selectSuspected } from '../agents/report-queries.ts'
-import { selectSpareMoney, selectWaitingOrders } from '../billing/payments/waiting-queries.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { countOpenMessages } from '../messages/queries.ts'
-import { selectNodes } from '../nodes/queries.ts'
+import { countNodes, readNodes } from '../operator/reads/nodes.ts'
+import { countOutbox } from '../operator/reads/outbox-queries.ts'
+import { readPaymentCases } from '../operator/reads/payment-cases.ts'
 import type { Services } from '../services.ts'
 import type { SiteKeeper } from '../site/serving/keep-site.ts'
 import { countRefused } from './count-refused.ts'
 import { countRequests } from './count-requests.ts'
 import { MetricsText } from './metrics-text.ts'
-import { selectOutboxState } from './queries.ts'
-
-const SHOWN_DAYS = 30
 
 /**
  * Serves `GET /metrics` on a separate loopback port. The metrics contain counts only, no member's data.
@@ -75,35 +71,31 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { waiting, failing, given_up, oldest_at_ms, messages, openCases, suspected, closed } =
-      stored
-    gauge('skylark_outbox_waiting', 'Mails that have not left yet.', waiting)
+    const { outbox, messages, cases, nodes } = stored
+    const { waiting, retried, given_up, oldest_at_ms } = outbox
+    gauge('skylark_outbox_waiting', 'Emails that wait to be sent.', waiting)
     gauge(
       'skylark_outbox_age_seconds',
-      'Age of the oldest mail that has not left yet.',
+      'Age of the oldest email that waits to be sent.',
       oldest_at_ms === null ? 0 : secondsSince(oldest_at_ms, now()),
     )
-    gauge('skylark_mails_failing', 'Mails that were tried and have not left yet.', failing)
-    gauge('skylark_mails_given_up', 'Mails of the last day that were given up.', given_up)
-    gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', suspected)
-    gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', closed)
-    gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages)
-    gauge('skylark_payment_cases', 'Orders and sums that wait for a person.', openCases)
+    gauge('skylark_mails_failing', 'Emails that wait after a failed attempt.', retried)
+    gauge('skylark_mails_given_up', 'Emails of the last day that were given up.', given_up)
+    gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', nodes.suspected)
+    gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', nodes.closed)
+    gauge('skylark_nodes_silent', 'Nodes whose agent does not report.', nodes.silent)
+    gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages.waiting)
+    gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases.length)
   }
   return text.toString()
 }
 
-async function readStored({ db, now }: Services) {
-  const outbox = await selectOutboxState(db)
-  const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
-  const spare = await selectSpareMoney(db)
-  const nodes = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
+async function readStored(services: Services) {
   return {
-    ...outbox,
-    suspected: (await selectSuspected(db)).length,
-    closed: nodes.filter(({ problem }) => problem !== null).length,
-    messages: await countOpenMessages(db),
-    openCases: orders.length + spare.length,
+    outbox: await countOutbox(services.db),
+    messages: await countOpenMessages(services.db),
+    cases: await readPaymentCases(services),
+    nodes: countNodes(await readNodes(services)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { runOperator } from './run.ts'
+import { runOperator } from './commands/run.ts'
 
 process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import { containing } from './queries.ts'
+import { containing } from './audit-queries.ts'
 
 /** Selects accounts that are not erased, newest first. */
 export function selectMembers(

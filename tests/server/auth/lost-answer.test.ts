@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName, RequestOf } from '#contract/endpoints.ts'
-import { suspendMember } from '../../../src/server/operator/suspend-member.ts'
+import { suspendMember } from '../../../src/server/operator/actions/members/member-access.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'

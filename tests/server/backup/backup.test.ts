@@ -227,7 +227,7 @@ forEachEngine((engine) => {
         await restore(place, file)
         const { code, said } = await restore(place, file, '--replace')
         expect(code).toBe(0)
-        const aside = /The database of before is (\S+)\.$/m.exec(said)?.[1] ?? ''
+        const aside = /The earlier database is kept as (\S+)\.$/m.exec(said)?.[1] ?? ''
         expect(await tablesOf(`sqlite:${aside}`)).toContain('ledger')
         expect(await tablesOf(place.DATABASE_URL)).toEqual(await tablesOf(`sqlite:${aside}`))
       })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
 import { purgeMessages } from '../../../src/server/messages/purge.ts'
-import { runOperator } from '../../../src/server/operator/run.ts'
+import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'

@@ -103,7 +103,7 @@ describe('metrics, on a loopback port of their own', () => {
       )
     })
 
-    it('tell of nodes that a problem keeps closed', async () => {
+    it('tell of nodes that a problem keeps closed or that are silent, as the console does', async () => {
       const { db, close } = openDatabase(databaseUrl, { exclusive: false })
       const node = {
         country: 'JP',
@@ -112,15 +112,19 @@ describe('metrics, on a loopback port of their own', () => {
         capacity: 1,
         created_at_ms: 0,
       }
-      const add = (name: string, problem: 'nft_missing' | null) =>
+      const add = (name: string, problem: 'nft_missing' | null, seen_at_ms: number | null) =>
         db
           .insertInto('node')
-          .values({ ...node, node_id: name, name, public_key: name, problem })
+          .values({ ...node, node_id: name, name, public_key: name, problem, seen_at_ms })
           .execute()
-      await add('Tokyo 3', null)
+      await add('Tokyo 3', null, Date.now())
       expect(await value('skylark_nodes_closed')).toBe(0)
-      await add('Tokyo 4', 'nft_missing')
+      await add('Tokyo 4', 'nft_missing', Date.now())
       expect(await value('skylark_nodes_closed')).toBe(1)
+      expect(await value('skylark_nodes_silent')).toBe(0)
+      await add('Tokyo 5', 'nft_missing', null)
+      expect(await value('skylark_nodes_closed')).toBe(1)
+      expect(await value('skylark_nodes_silent')).toBe(1)
       await close()
     })
 

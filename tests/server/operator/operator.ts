@@ -1,4 +1,4 @@
-import { runOperator } from '../../../src/server/operator/run.ts'
+import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import type { TestApp } from '../../support/app.ts'
 
 /** Runs a command as an operator would type it, beside the running service. */

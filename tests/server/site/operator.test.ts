@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runOperator } from '../../../src/server/operator/run.ts'
+import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -156,18 +156,18 @@ describe('npm run operator', () => {
 
   it.each([
     [['contents', 'check', 'a'], /^There is no subject contents\.\n/],
-    [['content', 'export'], /^"content export" is no command\.\n/],
-    [['content', 'erase', 'folder'], /^"content erase folder" is no command\.\n/],
-    [['content', 'check', 'a', 'b'], /^"content check a b" is no command\.\n/],
+    [['content', 'export'], /^"content export" is not a command\.\n/],
+    [['content', 'erase', 'folder'], /^"content erase folder" is not a command\.\n/],
+    [['content', 'check', 'a', 'b'], /^"content check a b" is not a command\.\n/],
     [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'/],
-    [['payments', 'credit', 'x'], /^Say why, for the audit: --reason/],
+    [['payments', 'credit', 'x'], /^Give the reason for the audit: --reason/],
     [['members', 'grant', 'x', '--days', '0'], /^--days takes a whole number from 1 to/],
     [['members', 'find', ' ', '--reason', ' '], /^An option takes 1 to 500 characters\.\n/],
   ])('%j is refused with the reason and where help is', async (words, reason) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(2)
     expect(outcome.said).toMatch(reason)
-    expect(outcome.said).toMatch(/\nWhat can be typed: npm run operator -- .*--help\n$/)
+    expect(outcome.said).toMatch(/\nList the commands: npm run operator -- .*--help\n$/)
   })
 
   it('says which setting is wrong', async () => {

@@ -4,10 +4,10 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { verifySmtp } from '../../email/smtp-mailer.ts'
-import { selectOutboxState } from '../../metrics/queries.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import { newestContent } from '../../site/queries.ts'
 import { utc } from '../plain-text.ts'
+import { countOutbox } from '../reads/outbox-queries.ts'
 import { askAddress } from './ask-address.ts'
 import { judgeClock } from './check-database.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
@@ -34,13 +34,13 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
 
 /** Checks that queued mails are being sent. */
 export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
-  const { waiting, failing, given_up, oldest_at_ms } = await selectOutboxState(db)
+  const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(db)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
-  const words = `${waiting} mails wait, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${failing} were tried before, ${given_up} given up in the last day`
+  const words = `${waiting} mails wait, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were tried before, ${given_up} given up in the last day`
   if (ageMs > WAITS_LONG_MS) {
     return wrong('outbox', words, 'See that the server runs and that the mail server takes mails.')
   }
-  return given_up > 0 || failing > 0
+  return given_up > 0 || retried > 0
     ? warning('outbox', words, 'Look at what the mail server refuses.')
     : ok('outbox', words)
 }

@@ -10,18 +10,18 @@ import { type Finding, warning, wordsOf, wrong } from './finding.ts'
 
 /**
  * Checks everything that the service depends on, without changing anything.
- * @param read reads the settings; its error is reported as a finding
+ * @param context.readConfig reads the settings; its error is reported as a finding
  */
 export async function examine({
-  read,
+  readConfig,
   now,
 }: {
-  read: () => Config
+  readConfig: () => Config
   now: () => number
 }): Promise<Finding[]> {
   let config: Config
   try {
-    config = read()
+    config = readConfig()
   } catch (error) {
     return [wrong('configuration', wordsOf(error), 'Set it right; the rest can be seen then.')]
   }
@@ -59,7 +59,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       first,
       ...(await attempt('ledger', () => checkMoney(database))),
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
-      ...(await attempt('nodes', () => checkNodes(db))),
+      ...(await attempt('nodes', () => checkNodes({ db, now }))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]

@@ -165,7 +165,7 @@ forEachEngine((engine) => {
       for (const order_no of [order.order_no, '20261121-ZZZZZZZZZZ']) {
         expect(await confirm(order_no)).toEqual({
           code: 1,
-          said: `${order_no} is no order by bank transfer.\n`,
+          said: `${order_no} is not an order by bank transfer.\n`,
         })
         expect(await auditOf(order_no)).toEqual([])
       }
@@ -204,7 +204,7 @@ forEachEngine((engine) => {
     ])('%j says where help is, and does nothing', async (words) => {
       const { code, said } = await run(...words)
       expect(code).toBe(2)
-      expect(said).toMatch(/\S\nWhat can be typed: npm run operator -- .*--help\n$/)
+      expect(said).toMatch(/\S\nList the commands: npm run operator -- .*--help\n$/)
     })
   })
 })

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../http/refusal.ts'
+import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
+import { selectChanges, selectVersions } from '../../operator/content-history-queries.ts'
+import type { Services } from '../../services.ts'
+import { authorOf, mountConsoleCall } from '../mount-console.ts'
+import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
+import { keepDraft } from './draft-queries.ts'
+
+/** Policies are longer than any text that members send. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+const MOST_VERSIONS = 100
+
+/** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
+export function mountConsoleContent(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  mountConsoleCall(app, services, 'getConsoleContent', () => readContent(services))
+  mountConsoleCall(
+    app,
+    services,
+    'checkContent',
+    async ({ request, session }) => {
+      const { texts, problems } = await draftTexts(db, request.files)
+      await keepDraft(db, session.operator_id, request.files, now())
+      return { problems: problems.length > 0 ? problems : problemsOf(texts) }
+    },
+    BODY_LIMIT_BYTES,
+  )
+  mountConsoleCall(
+    app,
+    services,
+    'applyContent',
+    async ({ request, session }) => {
+      const { texts, problems } = await draftTexts(db, request.files)
+      if (problems.length > 0) return { outcome: 'refused', problems }
+      const names = request.files.map(({ name }) => name).join(', ')
+      const line = { ...authorOf(session, request), what: `content apply: ${names}` }
+      const since = Object.fromEntries(request.since.map(({ name, hash }) => [name, hash]))
+      return outcomeOf(applyTexts(services, texts, line, since))
+    },
+    BODY_LIMIT_BYTES,
+  )
+
+  mountConsoleCall(app, services, 'getContentHistory', async () => ({
+    versions: await selectVersions(db, MOST_VERSIONS),
+  }))
+  mountConsoleCall(app, services, 'getContentVersion', async ({ params }) => {
+    const changes = await selectChanges(db, params.version_id)
+    if (changes.length === 0) return refuse('not_found')
+    return {
+      changes: changes.map(({ name, text_before, text_after }) => ({
+        name,
+        before: text_before ?? '',
+        after: text_after ?? '',
+      })),
+    }
+  })
+  mountConsoleCall(app, services, 'restoreContent', async ({ request, params, session }) => {
+    const texts = await textsBefore(services, params.version_id)
+    if (texts === null) return refuse('not_found')
+    const what = `content restore: before ${params.version_id}`
+    const line = { ...authorOf(session, request), what }
+    return outcomeOf(applyTexts(services, texts, line, null))
+  })
+}

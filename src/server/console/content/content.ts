@@ -1,0 +1,59 @@
+import type { ContentFile } from '#contract/console/content.ts'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import { ContentChangedError } from '../../site/content/apply-content.ts'
+import { ContentError } from '../../site/content/content-problems.ts'
+import { exportedTexts, fingerprintsOf } from '../../site/content/exported-content.ts'
+import { parseContent } from '../../site/content/parse-content.ts'
+
+type Problems = ConsoleReply<'checkContent'>['problems']
+
+/** Reads every content file for editing, with its fingerprint, which later shows whether it changed. */
+export async function readContent({
+  db,
+}: Pick<Services, 'db'>): Promise<ConsoleReply<'getConsoleContent'>> {
+  const texts = await exportedTexts(db)
+  return {
+    files: [...texts].map(([name, text]) => ({ name, text })),
+    since: Object.entries(fingerprintsOf(texts)).map(([name, hash]) => ({ name, hash })),
+  }
+}
+
+/** Replaces the changed files in the site's content. Reports names of unknown files as problems. */
+export async function draftTexts(
+  db: Db,
+  changed: readonly ContentFile[],
+): Promise<{ texts: Map<string, string>; problems: Problems }> {
+  const texts = await exportedTexts(db)
+  const unknown = changed.filter(({ name }) => !texts.has(name))
+  for (const { name, text } of changed) texts.set(name, text)
+  const reason = 'is not the name of a content file'
+  return { texts, problems: unknown.map(({ name: file }) => ({ file, line: null, reason })) }
+}
+
+/** Lists the problems for which a set of files cannot be used. */
+export function problemsOf(texts: ReadonlyMap<string, string>): Problems {
+  try {
+    parseContent(texts)
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return [...error.problems]
+    throw error
+  }
+}
+
+/**
+ * Turns the expected errors of applying content into outcomes.
+ * @throws any other error
+ */
+export async function outcomeOf(apply: Promise<void>): Promise<ConsoleReply<'applyContent'>> {
+  try {
+    await apply
+    return { outcome: 'applied' }
+  } catch (error) {
+    if (error instanceof ContentError) return { outcome: 'refused', problems: [...error.problems] }
+    if (error instanceof ContentChangedError) return { outcome: 'changed', files: [...error.names] }
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { Overview } from '#contract/console/overview.ts'
+import { type Tier, tierOf } from '#domain/membership/membership.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import { startOfDay } from '#domain/time/local-day.ts'
+import { countOpenMessages } from '../../messages/queries.ts'
+import { countNodes, readNodes } from '../../operator/reads/nodes.ts'
+import { countOutbox } from '../../operator/reads/outbox-queries.ts'
+import { readPaymentCases } from '../../operator/reads/payment-cases.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { countMembers, countOrders, listRefunded, sumPaid } from './overview-queries.ts'
+
+/**
+ * The counting grows with the number of members, so it runs at most this often for all readers
+ * together.
+ */
+const COUNT_EVERY_MS = 15 * SECOND_MS
+
+/** Returns a function that counts the service's figures and shares one result among concurrent readers. */
+export function overviewReader(services: Services): () => Promise<Overview> {
+  let counted: { at_ms: number; overview: Promise<Overview> } | null = null
+  return () => {
+    const nowMs = services.now()
+    if (counted === null || Math.abs(nowMs - counted.at_ms) >= COUNT_EVERY_MS) {
+      const overview = countOverview(services, nowMs)
+      counted = { at_ms: nowMs, overview }
+      overview.catch(() => {
+        counted = null
+      })
+    }
+    return counted.overview
+  }
+}
+
+async function countOverview(services: Services, nowMs: number): Promise<Overview> {
+  const { db } = services
+  const { web_config, as_of_ms } = await siteContent(services)
+  const since_ms = startOfDay(nowMs, web_config.time_zone || DEFAULT_TIME_ZONE)
+  return {
+    as_of_ms: nowMs,
+    members: tiersOf(await countMembers(db, new Date(nowMs).toISOString())),
+    today: {
+      since_ms,
+      ...(await countOrders(db, since_ms)),
+      money: await moneyOf(services, since_ms),
+    },
+    payment_cases: (await readPaymentCases(services)).length,
+    messages: await countOpenMessages(db),
+    nodes: countNodes(await readNodes(services)),
+    mail: await countOutbox(db),
+    content_as_of_ms: as_of_ms,
+  }
+}
+
+function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['members'] {
+  const sum = (tier: Tier) =>
+    total(counts.filter(({ vip_type }) => tierOf(vip_type) === tier).map(({ n }) => n))
+  return { free: sum('free'), gold: sum('gold'), diamond: sum('diamond') }
+}
+
+async function moneyOf({ db }: Services, since_ms: number): Promise<Overview['today']['money']> {
+  const paid = await sumPaid(db, since_ms)
+  const refunded = await listRefunded(db, since_ms)
+  const of = (currency: string, sums: typeof paid) =>
+    total(sums.filter((one) => one.currency === currency).map((one) => one.total))
+  const currencies = new Set([...paid, ...refunded].flatMap(({ currency }) => currency ?? []))
+  return [...currencies].map((currency) => ({
+    currency,
+    paid_minor: of(currency, paid),
+    refunded_minor: of(currency, refunded),
+  }))
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

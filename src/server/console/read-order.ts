@@ -1,0 +1,36 @@
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { toOrder } from '../billing/orders/order-reply.ts'
+import { selectEventsOf } from '../billing/payments/payment-queries.ts'
+import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
+import { selectAccount } from '../billing/queries.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+/** Reads an order, its member and all events about its payments, earliest first. */
+export async function readOrder(
+  { db, gateways }: Services,
+  order_no: string,
+): Promise<ConsoleReply<'getConsoleOrder'> | Refusal<'not_found'>> {
+  const row = await selectOrderByNumber(db, order_no)
+  const account = row && (await selectAccount(db, row.account_id))
+  if (!account) return refuse('not_found')
+  const gateway = [...gateways.values()].find(
+    ({ payment_type }) => payment_type === row.payment_type,
+  )
+  const events = await selectEventsOf(db, order_no)
+  const reports = events
+    .map(({ gateway: payment_type, provider_ref: payment, received_at_ms: at_ms, ...event }) => ({
+      ...event,
+      payment_type,
+      payment,
+      at_ms,
+    }))
+    .toSorted((a, b) => a.at_ms - b.at_ms)
+  return {
+    order: toOrder(row),
+    digital_account_number: account.digital_account_number,
+    email: account.email,
+    needs_bank_ref: gateway !== undefined && gateway.refund === undefined,
+    reports,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export async function isOperatorBrowserKnown(
+  db: Db,
+  operator_id: string,
+  mark_hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator_browser')
+    .select('operator_id')
+    .where('operator_id', '=', operator_id)
+    .where('mark_hash', '=', mark_hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertOperatorBrowser(
+  db: Db,
+  row: Insertable<Tables['operator_browser']>,
+): Promise<void> {
+  const { last_used_at_ms } = row
+  await db
+    .insertInto('operator_browser')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['operator_id', 'mark_hash']).doUpdateSet({ last_used_at_ms }),
+    )
+    .execute()
+}
+
+export async function deleteOperatorBrowsersUnusedSince(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('operator_browser').where('last_used_at_ms', '<', beforeMs).execute()
+}

@@ -1,0 +1,41 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import {
+  deleteOperatorBrowsersUnusedSince,
+  insertOperatorBrowser,
+  isOperatorBrowserKnown,
+} from './browser-queries.ts'
+
+const KEPT_MS = 365 * DAY_MS
+
+const markHash = ({ secrets }: Services, mark: string) =>
+  secrets.keyedHash('operator-browser', mark)
+
+/**
+ * Tells whether the operator has signed in with this browser before. Also called for unknown
+ * operators, so that the response time reveals nothing.
+ * @param mark the browser's random id, which identifies no person
+ */
+export function knowsOperatorBrowser(
+  services: Services,
+  operator_id: string | undefined,
+  mark: string,
+): Promise<boolean> {
+  return isOperatorBrowserKnown(services.db, operator_id ?? '', markHash(services, mark))
+}
+
+export function rememberOperatorBrowser(
+  db: Db,
+  services: Services,
+  operator_id: string,
+  mark: string,
+): Promise<void> {
+  const mark_hash = markHash(services, mark)
+  return insertOperatorBrowser(db, { operator_id, mark_hash, last_used_at_ms: services.now() })
+}
+
+/** Deletes browsers with which no operator has signed in for a year. */
+export function purgeOperatorBrowsers({ db, now }: Services): Promise<void> {
+  return deleteOperatorBrowsersUnusedSince(db, now() - KEPT_MS)
+}

@@ -1,0 +1,42 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { countHits, type Limit } from '../../auth/limits/throttle.ts'
+import { insertAudit } from '../../operator/audit-queries.ts'
+import type { Services } from '../../services.ts'
+
+/** The audit's reasons for a refused sign-in; the caller never learns them. */
+export type RefusedFor =
+  | 'password wrong'
+  | 'password right, code or passkey wrong'
+  | 'password right, codes of the day used up'
+
+/** Stands for unknown operators; no operator's name has this form. */
+const UNKNOWN = '(unknown)'
+const REFUSED: Limit = {
+  kind: 'operator-refused',
+  hits: Number.POSITIVE_INFINITY,
+  windowMs: HOUR_MS,
+}
+
+/**
+ * Audits the first, tenth, hundredth … refused sign-in of an hour, so that a million attempts leave
+ * seven lines. A name that is unknown is not written down.
+ */
+export async function auditRefusedSignIn(
+  services: Services,
+  operator: { name: string } | undefined,
+  reason: RefusedFor,
+): Promise<void> {
+  const who = operator?.name ?? UNKNOWN
+  const counter = { limit: REFUSED, of: `${who} ${reason}` }
+  await services.db.transaction().execute(async (transaction) => {
+    const { hits } = await countHits({ ...services, db: transaction }, counter)
+    if (!Number.isInteger(Math.log10(hits))) return
+    const times = hits === 1 ? 'once' : `${hits} times`
+    await insertAudit(transaction, {
+      who,
+      what: 'console sign-in refused',
+      why: `${reason}, ${times} within the hour`,
+      at_ms: services.now(),
+    })
+  })
+}

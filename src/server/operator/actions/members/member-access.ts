@@ -1,0 +1,66 @@
+import { deletePendingSignInsOf } from '../../../auth/factors/factor-queries.ts'
+import { revokeAccess } from '../../../auth/sessions/revoke-access.ts'
+import { suspendSessions } from '../../../auth/sessions/session-queries.ts'
+import { endAllSessions } from '../../../auth/sessions/sessions.ts'
+import { endAllSlots } from '../../../devices/end-slots.ts'
+import type { Author } from '../../audit-queries.ts'
+import { updateSuspended } from '../../member-queries.ts'
+import { type Changed, type Context, changeMember } from './change-member.ts'
+
+/**
+ * Suspends a member: every session and every device's connection ends at once. Payments that still
+ * come in are recorded, and the membership keeps running.
+ * @returns `is_new` is false when the member was suspended already
+ */
+export function suspendMember(
+  context: Context,
+  typed: string,
+  author: Author,
+): Promise<Changed | 'no_member'> {
+  const audit = { ...author, what: 'suspend' }
+  return changeMember(context, typed, audit, async (transaction, account) => {
+    if (account.suspended_at_ms !== null) return false
+    const { account_id } = account
+    const nowMs = context.now()
+    await updateSuspended(transaction, account_id, nowMs)
+    await suspendSessions(transaction, account_id)
+    await deletePendingSignInsOf(transaction, account_id)
+    await endAllSlots(transaction, account_id, nowMs)
+    return true
+  })
+}
+
+/**
+ * Lets a suspended member sign in again; the sessions from before are deleted.
+ * @returns `is_new` is false when the member was not suspended
+ */
+export function restoreMember(
+  context: Context,
+  typed: string,
+  author: Author,
+): Promise<Changed | 'no_member'> {
+  const audit = { ...author, what: 'restore' }
+  return changeMember(context, typed, audit, async (transaction, account) => {
+    if (account.suspended_at_ms === null) return false
+    await updateSuspended(transaction, account.account_id, null)
+    await endAllSessions(transaction, account.account_id)
+    return true
+  })
+}
+
+/**
+ * Signs a member out everywhere: ends every session and connection, and forgets all known browsers
+ * and apps, so that the next sign-in requires a second step.
+ */
+export function signOutMember(
+  context: Context,
+  typed: string,
+  author: Author,
+): Promise<Changed | 'no_member'> {
+  const audit = { ...author, what: 'sign-out' }
+  return changeMember(context, typed, audit, async (transaction, { account_id }) => {
+    const nowMs = context.now()
+    await revokeAccess(transaction, account_id, { kept: null, endsDevices: true, nowMs })
+    return true
+  })
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import {
+  TUNNEL_NETWORK_NAMES,
+  type TunnelNetwork,
+  USUAL_TUNNEL_NETWORK,
+} from '#domain/nodes/tunnel.ts'
+import { updateSuspicions } from '../../agents/report-queries.ts'
+import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+
+type Context = Pick<Services, 'db' | 'now'>
+
+export interface NewNode {
+  name: string
+  /** ISO 3166-1, two letters */
+  country: string
+  /** host:port; an IPv6 address in brackets */
+  endpoint: string
+  /** the largest number of concurrent devices */
+  capacity: number
+  /** addresses of DNS resolvers, separated by commas; empty for the default ones */
+  dns: string
+  /** the network of its tunnels; empty for the default */
+  network: string
+}
+
+/**
+ * The default resolvers. They are reached through the tunnel, so they see the node's address, not a
+ * member's.
+ */
+const USUAL_DNS = '9.9.9.9,2620:fe::fe'
+const ENDPOINT = /^(?:[A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
+export const MAX_CAPACITY = 100_000
+
+const isTunnelNetwork = (network: string): network is TunnelNetwork =>
+  TUNNEL_NETWORK_NAMES.some((name) => name === network)
+
+/** Returns the first invalid field of a new node; null when all are valid. */
+export function findInvalidField(node: NewNode): keyof NewNode | null {
+  const { name, country, endpoint, capacity, dns, network } = node
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u.test(name)) return 'name'
+  if (!/^[A-Z]{2}$/.test(country)) return 'country'
+  if (!(Number(ENDPOINT.exec(endpoint)?.[1]) <= 65_535)) return 'endpoint'
+  if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
+  const isDns = dns === '' || /^[0-9A-Fa-f:.]{2,39}(,[0-9A-Fa-f:.]{2,39}){0,3}$/.test(dns)
+  if (!isDns) return 'dns'
+  return network === '' || isTunnelNetwork(network) ? null : 'network'
+}
+
+/**
+ * Adds a node whose fields are valid.
+ * @returns its registration token, which works once and is stored as a hash; null when a node has
+ *   this name already
+ */
+export async function addNode(
+  { db, now }: Context,
+  node: NewNode,
+  author: Author,
+): Promise<string | null> {
+  const { network, ...row } = node
+  const { name, country, endpoint, capacity } = row
+  const token = newToken()
+  const isAdded = await db.transaction().execute(async (transaction) => {
+    const added = await insertNode(transaction, {
+      ...row,
+      tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
+      node_id: randomUUID(),
+      dns: node.dns || USUAL_DNS,
+      registration_hash: hashToken(token),
+      created_at_ms: now(),
+    })
+    if (!added) return false
+    const what = `nodes add ${name} ${country} ${endpoint} capacity ${capacity}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return true
+  })
+  return isAdded ? token : null
+}
+
+/**
+ * Revokes the bearer token of a node's agent.
+ * @returns a new registration token; null when the node does not exist
+ */
+export async function renewToken(
+  context: Context,
+  name: string,
+  author: Author,
+): Promise<string | null> {
+  const token = newToken()
+  const change = { registration_hash: hashToken(token), bearer_hash: null }
+  const audit = { ...author, what: `nodes token ${name}` }
+  return (await changeNode(context, name, change, audit)) ? token : null
+}
+
+/**
+ * Closes a node to new devices; connected devices stay.
+ * @returns false when the node does not exist
+ */
+export function drainNode(context: Context, name: string, author: Author): Promise<boolean> {
+  return changeNode(context, name, { is_drained: 1 }, { ...author, what: `nodes drain ${name}` })
+}
+
+/**
+ * Opens a drained node again.
+ * @returns false when the node does not exist
+ */
+export function openNode(context: Context, name: string, author: Author): Promise<boolean> {
+  return changeNode(context, name, { is_drained: 0 }, { ...author, what: `nodes open ${name}` })
+}
+
+/**
+ * Clears the suspicions about a node. Traffic that it reported beyond the plausible stays
+ * uncounted.
+ * @returns false when the node does not exist
+ */
+export function trustNode({ db, now }: Context, name: string, author: Author): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const node = await selectNodeByName(transaction, name)
+    if (!node) return false
+    const none = { suspected_since_ms: null, suspicions: '' }
+    await updateSuspicions(transaction, node.node_id, none)
+    await insertAudit(transaction, { ...author, what: `nodes trust ${name}`, at_ms: now() })
+    return true
+  })
+}
+
+/**
+ * Moves a node's tunnels to another network. Every slot there ends first, because its addresses
+ * change.
+ * @returns null when tunnels cannot have this network, false when the node does not exist
+ */
+export async function moveNode(
+  context: Context,
+  { name, network }: { name: string; network: string },
+  author: Author,
+): Promise<boolean | null> {
+  if (!isTunnelNetwork(network)) return null
+  const before = await selectNodeByName(context.db, name)
+  const audit = { ...author, what: `nodes network ${name} ${network}` }
+  if (!before || !(await changeNode(context, name, { is_drained: 1 }, audit))) return false
+  await endSlotsOfNode(context, before.node_id)
+  const { is_drained } = before
+  await updateNode(context.db, name, { tunnel_network: network, is_drained })
+  return true
+}
+
+/**
+ * Ends every slot on a node and deletes it; its agent then closes its tunnels.
+ * @returns false when the node does not exist
+ */
+export async function removeNode(context: Context, name: string, author: Author): Promise<boolean> {
+  const audit = { ...author, what: `nodes remove ${name}` }
+  if (!(await changeNode(context, name, { is_drained: 1 }, audit))) return false
+  const node = await selectNodeByName(context.db, name)
+  if (node) {
+    await endSlotsOfNode(context, node.node_id)
+    await deleteNode(context.db, node.node_id)
+  }
+  return true
+}
+
+function changeNode(
+  { db, now }: Context,
+  name: string,
+  change: Parameters<typeof updateNode>[2],
+  audit: Author & { what: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await updateNode(transaction, name, change))) return false
+    await insertAudit(transaction, { ...audit, at_ms: now() })
+    return true
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { OPERATOR_NAME } from '#contract/console/session.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Db } from '../../db/open.ts'
+import { siteAddress } from '../../http/origin.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+import {
+  deleteOperator,
+  type Enrolment,
+  insertOperator,
+  resetOperator,
+} from '../operator-queries.ts'
+
+type Context = Pick<Services, 'config' | 'db' | 'now'>
+
+/**
+ * Adds an operator of the console.
+ * @returns a link for setting password and factor, which works once, within a day
+ */
+export async function addOperator(
+  context: Context,
+  name: string,
+  author: Author,
+): Promise<{ link: string } | 'name_invalid' | 'name_taken'> {
+  if (!OPERATOR_NAME.test(name)) return 'name_invalid'
+  const row = { operator_id: randomUUID(), name, created_at_ms: context.now() }
+  const audit = { ...author, what: `operators add ${name}` }
+  const link = await inviteOperator(context, audit, (transaction, enrolment) =>
+    insertOperator(transaction, { ...row, ...enrolment }),
+  )
+  return link === null ? 'name_taken' : { link }
+}
+
+/**
+ * Deletes an operator's password, factor and sessions.
+ * @returns a new link for setting password and factor; null when the operator does not exist
+ */
+export function resetOperatorAccess(
+  context: Context,
+  name: string,
+  author: Author,
+): Promise<string | null> {
+  const audit = { ...author, what: `operators reset ${name}` }
+  return inviteOperator(context, audit, (transaction, enrolment) =>
+    resetOperator(transaction, name, enrolment),
+  )
+}
+
+/**
+ * Ends an operator's access at once.
+ * @returns false when the operator does not exist
+ */
+export function removeOperator(
+  { db, now }: Context,
+  name: string,
+  author: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await deleteOperator(transaction, name))) return false
+    await insertAudit(transaction, { ...author, what: `operators remove ${name}`, at_ms: now() })
+    return true
+  })
+}
+
+/** @returns the enrolment link; null when `store` found nothing to change */
+async function inviteOperator(
+  { config, db, now }: Context,
+  audit: Author & { what: string },
+  store: (transaction: Db, enrolment: Enrolment) => Promise<boolean>,
+): Promise<string | null> {
+  const token = newToken()
+  const enrolment = { enrolment_hash: hashToken(token), enrolment_until_ms: now() + DAY_MS }
+  const isStored = await db.transaction().execute(async (transaction) => {
+    if (!(await store(transaction, enrolment))) return false
+    await insertAudit(transaction, { ...audit, at_ms: now() })
+    return true
+  })
+  // browsers do not send what follows the #, so that no server or proxy logs the token
+  return isStored ? `${siteAddress(config)}/operator/enrol#${token}` : null
+}

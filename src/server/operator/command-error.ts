@@ -1,2 +1,0 @@
-/** A command that cannot be carried out; the message is written for the operator. */
-export class CommandError extends Error {}

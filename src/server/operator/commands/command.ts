@@ -1,0 +1,67 @@
+import type { Config } from '../../config.ts'
+import type { Services } from '../../services.ts'
+import type { Author } from '../audit-queries.ts'
+import { UsageError } from './command-error.ts'
+
+/** What a command may use besides its arguments. */
+export interface Context {
+  /** @throws {ConfigError} */
+  readConfig: () => Config
+  now: () => number
+  /** Opens the database and upgrades it to this version; it is closed after the command. */
+  open: () => Promise<Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>>
+}
+
+export const TEXT_OPTIONS = [
+  'reason',
+  'bank-ref',
+  'payment',
+  'amount',
+  'country',
+  'endpoint',
+  'capacity',
+  'network',
+  'dns',
+  'keep',
+  'days',
+  'tier',
+  'file',
+  'who',
+  'what',
+  'since',
+] as const
+export type TextOption = (typeof TEXT_OPTIONS)[number]
+
+/** The parsed command line, without subject and command name. */
+export interface CommandArgs {
+  /** the argument of the command, for instance an order number; empty when it has none */
+  target: string
+  options: Readonly<Partial<Record<TextOption, string>>>
+  /** whether to print JSON instead of a table */
+  json: boolean
+  /** whether an existing target may be moved aside */
+  replace: boolean
+  author: Author
+}
+
+/**
+ * Runs a command and returns its output.
+ * @throws {UsageError} before anything is opened or changed
+ * @throws {CommandError}
+ */
+export type Command = (context: Context, args: CommandArgs) => Promise<string>
+
+/** @throws {UsageError} when the command line gives no reason */
+export function requireReason({ options }: CommandArgs): void {
+  if (options.reason === undefined) {
+    throw new UsageError('Give the reason for the audit: --reason "…"')
+  }
+}
+
+/** A group of commands, such as `payments`. */
+export interface Subject {
+  /** the usage text, with a line for each command */
+  usage: string
+  /** by their form: `list`, or `show <account>` for a command with an argument */
+  commands: Readonly<Record<string, Command>>
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { REQUIRED_NAMES } from '../../site/content/content-names.ts'
+import {
+  exportedTexts,
+  type Fingerprints,
+  fingerprintsOf,
+} from '../../site/content/exported-content.ts'
+import { parseContent } from '../../site/content/parse-content.ts'
+import { readContentFolder } from '../../site/content/read-folder.ts'
+import { waitForPages } from '../../site/serving/serving.ts'
+import { applyTexts } from '../actions/content.ts'
+import type { Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+
+/** The file in an exported folder that records the fingerprints of the exported content. */
+const BASIS = '.exported.json'
+const Basis = v.record(v.string(), v.string())
+
+export const CONTENT: Subject = {
+  usage: `
+  content export <folder>   write the site's content as files into a new folder
+  content check <folder>    list the files that cannot be used, with line and reason
+  content apply <folder> [--reason <why>]
+                            make the files the site's content, all or none; refused when somebody
+                            else has changed the content since the folder was exported
+`,
+  commands: {
+    'check <folder>': async (_context, { target }) => {
+      const texts = await readContentFolder(resolve(target))
+      parseContent(texts)
+      return `${texts.size} files can be used.\n`
+    },
+
+    'export <folder>': async (context, { target }) => {
+      const folder = resolve(target)
+      const { db } = await context.open()
+      const texts = await exportedTexts(db)
+      await writeFolder(folder, texts)
+      return `${texts.size} files written to ${folder}.\n`
+    },
+
+    'apply <folder>': async (context, { target, author }) => {
+      const folder = resolve(target)
+      const services = await context.open()
+      const texts = await readContentFolder(folder)
+      const since = await readBasis(folder)
+      const what = `content apply: ${texts.size} files`
+      await applyTexts(services, texts, { ...author, what }, since)
+      if (since) await writeBasis(folder, await exportedTexts(services.db))
+      return `${texts.size} files applied; ${await waitForPages(services)}.\n`
+    },
+  },
+}
+
+/** @throws {CommandError} when the folder is not empty, or nothing is stored yet */
+async function writeFolder(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
+  if (!REQUIRED_NAMES.every((name) => texts.has(name))) {
+    throw new CommandError(
+      'There is no content yet: start the server once, it imports the defaults.',
+    )
+  }
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) {
+    throw new CommandError(`${folder} is not empty: choose a new folder, so that nothing is lost.`)
+  }
+  for (const [name, text] of texts) {
+    const file = join(folder, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text, { flag: 'wx' })
+  }
+  await writeBasis(folder, texts)
+}
+
+/** @returns null for a folder that was not exported, from a repository for instance */
+async function readBasis(folder: string): Promise<Fingerprints | null> {
+  const text = await readFile(join(folder, BASIS), 'utf8').catch(() => null)
+  if (text === null) return null
+  const basis = v.safeParse(v.pipe(v.string(), v.parseJson(), Basis), text)
+  if (!basis.success) throw new CommandError(`${BASIS} is damaged: export into a new folder.`)
+  return basis.output
+}
+
+const writeBasis = (folder: string, texts: ReadonlyMap<string, string>) =>
+  writeFile(join(folder, BASIS), `${JSON.stringify(fingerprintsOf(texts), null, 2)}\n`)

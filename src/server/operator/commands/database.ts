@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { type Backup, makeBackup } from '../../backup/make-backup.ts'
+import { moveDatabase } from '../../backup/move-database.ts'
+import { restoreBackup } from '../../backup/restore-backup.ts'
+import type { Db } from '../../db/open.ts'
+import { openDatabase } from '../../db/open.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { insertAudit } from '../audit-queries.ts'
+import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { ledgerText } from './ledger.ts'
+
+export const DATABASE: Subject = {
+  usage: `
+  database backup <folder> [--keep <how many>] [--json]
+                            write the database into one checked file; the server may be running;
+                            --keep removes the oldest backups
+  database restore <file> --reason <why> [--replace] [--json]
+                            make a backup the database, while no server runs; the database has to be
+                            empty, or --replace keeps the present SQLite file beside the new one
+  database move <file> --reason <why> [--json]
+                            copy a SQLite database into the empty PostgreSQL database of
+                            DATABASE_URL, and compare every row
+`,
+  commands: {
+    'backup <folder>': async (context, args) => {
+      const { keep } = args.options
+      if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
+        throw new UsageError('--keep takes a whole number above zero: --keep 14')
+      }
+      const config = context.readConfig()
+      const { db, engine, close } = openDatabase(config.databaseUrl, { exclusive: false })
+      try {
+        const services = {
+          config,
+          db,
+          engine,
+          now: context.now,
+          secrets: loadSecrets(config.dataDir),
+        }
+        const backup = await makeBackup(
+          services,
+          resolve(args.target),
+          keep ? Number(keep) : undefined,
+        )
+        const { file, bytes, ledger } = backup
+        await audit(context, args, `database backup ${file}`)(db)
+        const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy elsewhere.\n`
+        return resultText(ledger, done, args.json ? { file, bytes } : null)
+      } finally {
+        await close()
+      }
+    },
+
+    'restore <file>': async (context, args) => {
+      requireReason(args)
+      const file = resolve(args.target)
+      const { made_at_ms, replaced, ledger } = await restoreBackup({
+        config: context.readConfig(),
+        now: context.now,
+        file,
+        may_replace: args.replace,
+        within: audit(context, args, `database restore ${file}`),
+      })
+      const madeAt = new Date(made_at_ms).toISOString()
+      const kept = replaced === null ? '' : `The earlier database is kept as ${replaced}.\n`
+      const done = `The database is as it was at ${madeAt}.\n${kept}`
+      return resultText(ledger, done, args.json ? { made_at: madeAt, replaced } : null)
+    },
+
+    'move <file>': async (context, args) => {
+      requireReason(args)
+      const file = resolve(args.target)
+      const within = audit(context, args, `database move ${file}`)
+      const ledger = await moveDatabase(context.readConfig(), file, within)
+      const done = `Every row of ${file} is in the new database. The file stays as it is.\n`
+      return resultText(ledger, done, args.json ? { file } : null)
+    },
+  },
+}
+
+/** Returns a function that writes the audit. */
+const audit =
+  ({ now }: Context, { author }: CommandArgs, what: string) =>
+  (db: Db) =>
+    insertAudit(db, { ...author, what, at_ms: now() })
+
+/**
+ * Formats the output with the result of the ledger check.
+ * @throws {CommandError} when the command is done but the ledger does not add up
+ */
+function resultText(ledger: Backup['ledger'], done: string, json: object | null): string {
+  if (typeof ledger === 'string') throw new CommandError(`${done}It does not add up: ${ledger}.`)
+  if (json) return `${JSON.stringify({ ...json, ...ledger })}\n`
+  return ledger === null ? done : `${done}${ledgerText(ledger)}`
+}

@@ -1,0 +1,26 @@
+import { examine } from '../doctor/examine.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { jsonText } from '../plain-text.ts'
+import type { Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+
+export const DOCTOR: Subject = {
+  usage: `
+  doctor [--json]           check configuration, secrets, database, ledger, mail, payment providers,
+                            disk, clocks, rendered site and public address, with the next step for
+                            each mistake; the exit code is 1 when something is wrong
+`,
+  commands: {
+    '': async (context, { json }) => {
+      const findings = await examine(context)
+      const text = json ? jsonText(findings) : findings.map(findingText).join('')
+      if (findings.some(({ verdict }) => verdict === 'wrong')) {
+        throw new CommandError(text.trimEnd())
+      }
+      return text
+    },
+  },
+}
+
+const findingText = ({ what, verdict, words, next }: Finding) =>
+  `${verdict.padEnd(8)} ${what}: ${words}\n${next === null ? '' : `${' '.repeat(9)}${next}\n`}`

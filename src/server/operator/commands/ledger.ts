@@ -1,0 +1,26 @@
+import { checkLedger } from '../../billing/check-ledger.ts'
+import { jsonText } from '../plain-text.ts'
+import type { Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+
+export const LEDGER: Subject = {
+  usage: `
+  ledger check [--json]     check that the ledger explains every membership and every payment;
+                            prints the first row that does not add up
+`,
+  commands: {
+    check: async (context, { json }) => {
+      const found = await checkLedger(await context.open())
+      if (typeof found === 'string') throw new CommandError(`Does not add up: ${found}.`)
+      return json ? jsonText(found) : ledgerText(found)
+    },
+  },
+}
+
+/** Formats how many rows the ledger check has read. */
+export const ledgerText = ({
+  accounts,
+  orders,
+  events,
+}: Exclude<Awaited<ReturnType<typeof checkLedger>>, string>) =>
+  `${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`

@@ -1,0 +1,76 @@
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import type { ImportedMember } from '../actions/members/import-members.ts'
+import { columns, utc } from '../plain-text.ts'
+import type { FoundMember } from '../reads/find-member.ts'
+import type { ShownMember } from '../reads/show-member.ts'
+
+/** Formats members, one on each line. */
+export function foundText(members: readonly FoundMember[]): string {
+  if (members.length === 0) return 'There is no such member.\n'
+  return columns(
+    members.map((member) => [
+      groupAccountNumber(member.digital_account_number),
+      member.email ?? 'no e-mail',
+      member.tier,
+      member.expire_date ?? 'unlimited',
+      member.suspended_at_ms === null ? '' : 'suspended',
+    ]),
+  )
+}
+
+/** Formats everything that is known of one member. */
+export function shownText(member: ShownMember): string {
+  const { has_authenticator, has_passkey, recovery_codes_left } = member
+  const secondSteps = [
+    ...(member.email === null ? [] : ['mailed codes']),
+    ...(has_authenticator ? ['authenticator app'] : []),
+    ...(has_passkey ? ['passkey'] : []),
+    ...(recovery_codes_left > 0 ? [`${recovery_codes_left} recovery codes`] : []),
+  ]
+  const moment = (at_ms: number | null) => (at_ms === null ? '' : utc(at_ms))
+  const facts: [string, string][] = [
+    ['Digital account number', groupAccountNumber(member.digital_account_number)],
+    ['E-mail', member.email ?? ''],
+    ['Language', member.locale],
+    ['Tier', member.tier],
+    ['Expire date', member.expire_date ?? ''],
+    ['Registered', moment(member.registration_time_ms)],
+    ['Last login', moment(member.last_login_time_ms)],
+    ['Suspended', moment(member.suspended_at_ms)],
+    ['To be erased', moment(member.deletion_due_at_ms)],
+    ['Second steps', secondSteps.join(', ')],
+    ['Sessions', String(member.sessions)],
+    ['Devices', `${member.devices}, of which ${member.slots} hold a slot`],
+  ]
+  const orders = member.orders.map((order) => [
+    order.order_no,
+    order.order_status,
+    order.payment_type,
+    `${order.amount_minor} ${order.currency} (smallest unit)`,
+    utc(order.created_at_ms),
+  ])
+  const ledger = member.ledger.map(({ kind, tier, from_ms, until_ms }) => [
+    kind,
+    tier,
+    `${utc(from_ms)} – ${utc(until_ms)}`,
+  ])
+  return [
+    columns(facts.filter(([, fact]) => fact !== '')),
+    ...(orders.length === 0 ? [] : ['\nOrders\n', columns(orders)]),
+    ...(ledger.length === 0 ? [] : ['\nTime\n', columns(ledger)]),
+  ].join('')
+}
+
+/** Formats the data to hand to imported members; the passwords and codes in it are not stored. */
+export function handoverText(members: readonly ImportedMember[]): string {
+  return members
+    .map(({ digital_account_number, email, password, recovery_codes }) => {
+      const lines = [
+        [groupAccountNumber(digital_account_number), email ?? ''].join('  ').trimEnd(),
+        ...(password === null ? [] : [`  password ${password}`]),
+        ...(recovery_codes.length === 0 ? [] : [`  recovery codes ${recovery_codes.join(' ')}`]),
+      ]
+      return `${lines.join('\n')}\n`
+    })
+    .join('')
+}

@@ -1,0 +1,123 @@
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
+import type { Config } from '../../config.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readSecrets } from '../../secrets.ts'
+import { grantDays, MOST_DAYS } from '../actions/members/grant-days.ts'
+import { importMembers } from '../actions/members/import-members.ts'
+import { restoreMember, signOutMember, suspendMember } from '../actions/members/member-access.ts'
+import { resetFactors } from '../actions/members/reset-factors.ts'
+import { jsonText } from '../plain-text.ts'
+import { findMembers } from '../reads/find-member.ts'
+import { showMember } from '../reads/show-member.ts'
+import { type Command, requireReason, type Subject } from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { foundText, handoverText, shownText } from './member-text.ts'
+import { readText } from './read-text.ts'
+
+export const MEMBERS: Subject = {
+  usage: `
+  A <member> is a digital account number, an order number or an e-mail address.
+
+  members find <member> [--json]
+                            find members by account number, by order, or by a part of the address
+  members show <member> [--json]
+                            show membership, second steps, devices, orders and what changed the time
+  members suspend <member> --reason <why>
+                            end every session and connection, and refuse every sign-in
+  members restore <member> --reason <why>
+                            let a suspended member sign in again
+  members sign-out <member> --reason <why>
+                            end every session and connection, and forget every browser and app:
+                            the next sign-in requires a second step
+  members grant <member> --days <number> --reason <why> [--tier gold|diamond]
+                            grant free days of the running tier, else of the tier given, else Gold
+  members reset-factors <member> --reason <why>
+                            delete authenticator app, passkeys and recovery codes, end every session
+                            and notify the member; mailed codes are the second step again
+  members import <file> --reason <why> [--json]
+                            create accounts from CSV with a heading, or a JSON array, all or none;
+                            columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (gold,
+                            diamond) with expire_date; prints once what has to be handed over
+`,
+  commands: {
+    'find <member>': async (context, { target, json }) => {
+      const found = await findMembers(await context.open(), target)
+      return json ? jsonText(found) : foundText(found)
+    },
+
+    'show <member>': async (context, { target, json }) => {
+      const shown = (await showMember(await context.open(), target)) ?? noMember(target)
+      return json ? jsonText(shown) : shownText(shown)
+    },
+
+    'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
+    'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
+    'sign-out <member>': changing(signOutMember, 'signed out everywhere', ''),
+
+    'grant <member>': async (context, args) => {
+      const { target: member, options, author } = args
+      const { days, tier: wanted } = options
+      const tier = PAID_TIERS.find((one) => one === wanted) ?? null
+      if (days === undefined || !/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) {
+        throw new UsageError(`--days takes a whole number from 1 to ${MOST_DAYS}: --days 7`)
+      }
+      if (wanted !== undefined && tier === null) {
+        throw new UsageError(`--tier takes ${PAID_TIERS.join(' or ')}.`)
+      }
+      requireReason(args)
+      const grant = { member, days: Number(days), tier }
+      const granted = await grantDays(await context.open(), grant, author)
+      if (granted === 'no_member') return noMember(member)
+      if (granted === 'another_tier') {
+        throw new CommandError('Another tier is running, which the days extend: leave --tier out.')
+      }
+      return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
+    },
+
+    'reset-factors <member>': async (context, args) => {
+      requireReason(args)
+      const services = await context.open()
+      const { target, author } = args
+      const member = await resetFactors({ ...services, ...hasherOf(services) }, target, author)
+      if (member === 'no_member') return noMember(target)
+      if (member instanceof Refusal) {
+        throw new CommandError('Too many passwords are being hashed. Try again.')
+      }
+      return handoverText([{ ...member, email: null, password: null }])
+    },
+
+    'import <file>': async (context, args) => {
+      requireReason(args)
+      const services = await context.open()
+      const text = await readText(args.target)
+      const imported = await importMembers(
+        { ...services, ...hasherOf(services) },
+        text,
+        args.author,
+      )
+      return args.json ? jsonText(imported) : handoverText(imported)
+    },
+  },
+}
+
+function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {
+  return async (context, args) => {
+    requireReason(args)
+    const changed = await change(await context.open(), args.target, args.author)
+    if (changed === 'no_member') return noMember(args.target)
+    const { digital_account_number, is_new } = changed
+    return `${groupAccountNumber(digital_account_number)}: ${is_new ? done : doneBefore}\n`
+  }
+}
+
+function noMember(typed: string): never {
+  throw new CommandError(`There is no member ${typed}.`)
+}
+
+/** Creates the server's password hasher; the server's secrets have to exist. */
+const hasherOf = ({ config }: { config: Config }) => ({
+  hasher: createPasswordHasher({ pepper: readSecrets(config.dataDir).password_pepper }),
+})

@@ -1,0 +1,189 @@
+import { parseArgs } from 'node:util'
+import { upgradeDatabase } from '../../backup/upgrade-database.ts'
+import { readConfig } from '../../config.ts'
+import { BackupError } from '../../db/backup-file.ts'
+import { DatabaseTooNewError } from '../../db/migrate.ts'
+import { DatabaseInUseError, type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { ConfigError } from '../../environment.ts'
+import { realGateways } from '../../payments/create-gateways.ts'
+import { ContentChangedError } from '../../site/content/apply-content.ts'
+import { ContentError } from '../../site/content/content-problems.ts'
+import { ImportError } from '../actions/members/read-members-file.ts'
+import { AUDIT } from './audit.ts'
+import {
+  type Command,
+  type CommandArgs,
+  type Context,
+  type Subject,
+  TEXT_OPTIONS,
+} from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { CONTENT } from './content.ts'
+import { DATABASE } from './database.ts'
+import { DOCTOR } from './doctor.ts'
+import { LEDGER } from './ledger.ts'
+import { MEMBERS } from './members.ts'
+import { MESSAGES } from './messages.ts'
+import { NODES } from './nodes.ts'
+import { OPERATORS } from './operators.ts'
+import { PAYMENTS } from './payments.ts'
+
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  content: CONTENT,
+  payments: PAYMENTS,
+  ledger: LEDGER,
+  members: MEMBERS,
+  messages: MESSAGES,
+  nodes: NODES,
+  audit: AUDIT,
+  doctor: DOCTOR,
+  database: DATABASE,
+  operators: OPERATORS,
+}
+
+const FOOT = `
+The commands work beside a running server, which picks changes up within seconds. They use the same
+settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. The audit
+records each change with its reason and the name in OPERATOR, or of the user who ran it.
+--help after a subject lists its commands, --json prints JSON. Exit codes: 0 done, 1 refused with
+the reason, 2 not a command.
+`
+
+interface Process {
+  env: Readonly<Record<string, string | undefined>>
+  now: () => number
+  /** prints the command's output */
+  write: (text: string) => void
+}
+
+const LONGEST_TEXT = 500
+
+/**
+ * Runs one operator command.
+ * @returns the exit code: 0 done, 1 refused with the reason, 2 not a command
+ */
+export async function runOperator(
+  argv: readonly string[],
+  { env, now, write }: Process,
+): Promise<number> {
+  const parsed = parseCommandLine(argv)
+  if (typeof parsed === 'string') return notACommand(parsed)
+  const [name = '', ...rest] = parsed.positionals
+  const subject = Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name] : undefined
+  if (parsed.values.help || name === '') {
+    write(usageOf(name, subject))
+    return parsed.values.help ? 0 : 2
+  }
+  if (!subject) return notACommand(`There is no subject ${name}.`)
+  const command = findCommand(subject, rest)
+  if (!command) return notACommand(`"${[name, ...rest].join(' ')}" is not a command.`, name)
+  const { context, close } = createContext(env, now)
+  try {
+    write(await command(context, argsOf(parsed, env)))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) return notACommand(error.message, name)
+    if (!isExpected(error)) throw error
+    write(`${error.message}\n`)
+    return 1
+  } finally {
+    await close()
+  }
+
+  function notACommand(reason: string, about?: string): 2 {
+    const help = ['npm run operator --', ...(about ? [about] : []), '--help'].join(' ')
+    write(`${reason}\nList the commands: ${help}\n`)
+    return 2
+  }
+}
+
+/** Lists the commands of a subject; of all subjects when none is given. */
+function usageOf(name: string, subject: Subject | undefined): string {
+  const shown = subject ? [subject] : Object.values(SUBJECTS)
+  const head = `Usage: npm run operator -- ${subject ? name : '<subject>'} <command>\n`
+  return [head, ...shown.map(({ usage }) => usage), FOOT].join('')
+}
+
+type Parsed = Exclude<ReturnType<typeof parseCommandLine>, string>
+
+/** @returns a message instead when the arguments cannot be parsed */
+function parseCommandLine(argv: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        ...textOptions(),
+      },
+    })
+    const texts = Object.values(values).filter((value) => typeof value === 'string')
+    if (texts.some((text) => text.trim() === '' || text.length > LONGEST_TEXT)) {
+      return `An option takes 1 to ${LONGEST_TEXT} characters.`
+    }
+    return { positionals, values }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const textOptions = () =>
+  Object.fromEntries(TEXT_OPTIONS.map((name) => [name, { type: 'string' }])) as Record<
+    (typeof TEXT_OPTIONS)[number],
+    { type: 'string' }
+  >
+
+function findCommand({ commands }: Subject, words: readonly string[]): Command | undefined {
+  const [name = '', target, ...rest] = words
+  if (rest.length > 0) return undefined
+  const form = Object.keys(commands).find((one) =>
+    target === undefined ? one === name : one.startsWith(`${name} <`),
+  )
+  return form === undefined ? undefined : commands[form]
+}
+
+function argsOf({ positionals, values }: Parsed, env: Process['env']): CommandArgs {
+  const { help: _help, json = false, replace = false, ...options } = values
+  const author = { who: userName(env), why: options.reason ?? '' }
+  return { target: positionals[2] ?? '', options, json, replace, author }
+}
+
+const userName = (env: Process['env']) =>
+  (env.OPERATOR || env.SUDO_USER || env.USER || 'unknown').slice(0, 100)
+
+const EXPECTED = [
+  ContentError,
+  ContentChangedError,
+  CommandError,
+  ImportError,
+  ConfigError,
+  BackupError,
+  DatabaseInUseError,
+  DatabaseTooNewError,
+]
+
+const isExpected = (error: unknown): error is Error =>
+  EXPECTED.some((expected) => error instanceof expected)
+
+function createContext(
+  env: Process['env'],
+  now: () => number,
+): { context: Context; close: () => Promise<void> } {
+  let database: OpenDatabase | null = null
+  return {
+    context: {
+      readConfig: () => readConfig(env),
+      now,
+      async open() {
+        const config = readConfig(env)
+        database = openDatabase(config.databaseUrl, { exclusive: false })
+        const { db, engine } = database
+        await upgradeDatabase({ config, db, engine, now })
+        return { config, db, engine, now, gateways: await realGateways(config, now) }
+      },
+    },
+    close: async () => database?.close(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { Suspicion } from '#domain/nodes/node-reports.ts'
+import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
+
+/** Describes each problem of a node and the operator's next step. */
+const PROBLEMS: Record<NodeProblemKind, { words: string; next: string }> = {
+  not_told: {
+    words: 'its agent says nothing of a firewall',
+    next: 'Bring the agent on the node to the version of the service, and see that it runs.',
+  },
+  nft_missing: {
+    words: 'nft is missing there',
+    next: 'Install it on the node: apt-get install nftables',
+  },
+  firewall_refused: {
+    words: 'its firewall cannot be applied',
+    next: "Look at the agent's log on the node, and at its settings.",
+  },
+  network_overlap: {
+    words: 'a network of its own overlaps that of the tunnels',
+    next: 'Give its tunnels one that is free: nodes network <name> --network 100.64.0.0/10',
+  },
+}
+
+/** Describes each suspicion for an operator; the implausible surplus was not counted. */
+const SUSPICIONS: Record<Suspicion, string> = {
+  too_fast: 'reported more traffic than lines carry',
+  not_its_peer: 'reported traffic of devices that it did not have',
+  unreadable: 'sent readings that make no sense',
+}
+
+/** Describes a node's problem and the next step; null when it has none. */
+export function describeProblem({
+  problem,
+  problem_detail,
+}: ConsoleNode): { words: string; next: string } | null {
+  if (problem === null) return null
+  const { words, next } = PROBLEMS[problem]
+  return { words: problem_detail === '' ? words : `${words} (${problem_detail})`, next }
+}
+
+/** Describes the suspicions about a node; empty when there are none. */
+export const describeSuspicions = ({ suspicions }: ConsoleNode) =>
+  suspicions.map((suspicion) => SUSPICIONS[suspicion]).join('; ')

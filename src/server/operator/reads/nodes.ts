@@ -1,0 +1,48 @@
+import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { Overview } from '#contract/console/overview.ts'
+import { parseSuspicions } from '../../agents/suspicions.ts'
+import { NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
+import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
+import type { Services } from '../../services.ts'
+
+/** Reads the nodes by name, with their load and whether they still report. */
+export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ConsoleNode[]> {
+  const nowMs = now()
+  return (await selectNodes(db)).map((node) => ({
+    name: node.name,
+    country: node.country,
+    endpoint: node.endpoint,
+    capacity: node.capacity,
+    held: Number(node.held ?? 0),
+    state: stateOf(node, nowMs),
+    problem: node.public_key === null ? null : node.problem,
+    problem_detail: node.problem_detail,
+    seen_at_ms: node.seen_at_ms,
+    suspected_since_ms: node.suspected_since_ms,
+    suspicions: parseSuspicions(node.suspicions),
+  }))
+}
+
+function stateOf(
+  node: Pick<NodeRow, 'public_key' | 'is_drained' | 'seen_at_ms' | 'problem'>,
+  nowMs: number,
+): ConsoleNode['state'] {
+  if (node.public_key === null) return 'waiting'
+  if (nowMs - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
+  if (node.is_drained === 1) return 'drained'
+  return node.problem === null ? 'open' : 'closed'
+}
+
+/** Counts nodes by state, with their slots; nodes that have not registered count as silent. */
+export function countNodes(nodes: readonly ConsoleNode[]): Overview['nodes'] {
+  const count = (is: (node: ConsoleNode) => boolean) => nodes.filter(is).length
+  return {
+    open: count(({ state }) => state === 'open'),
+    silent: count(({ state }) => state === 'silent' || state === 'waiting'),
+    closed: count(({ state }) => state === 'closed'),
+    drained: count(({ state }) => state === 'drained'),
+    suspected: count(({ suspicions }) => suspicions.length > 0),
+    held: nodes.reduce((sum, { held }) => sum + held, 0),
+    capacity: nodes.reduce((sum, { capacity }) => sum + capacity, 0),
+  }
+}

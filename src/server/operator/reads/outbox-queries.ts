@@ -1,0 +1,26 @@
+import type { Db } from '../../db/open.ts'
+
+/**
+ * Counts emails that wait to be sent, of those the ones that were tried before, and those that were
+ * given up; with the time of the oldest that waits.
+ */
+export function countOutbox(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn, eb, and }) => {
+      const waits = and([eb('sent_at_ms', 'is', null), eb('failed_at_ms', 'is', null)])
+      return [
+        fn.countAll<number>().filterWhere(waits).as('waiting'),
+        fn
+          .countAll<number>()
+          .filterWhere(and([waits, eb('attempts', '>', 0)]))
+          .as('retried'),
+        fn
+          .countAll<number>()
+          .filterWhere(eb('failed_at_ms', 'is not', null))
+          .as('given_up'),
+        fn.min<number | null>('created_at_ms').filterWhere(waits).as('oldest_at_ms'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}

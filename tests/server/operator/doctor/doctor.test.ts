@@ -1,0 +1,166 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { enqueueEmail } from '../../../../src/server/email/outbox.ts'
+import type { Finding } from '../../../../src/server/operator/doctor/finding.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { openShop, type Shop } from '../../billing/shop.ts'
+import { networkOf } from '../../devices/network.ts'
+import { operate } from '../operator.ts'
+import { openWorld, WEBHOOK_SECRET, type World } from './world.ts'
+
+forEachEngine((engine) => {
+  let shop: Shop
+  let world: World
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    // the database has no other clock than the machine's
+    shop.clock.nowMs = Date.now()
+    world = await openWorld()
+  })
+  afterAll(async () => {
+    await world.close()
+    await shop.close()
+  })
+
+  async function examine(change: Record<string, string> = {}) {
+    const { code, said } = await operate(shop, { ...world.env, ...change }, ['doctor', '--json'])
+    const findings: Finding[] = JSON.parse(said)
+    const of = (what: string) =>
+      findings
+        .filter((one) => one.what === what)
+        .map(({ verdict, words }) => `${verdict}: ${words}`)
+    return { code, of, findings }
+  }
+
+  describe('npm run operator -- doctor', () => {
+    it('finds nothing wrong with a service that is set up', async () => {
+      const { code, findings } = await examine()
+      const bad = findings.filter(({ verdict, what }) => verdict !== 'ok' && what !== 'site')
+      expect(bad).toEqual([])
+      expect(code).toBe(0)
+      const seen = new Set(findings.map(({ what }) => what))
+      for (const what of ['configuration', 'secrets', 'database', 'ledger', 'mail', 'outbox']) {
+        expect(seen).toContain(what)
+      }
+      for (const what of ['payments', 'disk', 'clock', 'site', 'address']) {
+        expect(seen).toContain(what)
+      }
+    })
+
+    it('says in words what to do next, and names no secret', async () => {
+      const env = { ...world.env, STRIPE_SECRET_KEY: 'sk_test_of_another_account' }
+      const { code, said } = await operate(shop, env, ['doctor'])
+      expect(code).toBe(1)
+      expect(said).toMatch(/^wrong {4}payments: stripe: .*\n {9}See that its keys are right/m)
+      expect(said).toMatch(/^ok {7}database: /m)
+      for (const secret of [world.env.STRIPE_SECRET_KEY, WEBHOOK_SECRET, world.env.EPAY_KEY]) {
+        expect(said).not.toContain(secret)
+      }
+    })
+
+    it.each<[string, Record<string, string>, string, RegExp]>([
+      ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: PORT is not/],
+      ['a mail server that is down', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', /^wrong: /],
+      ['keys that a panel refuses', { EPAY_KEY: 'not-the-key-of-it' }, 'payments', /^wrong: epay/],
+      ['a key that is short', { EPAY_KEY: 'short' }, 'secrets', /^warning: EPAY_KEY is shorter/],
+      [
+        'an address that nobody answers',
+        { PUBLIC_URL: 'http://127.0.0.1:9' },
+        'address',
+        /^wrong: /,
+      ],
+      ['a proxy that leads nowhere', { PUBLIC_URL: '' }, 'address', /^wrong: none is set/],
+      ['secrets that are not there', { DATA_DIR: '/tmp' }, 'secrets', /^wrong: .* is missing$/],
+      [
+        'a database that is not there',
+        { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+        'database',
+        /^wrong: /,
+      ],
+    ])('names %s', async (_what, change, what, words) => {
+      const { of } = await examine(change)
+      expect(of(what)).toContainEqual(expect.stringMatching(words))
+    })
+
+    it('sees a membership that nothing explains', async () => {
+      const { db } = shop.services
+      const member = await shop.member()
+      const set = (expire_date: string | null) =>
+        db
+          .updateTable('account')
+          .set({ expire_date })
+          .where('account_id', '=', member.account.account_id)
+          .execute()
+      await set('2030-01-01T00:00:00Z')
+      expect((await examine()).of('ledger')).toEqual([expect.stringMatching(/^wrong: account /)])
+      await set(null)
+    })
+
+    it('sees mails that do not leave', async () => {
+      const { db } = shop.services
+      await enqueueEmail(db, {
+        kind: 'already_registered',
+        dedupe_key: 'waits',
+        recipient: 'ann@mail.example',
+        locale: 'en-US',
+        payload: {},
+        nowMs: shop.clock.nowMs - HOUR_MS,
+      })
+      expect((await examine()).of('outbox')).toEqual([
+        expect.stringMatching(/^wrong: 1 mails wait, the oldest for 60 min/),
+      ])
+      await shop.deliverMail()
+    })
+
+    it('hostile node: names it and says why', async () => {
+      const net = networkOf(shop)
+      const node = await net.node('Hanoi 1')
+      expect((await examine()).of('nodes')).toEqual(['ok: are open and report what can be true'])
+      await node.ok('reportReadings', { readings: [null] })
+      expect((await examine()).of('nodes')).toEqual([
+        'warning: Hanoi 1 sent readings that make no sense',
+      ])
+      await net.operator('nodes', 'trust', 'Hanoi 1')
+      expect((await examine()).of('nodes')).toEqual(['ok: are open and report what can be true'])
+    })
+
+    it('sees a clock that is off', async () => {
+      shop.clock.advance(HOUR_MS)
+      const { of } = await examine()
+      expect(of('clock')).toEqual([
+        expect.stringMatching(/^wrong: 3\d{3} s from the clock of the database/),
+        expect.stringMatching(/^wrong: 3\d{3} s from the clock of stripe/),
+      ])
+      shop.clock.nowMs = Date.now()
+    })
+
+    it('sends a damaged database to its backup, and quotes nothing of damaged secrets', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'skylark-damaged-'))
+      const file = join(folder, 'skylark.db')
+      await writeFile(file, 'not a database'.repeat(100))
+      await writeFile(join(folder, 'secrets.json'), '{"password_pepper":"a-key-cut-short"}')
+      const { findings } = await examine({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
+      const next = (what: string) => findings.find((one) => one.what === what)?.next
+      expect(next('database')).toBe('Stop the server and restore a backup.')
+      expect(next('secrets')).toBe('Bring the file back from where you keep it.')
+      expect(JSON.stringify(findings)).not.toContain('a-key-cut-short')
+      await rm(folder, { recursive: true })
+    })
+
+    it('sees secrets that others can read', async () => {
+      const file = join(shop.services.config.dataDir, 'secrets.json')
+      await chmod(file, 0o644)
+      expect((await examine()).of('secrets')[0]).toMatch(/^warning: .* can be read by others$/)
+      await chmod(file, 0o600)
+    })
+
+    it('changes nothing', async () => {
+      const before = await shop.dump()
+      await examine()
+      expect(await shop.dump()).toBe(before)
+    })
+  })
+})
