@@ -14,7 +14,7 @@ import { selectDevice, updateKey } from './queries.ts'
 import { selectSlotHolder, updateHeartbeat } from './slot-queries.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
-/** The one device that an app's session is bound to. */
+/** The device that the session of a native app is bound to. */
 export interface App {
   account_id: string
   DeviceId: string
@@ -35,7 +35,7 @@ export async function clientConnect(
   return { tunnel: tunnelOf(connected), heartbeat_s: HEARTBEAT_S }
 }
 
-/** Keeps the slot of an app that still runs, or tells it why it has none. */
+/** Prolongs the slot of an app that still runs, or answers why it has none. */
 export async function clientHeartbeat(
   { db, now }: Services,
   { account_id, DeviceId }: App,
@@ -51,7 +51,7 @@ export async function clientHeartbeat(
   return device ? { connected: false, slot_ended: device.slot_ended } : refuse('not_found')
 }
 
-/** Gives the slot back; what the member took stays taken. */
+/** Ends the app's own slot. A slot that the member ended stays ended. */
 export function clientDisconnect(
   { db, now }: Services,
   { account_id, DeviceId }: App,
@@ -63,7 +63,7 @@ export function clientDisconnect(
   })
 }
 
-/** Replaces the device's key; a slot that it holds goes on with the new one. */
+/** Replaces the device's key. Its slot continues with the new key. */
 export async function rotateKey(
   { db, now }: Services,
   { account_id, DeviceId }: App,
@@ -78,8 +78,8 @@ export async function rotateKey(
       await updateKey(transaction, DeviceId, public_key)
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
-        const come = { node_id, public_key, account_id, isPeer: true }
-        await recordPeerChanges(transaction, [...peerRemovals(before), come], nowMs)
+        const added = { node_id, public_key, account_id, isPeer: true }
+        await recordPeerChanges(transaction, [...peerRemovals(before), added], nowMs)
       }
       return describeDevice(before, nowMs)
     })

@@ -3,7 +3,7 @@ import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { NamedDevice } from './queries.ts'
 
-/** A device as members see it (requirement 3.7). */
+/** Converts a device to what members see (requirement 3.7). */
 export function describeDevice(row: NamedDevice, nowMs: number): Device {
   return {
     DeviceId: row.DeviceId,

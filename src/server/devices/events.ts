@@ -9,18 +9,18 @@ import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { listDevices } from './list-devices.ts'
 
-/** The list is read so often for each open page: right with any number of instances. */
+/** Pause between reads of the list for each open page, which works with any number of instances. */
 const LOOK_EVERY_MS = 2 * SECOND_MS
-/** A comment keeps proxies from closing a quiet stream. */
+/** Silence after which a comment is sent, so that proxies do not close the stream. */
 const QUIET_MS = 15 * SECOND_MS
-/** The browser asks again by itself. */
+/** Life of a stream; the browser then reconnects by itself. */
 const LIFE_MS = 10 * MINUTE_MS
 const STREAMS_OF_AN_ACCOUNT = 6
 
 /**
- * `GET /api/devices/events`: the reply of `getDevices` as server-sent events named `devices`, at
- * first and whenever it changed, until the session ends. Where no stream comes through, pages ask
- * `getDevices` instead.
+ * Mounts `GET /api/devices/events`: sends the reply of `getDevices` as server-sent events named
+ * `devices`, first at once and then after each change, until the session ends. Pages whose network
+ * blocks streams poll `getDevices` instead.
  */
 export function mountDeviceEvents(app: FastifyInstance, services: Services): void {
   const sessions = sessionsOf(app)
@@ -48,7 +48,7 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
       else open.delete(account_id)
     })
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store')
-    // a stream that the shutdown ends takes its connection along
+    // closes the connection when the shutdown ends the stream
     return reply.header('connection', 'close').header('x-accel-buffering', 'no').send(stream)
   })
 }

@@ -22,9 +22,9 @@ import { fitTunnelNumber } from './tunnel-number.ts'
 interface SlotRequest {
   account_id: string
   DeviceId: string
-  /** defaults to where the device was last */
+  /** defaults to the device's last node */
   node_id?: string | undefined
-  /** what a member switched off, only the member switches on (decision 18) */
+  /** only the member can switch on a device that the member switched off (decision 18) */
   by: 'app' | 'member'
 }
 

@@ -5,7 +5,7 @@ import { siteContent } from '../site/content/content.ts'
 import { describeDevice } from './describe-device.ts'
 import { selectDevices, selectMembership } from './queries.ts'
 
-/** An account's devices, oldest first, with how many are registered, online and allowed online. */
+/** Lists an account's devices, oldest first, with the numbers registered, online and allowed online. */
 export async function listDevices(services: Services, account_id: string): Promise<DevicesReply> {
   const { db, now } = services
   const nowMs = now()

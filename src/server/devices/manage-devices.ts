@@ -16,9 +16,9 @@ import { tunnelOf } from './tunnel-of.ts'
 type Tunnelled = ReplyOf<'connectDevice'>
 
 /**
- * Adds a device that has no app, by the public key that the browser made, and gives it a slot where
- * one is free; nothing changes where its node takes no device now. What an app signed in with cannot do so: a device that was disconnected would get in
- * again under another key.
+ * Registers a device without an app, by the public key that the browser made, and grants it a slot if
+ * one is free. Changes nothing when its node accepts no device now. Refuses sessions of apps: a device
+ * that the member disconnected could otherwise come back under another key.
  */
 export async function addDevice(
   services: Services,
@@ -50,7 +50,7 @@ export async function addDevice(
   }
 }
 
-/** Switches a device's slot on, also after the member had disconnected it (decision 18). */
+/** Grants a device a slot, also after the member had disconnected it (decision 18). */
 export async function connectDevice(
   services: Services,
   { account_id, kind }: Session,
@@ -66,7 +66,7 @@ export async function connectDevice(
   }
 }
 
-/** Takes a device's slot; it stays registered, and only the member gives the slot back. */
+/** Ends a device's slot. The device stays registered, and only the member can grant it a slot again. */
 export function disconnectDevice(
   services: Services,
   account_id: string,

@@ -22,7 +22,7 @@ export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]
     .execute()
 }
 
-/** A device of the account; another's answers like none. */
+/** Selects a device of the account; undefined for devices of other accounts. */
 export function selectDevice(
   db: Db,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
@@ -45,7 +45,7 @@ export async function hasTunnelNumber(db: Db, tunnel_number: number): Promise<bo
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** @returns undefined when the key or the tunnel number is another's */
+/** @returns undefined when another device has the key or the tunnel number */
 export function insertDevice(
   db: Db,
   row: Insertable<Tables['device']>,
@@ -88,7 +88,7 @@ export async function updateKey(db: Db, DeviceId: string, public_key: string): P
   await db.updateTable('device').set({ public_key }).where('DeviceId', '=', DeviceId).execute()
 }
 
-/** @param change.installation_hash null makes the app an unseen one */
+/** @param change.installation_hash null makes the app unknown: its next sign-in takes a second step */
 export async function updateInstallation(
   db: Db,
   DeviceId: string,
@@ -97,7 +97,7 @@ export async function updateInstallation(
   await db.updateTable('device').set(change).where('DeviceId', '=', DeviceId).execute()
 }
 
-/** Makes apps unseen ones that did not sign in since. */
+/** Makes apps unknown whose last sign-in was earlier. */
 export async function forgetUnusedInstallations(db: Db, since_ms: number): Promise<void> {
   await db
     .updateTable('device')
@@ -107,7 +107,7 @@ export async function forgetUnusedInstallations(db: Db, since_ms: number): Promi
     .execute()
 }
 
-/** Makes the apps of an account unseen ones. @param kept the one device whose app stays known */
+/** Makes the apps of an account unknown. @param kept DeviceId of the device whose app stays known */
 export async function updateInstallationsOf(
   db: Db,
   account_id: string,
@@ -129,7 +129,7 @@ export async function deleteSessionsOfDevice(db: Db, DeviceId: string): Promise<
   await db.deleteFrom('session').where('DeviceId', '=', DeviceId).execute()
 }
 
-/** What the limit of online devices derives from. */
+/** Selects the membership that decides how many devices may be online. */
 export function selectMembership(db: Db, account_id: string) {
   return db
     .selectFrom('account')

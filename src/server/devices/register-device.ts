@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { drawTunnelNumber } from './tunnel-number.ts'
 
-/** How many devices an account may register; the limit on online ones is the tier's. */
+/** Most devices that an account may register; the tier limits how many are online. */
 const MAX_REGISTERED = 20
 
 type NewDevice = Pick<
@@ -24,7 +24,7 @@ type NewDevice = Pick<
   'account_id' | 'DeviceInfo' | 'Platform' | 'Version' | 'public_key' | 'is_app'
 >
 
-/** Why a device cannot be registered; null when it can. Writes nothing. */
+/** Returns why a device cannot be registered, or null when it can. Writes nothing. */
 export async function refuseDevice(
   db: Db,
   { account_id, public_key }: Pick<NewDevice, 'account_id' | 'public_key'>,
@@ -40,9 +40,9 @@ export async function refuseDevice(
 }
 
 /**
- * Registers a device whose key nobody has, with addresses of its own; in a transaction that holds
- * the account. The device that it replaces is removed first.
- * @param network of the node that it is for, where one is known
+ * Registers a device with a new key and its own tunnel addresses, in a transaction that locks the
+ * account. Removes the device that it replaces first.
+ * @param network tunnel network of the device's node, if the node is known
  */
 export async function registerDevice(
   transaction: Db,
@@ -70,8 +70,8 @@ export async function registerDevice(
 }
 
 /**
- * Takes the slot of a device, signs it out and forgets it; in a transaction that holds the account.
- * @returns whether the account had it
+ * Ends the slot of a device, signs it out and deletes it, in a transaction that locks the account.
+ * @returns whether the account had the device
  */
 export async function forgetDevice(
   transaction: Db,

@@ -22,7 +22,7 @@ import {
   rename,
 } from './manage-devices.ts'
 
-/** The devices of an account, and the calls of native apps. */
+/** Mounts the endpoints for the devices of an account and those that native apps call. */
 export function mountDevices(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getDevices', ({ session }) => listDevices(services, session.account_id))
   mount(app, services, 'addDevice', ({ session, request }) => addDevice(services, session, request))
@@ -52,7 +52,7 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
 
 type OfApp = Exclude<keyof typeof CLIENT_CALLS, 'clientSignIn'>
 
-/** An endpoint of apps: it works on the one device of the token, which a browser has not. */
+/** Mounts an endpoint of native apps, which acts on the device of the token. Browsers have none. */
 function mountForApp<N extends OfApp>(
   app: FastifyInstance,
   services: Services,

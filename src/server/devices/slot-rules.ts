@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { freeAllowance } from '../usage/free-allowance.ts'
 
-/** What the operator grants each tier. */
+/** Reads the limits of devices and traffic that the operator has set for each tier. */
 export async function readSlotRules(services: Services): Promise<SlotRules> {
   const { device_limits } = await siteContent(services)
   return { device_limits, allowance_bytes: await freeAllowance(services) }

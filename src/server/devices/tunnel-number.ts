@@ -3,11 +3,11 @@ import { FIRST_DEVICE_NUMBER, lastDeviceNumber, type TunnelNetwork } from '#doma
 import type { Db } from '../db/open.ts'
 import { hasTunnelNumber } from './queries.ts'
 
-/** Drawn, not counted: an address tells nothing of when or after whom it was given. */
+/** Draws a random tunnel number: addresses reveal neither when nor in which order they were assigned. */
 export const drawTunnelNumber = (network: TunnelNetwork): number =>
   randomInt(FIRST_DEVICE_NUMBER, lastDeviceNumber(network) + 1)
 
-/** The number of a device that comes to a node: its own where the node's network has an address for it. */
+/** Returns the device's tunnel number if the node's network has an address for it, else draws a new one. */
 export async function fitTunnelNumber(
   db: Db,
   { tunnel_number }: { tunnel_number: number | null },

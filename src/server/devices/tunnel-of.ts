@@ -3,8 +3,8 @@ import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/nodes/tunnel.t
 import type { Connected } from './grant-slot.ts'
 
 /**
- * What a device's WireGuard is set to.
- * @throws for a device without addresses or a node without a key, which are never connected
+ * Returns the WireGuard configuration of a device that holds a slot.
+ * @throws for a device without addresses or a node without a key, which cannot be connected
  */
 export function tunnelOf({ device, node }: Connected): Tunnel {
   if (device.tunnel_number === null || node.public_key === null) {

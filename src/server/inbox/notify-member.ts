@@ -19,8 +19,8 @@ type Notification = {
 }[NotificationKind]
 
 /**
- * Tells a member of an event, in the caller's transaction: always in the inbox, and by email where
- * the account has an address and this kind is not switched off. The same event is told once.
+ * Notifies a member of an event, in the caller's transaction: always in the inbox, and by email if the
+ * account has an address and this kind is not switched off. Each event notifies once.
  */
 export async function notifyMember(
   transaction: Db,

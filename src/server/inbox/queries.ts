@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** @returns whether the key is new: an event is told once */
+/** @returns whether it was inserted: false when a notification with this key exists */
 export async function insertNotification(
   db: Db,
   row: Insertable<Tables['inbox']>,
@@ -16,7 +16,7 @@ export async function insertNotification(
   return inserted !== undefined
 }
 
-/** Whether the member has switched off the emails of this kind. */
+/** Tests whether the member has switched off emails of this kind. */
 export async function isMuted(db: Db, account_id: string, kind: string): Promise<boolean> {
   const muted = await db
     .selectFrom('muted_notice')
@@ -27,7 +27,7 @@ export async function isMuted(db: Db, account_id: string, kind: string): Promise
   return muted !== undefined
 }
 
-/** Newest first. */
+/** Selects notifications, newest first. */
 export function selectInbox(db: Db, account_id: string, limit: number) {
   return db
     .selectFrom('inbox')

@@ -14,7 +14,7 @@ export async function readInbox(db: Db, account_id: string): Promise<ReplyOf<'ge
   }
 }
 
-/** Newest first. */
+/** Reads a member's notifications, newest first. */
 export async function readNotifications(
   db: Db,
   account_id: string,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { countUnread, markAsRead } from './queries.ts'
 import { readInbox } from './read-inbox.ts'
 
-/** The member's notifications. Ids of other members' notifications answer like ids of none. */
+/** Mounts the endpoints for the member's notifications. Ids of other members' notifications are ignored. */
 export function mountInbox(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   mount(app, services, 'getInbox', ({ session }) => readInbox(db, session.account_id))

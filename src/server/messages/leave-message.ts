@@ -12,13 +12,17 @@ import { siteContent } from '../site/content/content.ts'
 import { insertSupportMessage, selectAccountNumber } from './queries.ts'
 
 const MEMBER: Limit = { kind: 'message', hits: 5, windowMs: HOUR_MS }
-/** Of all visitors: how many messages a day are mailed and ask no proof of work of a quiet network. */
+/**
+ * Number of messages from all visitors in a day that are mailed and need no proof of work. More than
+ * that count as a flood.
+ */
 const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_MS }, of: '' }
 
 /**
- * Keeps a message for the operator, and mails it where the operator has set an address. A member is
- * counted by account and nothing else; visitors are counted by network, and never refused for what
- * others wrote: in a flood each proves its work, and no mail goes out that members' codes wait behind.
+ * Stores a message for the operator, and mails it if the operator has set an address. Members are
+ * limited by account only, visitors by network. In a flood visitors are not refused for what others
+ * wrote: each must send a proof of work, and nothing is mailed, so that sign-in codes do not queue
+ * behind their messages.
  */
 export async function leaveMessage(
   services: Services,
@@ -66,7 +70,7 @@ export async function leaveMessage(
   return null
 }
 
-/** Lines and tabs stay; other control characters are no text, and no database takes all of them. */
+/** Removes control characters except line breaks and tabs: PostgreSQL cannot store all of them. */
 const plainText = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import { deleteMessagesBefore } from './queries.ts'
 
 const KEPT_MS = 365 * DAY_MS
 
-/** Forgets messages to support a year after they were written. */
+/** Deletes messages to support after a year. */
 export function purgeMessages({ db, now }: Services): Promise<void> {
   return deleteMessagesBefore(db, now() - KEPT_MS)
 }

@@ -18,7 +18,7 @@ export async function selectAccountNumber(db: Db, account_id: string): Promise<s
   return row?.digital_account_number ?? null
 }
 
-/** A message, and whose account it came from. */
+/** A message to support, with the account number of its author. */
 export type SupportMessage = Omit<Selectable<Tables['support_message']>, 'account_id'> & {
   /** null for a visitor */
   digital_account_number: string | null
@@ -40,7 +40,7 @@ function selectMessages(db: Db) {
     ])
 }
 
-/** Messages that nobody has answered: members' before visitors', the longest waiting first. */
+/** Selects unanswered messages: those of members before those of visitors, oldest first. */
 export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessage[]> {
   return selectMessages(db)
     .where('support_message.answered_at_ms', 'is', null)
@@ -68,7 +68,7 @@ export function selectMessage(db: Db, message_id: string): Promise<SupportMessag
   return selectMessages(db).where('message_id', '=', message_id).executeTakeFirst()
 }
 
-/** @returns undefined when there is no such message, or it was answered before */
+/** @returns undefined when the message does not exist or is answered already */
 export function markAnswered(
   db: Db,
   message_id: string,

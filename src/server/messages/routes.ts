@@ -10,7 +10,7 @@ import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { leaveMessage } from './leave-message.ts'
 
-/** Messages to support: as a call, and as the contact page's form before any script is there. */
+/** Mounts messages to support, as a call and as the contact page's form, which works without scripts. */
 export function mountMessages(app: FastifyInstance, services: Services): void {
   mount(app, services, 'sendMessage', async ({ request, session, http }) => {
     const from = { session, address: http.ip }
@@ -27,14 +27,14 @@ export function mountMessages(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Without script no work can be proven. */
+/** Fragment of the contact page for each refusal. Without scripts a browser cannot prove work. */
 const OUTCOMES = {
   invalid_request: 'not-sent',
   too_many_requests: 'too-many',
   proof_required: 'needs-script',
 } as const
 
-/** Answers with the page itself; its fragment shows what became of the message. */
+/** Redirects to the contact page, whose fragment shows the outcome. */
 function mountForm(forms: FastifyInstance, services: Services): void {
   forms.post(PAGES.contactUs, async (http, answer) => {
     if (isForeignOrigin(http, services.config)) {
@@ -54,6 +54,6 @@ function mountForm(forms: FastifyInstance, services: Services): void {
   })
 }
 
-/** A form sends each line break as two signs; the page counts it as one. */
+/** Parses the form. Browsers send a line break as two characters, which the page counts as one. */
 const readForm = (body: string) =>
   Object.fromEntries(new URLSearchParams(body.replaceAll('%0D%0A', '%0A')))

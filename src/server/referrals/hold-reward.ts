@@ -4,9 +4,10 @@ import { ruleOf } from './invitation.ts'
 import { selectReferralOf, updateReferral } from './queries.ts'
 
 /**
- * Holds the reward of an invitation from now on, because the invitee's payment settled (decision 20).
- * A payment after an earlier one went back begins anew, so that the end is the same in any order. Like
- * every change of a referral, it runs in a transaction that holds the invitee's account.
+ * Starts the holding period of an invitation's reward after the invitee's payment has settled (decision
+ * 20). A payment after an earlier one was reversed starts it again, so that the order of events does
+ * not change the result. Call it in a transaction that locks the invitee's account, like every change
+ * of a referral.
  */
 export async function holdReward(
   transaction: Db,

@@ -8,10 +8,10 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(0))
 const KeptRule = v.object({ days, hold_days: days })
 
 /**
- * Whose invitation code this is (decision 20).
- * @param typed as typed or linked; empty = nobody's
- * @param inviteeEmail whose spellings of one mailbox may not invite themselves
- * @returns the inviter's account, null for no code, `unknown` for one that cannot be used
+ * Finds the account that an invitation code belongs to (decision 20).
+ * @param typed code as typed or linked; empty: no code
+ * @param inviteeEmail refused when it is another spelling of the inviter's mailbox
+ * @returns the inviter's account, null without a code, `unknown` for a code that cannot be used
  */
 export async function findInviter(
   db: Db,
@@ -27,7 +27,7 @@ export async function findInviter(
   return isThemselves ? 'unknown' : { account_id: inviter.account_id }
 }
 
-/** Notes who invited whom, with the rule that holds now: a change of it never alters this one. */
+/** Stores who invited whom, with the current rule: later changes of the rule do not apply to it. */
 export function noteReferral(
   transaction: Db,
   inviter: { account_id: string },
@@ -44,12 +44,12 @@ export function noteReferral(
   })
 }
 
-/** The rule that held when the invitation was used. */
+/** Reads the rule that applied when the invitation was used. */
 export function ruleOf({ rule }: { rule: string }): v.InferOutput<typeof KeptRule> {
   return v.parse(KeptRule, JSON.parse(rule))
 }
 
-/** Successful referrals and the days that they brought, each by its own rule (requirement 3.6). */
+/** Counts successful referrals and their reward days, each by its own rule (requirement 3.6). */
 export async function referralTotals(
   db: Db,
   account_id: string,

@@ -8,7 +8,7 @@ import { selectInvitationCode, selectReferrals } from './queries.ts'
 
 const SHOWN = 200
 
-/** A member's invitation code and what became of each invitation, without whom it brought. */
+/** Lists a member's invitation code and the state of each invitation, without naming the invitees. */
 export async function listReferrals(
   { config, db }: Services,
   account_id: string,

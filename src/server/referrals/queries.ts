@@ -16,7 +16,7 @@ export async function insertReferral(db: Db, row: Insertable<Tables['referral']>
   await db.insertInto('referral').values(row).execute()
 }
 
-/** How often a member's invitations were rewarded, by the rule that each was made under. */
+/** Counts a member's rewarded invitations, grouped by the rule that applied to them. */
 export async function countGranted(
   db: Db,
   inviter_account_id: string,
@@ -40,7 +40,7 @@ export async function selectInvitationCode(db: Db, account_id: string): Promise<
   return invitation_code
 }
 
-/** Newest first. */
+/** Selects a member's invitations, newest first. */
 export function selectReferrals(
   db: Db,
   inviter_account_id: string,
@@ -56,7 +56,7 @@ export function selectReferrals(
     .execute()
 }
 
-/** Who invited this member, if anybody did. */
+/** Selects the invitation that this member used, if any. */
 export function selectReferralOf(
   db: Db,
   invitee_account_id: string,
@@ -79,7 +79,7 @@ export function selectDueReferrals(db: Db, nowMs: number, limit: number): Promis
     .execute()
 }
 
-/** For a transaction that holds the invitee's account. */
+/** Call it in a transaction that locks the invitee's account. */
 export async function updateReferral(
   db: Db,
   invitee_account_id: string,

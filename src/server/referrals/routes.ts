@@ -3,7 +3,7 @@ import { mount } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { listReferrals } from './list-referrals.ts'
 
-/** What became of a member's invitations. */
+/** Mounts the endpoint for a member's invitations. */
 export function mountReferrals(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getReferrals', ({ session }) => listReferrals(services, session.account_id))
 }

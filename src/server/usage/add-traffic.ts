@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import { upsertTraffic } from './queries.ts'
 
 /**
- * Adds bytes to the accounts' month, which begins anew with the calendar's, and overwrites their last
- * connection: node, and time to the hour (decision 11).
+ * Adds bytes to the accounts' sums of the calendar month, and overwrites their last connection: the
+ * node, and the time rounded down to the hour (decision 11).
  * @param used_bytes by account
  */
 export async function addTraffic(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 
-/** What an account used, beside the membership that its allowance derives from. */
+/** Selects an account's traffic, with the membership that decides its allowance. */
 export function selectUsage(db: Db, account_id: string) {
   return db
     .selectFrom('account')
@@ -19,8 +19,8 @@ export function selectUsage(db: Db, account_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What accounts used more, and where. */
-interface More {
+/** Traffic to add to several accounts. */
+interface AddedTraffic {
   used_bytes: ReadonlyMap<string, number>
   month: string
   last_connection_time_ms: number
@@ -28,13 +28,13 @@ interface More {
 }
 
 /**
- * Adds to the month's bytes, which stay at the largest number that is exact; a row of another month
- * begins anew.
+ * Adds bytes to the accounts' sums of a month, capped at the largest exact integer. Replaces the sum of
+ * another month.
  */
-export async function upsertTraffic(db: Db, engine: Engine, more: More): Promise<void> {
-  const { month, last_connection_time_ms, last_connection_node } = more
-  // in one order everywhere, so that two nodes' reports never wait for each other
-  const rows = [...more.used_bytes].sort(([one], [other]) => (one < other ? -1 : 1))
+export async function upsertTraffic(db: Db, engine: Engine, added: AddedTraffic): Promise<void> {
+  const { month, last_connection_time_ms, last_connection_node } = added
+  // the same order in every report, so that reports of two nodes cannot deadlock
+  const rows = [...added.used_bytes].sort(([one], [other]) => (one < other ? -1 : 1))
   await sql`
     insert into traffic
       (account_id, month, used_bytes, last_connection_time_ms, last_connection_node)

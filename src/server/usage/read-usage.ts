@@ -7,8 +7,8 @@ import { freeAllowance } from './free-allowance.ts'
 import { selectUsage } from './queries.ts'
 
 /**
- * Traffic of the calendar month in UTC and the last connection, its time to the hour (decisions 11
- * and 19). Paid tiers have no limit; an allowance that cannot be read grants nothing.
+ * Reads the traffic of the calendar month in UTC and the last connection, its time rounded down to the
+ * hour (decisions 11 and 19). Paid tiers have no limit.
  */
 export async function readUsage(
   services: Services,
