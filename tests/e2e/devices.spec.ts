@@ -254,7 +254,7 @@ const figure = (page: Page, name: string | RegExp) =>
 
 /** The dark modules of the code on the page, as `x y`. */
 async function drawnCode(page: Page): Promise<Set<string>> {
-  const path = page.locator('main svg path[d^="M0 0h1v1h-1z"]')
+  const path = page.locator('main svg path[d^="M4 4h1v1h-1z"]')
   const drawn = (await path.getAttribute('d')) ?? ''
   return new Set([...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
 }
@@ -262,7 +262,7 @@ async function drawnCode(page: Page): Promise<Set<string>> {
 /** The same of a text. */
 const codeOf = (text: string): Set<string> =>
   new Set(
-    encode(text, { border: 0 }).data.flatMap((row, y) =>
+    encode(text, { border: 4 }).data.flatMap((row, y) =>
       row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
     ),
   )

@@ -78,7 +78,7 @@ test('an authenticator app is set up, with recovery codes even if an answer is l
   await page.keyboard.press('Enter')
   const key = await page.locator('code').textContent()
   const totp = new TOTP({ secret: Secret.fromBase32(String(key).replaceAll(' ', '')) })
-  await expect(page.locator('main svg path[d^="M0 0h1v1h-1z"]')).toBeVisible()
+  await expect(page.locator('main svg path[d^="M4 4h1v1h-1z"]')).toBeVisible()
   await page.route('**/api/authenticator/confirm', loseAnswer, { times: 1 })
   await typeInto(page, field(page, a.appCode), totp.generate())
   await expect(page.getByText(t.unreachableForm)).toBeVisible()
