@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
-import { webManifest } from '../src/server/site/serving/web-manifest.ts'
+import { webManifest } from '../src/server/site/rendering/web-manifest.ts'
 import { drawIcons } from '../src/setup/draw-icons.ts'
 import { headHtml } from '../src/web/render/head.ts'
 import { listFiles, ROOT } from './support/source-files.ts'

@@ -6,8 +6,8 @@ import { htmlDocument } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
+import { consoleHeaders } from '../site/rendering/page-headers.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
-import { consoleHeaders } from '../site/serving/page-headers.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
 const MANIFEST = '.vite/console.json'

@@ -7,7 +7,8 @@ import { currentSecond } from '../clock.ts'
 import { activateLocale, i18n } from '../i18n.ts'
 import { member, restoreSession } from '../state/session/member.ts'
 import { followTabs } from '../state/session/other-tabs.ts'
-import { ageWords, PLACE, passWords } from '../ui/product/pass-words.ts'
+import { ageWords } from '../ui/basic/age-words.ts'
+import { PLACE, passWords } from '../ui/product/pass-words.ts'
 import type { PageData } from './page-data.ts'
 
 // Imports nothing that draws: the pass is on screen before React is there (decision 118).

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encodeText } from '../../../src/server/http/encoded-text.ts'
-import { PAGE_PATHS } from '../../../src/server/site/serving/page-names.ts'
+import { PAGE_PATHS } from '../../../src/server/site/rendering/page-names.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { BUILD, createSite, RENDERER } from './site-app.ts'
 

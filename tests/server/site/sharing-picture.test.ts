@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/site/locales.ts'
-import { drawSharingPictures } from '../../../src/server/site/serving/sharing-picture.ts'
+import { drawSharingPictures } from '../../../src/server/site/rendering/sharing-picture.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { createSite, type SiteApp } from './site-app.ts'
 

@@ -3,7 +3,7 @@ import type { BuildManifest, PageRequest } from '#contract/site/renderer.ts'
 import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
-import { PAGE_PATHS } from '../../../src/server/site/serving/page-names.ts'
+import { PAGE_PATHS } from '../../../src/server/site/rendering/page-names.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const AS_OF_MS = Date.UTC(2026, 10, 21)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '../../../src/web/api.ts'
-import { createForm, edit } from '../../../src/web/state/app/form.ts'
 import { askForCode, createDelivery, isAbout } from '../../../src/web/state/forms/code-delivery.ts'
+import { createForm, edit } from '../../../src/web/state/forms/form.ts'
 
 type Sent = Outcome<{ resend_after_s: number; is_mail_late?: true }>
 

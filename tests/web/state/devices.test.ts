@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { edit } from '../../../src/web/state/app/form.ts'
 import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/devices/add-device.ts'
 import {
   connectDevice,
@@ -7,6 +6,7 @@ import {
   deviceWork,
   disconnectDevice,
 } from '../../../src/web/state/devices/devices.ts'
+import { edit } from '../../../src/web/state/forms/form.ts'
 import { member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { cutOff, type Reply, type Sent, serve } from './stub-service.ts'

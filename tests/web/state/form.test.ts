@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Failure, Outcome } from '../../../src/web/api.ts'
-import { createForm, edit, submit } from '../../../src/web/state/app/form.ts'
+import { createForm, edit, submit } from '../../../src/web/state/forms/form.ts'
 
 const filled = () => {
   const form = createForm('email', 'code', 'password')

@@ -5,14 +5,14 @@ import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
-import { contentPolicy, pageHeaders } from '../serving/page-headers.ts'
-import { NOT_FOUND_PATH, PAGE_PATHS } from '../serving/page-names.ts'
-import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from '../serving/search-files.ts'
-import { drawSharingPictures, type SharingPicture } from '../serving/sharing-picture.ts'
-import { manifestPath, webManifest } from '../serving/web-manifest.ts'
+import { contentPolicy, pageHeaders } from './page-headers.ts'
+import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
 import type { Place, RenderJob } from './render-job.ts'
+import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
+import { drawSharingPictures, type SharingPicture } from './sharing-picture.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
 import type { SiteSources } from './site-sources.ts'
+import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** Renders the job's pages in all encodings; a job for the whole site also makes all other files. */
 export async function makeSite({ sources, hash, places }: RenderJob): Promise<{

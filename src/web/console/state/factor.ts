@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import { callEndpoint } from '../../api.ts'
-import { clearForm, createForm, submit } from '../../state/app/form.ts'
+import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
 /** Whether a call waits for the operator to show the second factor again. */

@@ -6,7 +6,7 @@ import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
 import { call } from '../../api.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import type { Device } from '../../stored-copies/devices.ts'
-import { clearForm, createForm, submit } from '../app/form.ts'
+import { clearForm, createForm, submit } from '../forms/form.ts'
 import { refreshDevices } from './devices.ts'
 import { makeKeyPair } from './key-pair.ts'
 

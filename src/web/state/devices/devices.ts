@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { call, type Failure, type Outcome } from '../../api.ts'
-import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
+import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 

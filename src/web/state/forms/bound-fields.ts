@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import type { ChangeEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { explainForm } from '../../error-messages.ts'
-import { edit, type Form } from '../app/form.ts'
 import { site } from '../app/site.ts'
 import { mailboxPath } from '../content/mailbox.ts'
 import { type CodeDelivery, isAbout } from './code-delivery.ts'
 import { problemText } from './field-problems.ts'
+import { edit, type Form } from './form.ts'
 import { useSecondsLeft } from './seconds-left.ts'
 
 /** Binds inputs to the fields of a form: value, error text and change handler. */

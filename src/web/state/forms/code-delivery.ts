@@ -3,8 +3,8 @@ import { normalizeEmail } from '#domain/identity/credentials.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { isRefusal } from '../../remote.ts'
-import { type Form, placeFailure, showProblems } from '../app/form.ts'
 import { emailFieldProblem } from './field-problems.ts'
+import { type Form, placeFailure, showProblems } from './form.ts'
 
 /** State of the mailed code: not requested, being requested, or sent. */
 export interface CodeDelivery {

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
-import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
 import { member } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 import { factorCodeProblem, rewordFactorCode } from './factor-code.ts'
 import type { FieldProblem } from './field-problems.ts'
+import { clearForm, createForm, onlyProblems, submitConfirmed } from './form.ts'
 
 /** The form that confirms a change of factors: password, and a code where the account has factors. */
 export const confirmation = createForm('password', 'code')

@@ -1,7 +1,7 @@
 import { normalizeDigits } from '#domain/identity/credentials.ts'
 import { normalizeRecoveryCode } from '#domain/identity/factors.ts'
-import type { Form } from '../app/form.ts'
 import type { FieldProblem } from './field-problems.ts'
+import type { Form } from './form.ts'
 
 /** Checks the form of an authenticator or recovery code; null when it is right. */
 export function factorCodeProblem(code: string): FieldProblem | null {

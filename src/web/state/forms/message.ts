@@ -1,7 +1,7 @@
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
-import { createForm, edit, submit } from '../app/form.ts'
 import { emailFieldProblem } from './field-problems.ts'
+import { createForm, edit, submit } from './form.ts'
 import { withProof } from './proof.ts'
 
 export const messageForm = createForm('email', 'message')

@@ -1,7 +1,7 @@
 import { call } from '../../api.ts'
-import { clearForm, createForm, submit } from '../app/form.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
+import { clearForm, createForm, submit } from '../forms/form.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The first code of a new authenticator app. */

@@ -1,10 +1,10 @@
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { call } from '../../api.ts'
-import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { codeProblem, emailFieldProblem } from '../forms/field-problems.ts'
+import { clearForm, createForm, onlyProblems, submitConfirmed } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 
 export const emailForm = createForm('email', 'code', 'password', 'factor_code')

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
 import { call } from '../../api.ts'
-import { clearForm, createForm, onlyProblems, submitConfirmed } from '../app/form.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { chosenPasswordProblems } from '../forms/field-problems.ts'
+import { clearForm, createForm, onlyProblems, submitConfirmed } from '../forms/form.ts'
 
 export const passwordForm = createForm('old_password', 'factor_code', 'password', 'confirmation')
 

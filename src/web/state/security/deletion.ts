@@ -1,10 +1,16 @@
 import { call } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
-import { clearForm, createForm, onlyProblems, showProblems, submitConfirmed } from '../app/form.ts'
 import { clearDelivery, createDelivery, requestCode } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { codeProblem } from '../forms/field-problems.ts'
+import {
+  clearForm,
+  createForm,
+  onlyProblems,
+  showProblems,
+  submitConfirmed,
+} from '../forms/form.ts'
 import { member, signOut } from '../session/member.ts'
 import { pendingDeletion } from './pending-deletion.ts'
 

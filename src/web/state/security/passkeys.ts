@@ -1,7 +1,7 @@
 import { call, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
-import { clearForm, createForm, showProblems, submit } from '../app/form.ts'
 import { changeFactors } from '../forms/confirmation.ts'
+import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The form with a passkey's name, for a new passkey or a renaming. */

@@ -6,10 +6,10 @@ import {
 } from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
-import { clearForm, createForm, submit } from '../app/form.ts'
 import { clearDelivery, createDelivery, requestCode } from '../forms/code-delivery.ts'
 import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
 import { codeProblem, type FieldProblem } from '../forms/field-problems.ts'
+import { clearForm, createForm, submit } from '../forms/form.ts'
 import { backToPassword, enter } from './sign-in.ts'
 
 export const stepForm = createForm('code')

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
-import { clearForm, createForm, type Problems, submit } from '../app/form.ts'
+import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
 import { withProof } from '../forms/proof.ts'
 import { signedIn } from '../session/member.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ageWords } from '../product/pass-words.ts'
+import { ageWords } from './age-words.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'

@@ -4,7 +4,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { remainingTime } from '#domain/membership/remaining-time.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { formatAge, formatDateTime, formatShare } from '../../format.ts'
+import { formatDateTime, formatShare } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import { remainingLabel } from './tier-name.ts'
 
@@ -65,10 +65,4 @@ export function endWords({ expire_date }: UserInfo, nowMs: number, i18n: I18n): 
   if (expiresMs === null) return i18n._(msg`No end date`)
   const moment = formatDateTime(expiresMs, i18n.locale)
   return i18n._(expiresMs > nowMs ? msg`Until ${moment}` : msg`Ended ${moment}`)
-}
-
-/** Writes how old a copy is. */
-export function ageWords(as_of_ms: number, nowMs: number, i18n: I18n): string {
-  const age = formatAge(as_of_ms, nowMs, i18n.locale)
-  return i18n._(msg`As of ${age}`)
 }

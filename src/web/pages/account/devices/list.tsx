@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { clearForm, edit } from '../../../state/app/form.ts'
 import { deviceName } from '../../../state/devices/devices.ts'
+import { clearForm, edit } from '../../../state/forms/form.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { DeviceActions, type Wish } from './actions.tsx'

@@ -7,8 +7,9 @@ import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
+import { ageWords } from '../../../ui/basic/age-words.ts'
 import { Pass } from '../../../ui/product/pass.tsx'
-import { ageWords, endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
+import { endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
 import { useDeviceLimit } from './device-limit.ts'
 
 /**

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { formatDate } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { clearForm } from '../../../state/app/form.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
+import { clearForm } from '../../../state/forms/form.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { formatDate, formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { clearForm, edit } from '../../../state/app/form.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
+import { clearForm, edit } from '../../../state/forms/form.ts'
 import {
   addPasskey,
   passkeyName,

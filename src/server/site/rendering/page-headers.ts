@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PageName } from '#contract/site/pages.ts'
 import type { Config } from '../../config.ts'
-import type { SitePage } from '../rendering/site-set.ts'
 import { pageOf } from './page-names.ts'
+import type { SitePage } from './site-set.ts'
 
 /** Hash of an empty style element, which emotion adds before it inserts its rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { Failure, Outcome } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
-import type { FieldProblem } from '../forms/field-problems.ts'
+import type { FieldProblem } from './field-problems.ts'
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
 

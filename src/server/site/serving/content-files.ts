@@ -4,11 +4,11 @@ import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-te
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { SiteKeeper } from '../serving/keep-site.ts'
-import { ROBOTS_PATH, SITE_MAP_PATH } from '../serving/search-files.ts'
-import { manifestPath } from '../serving/web-manifest.ts'
-import { type SiteContent, shownContent } from './content.ts'
-import { contentFileValues } from './content-file-values.ts'
+import { type SiteContent, shownContent } from '../content/content.ts'
+import { contentFileValues } from '../content/content-file-values.ts'
+import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
+import { manifestPath } from '../rendering/web-manifest.ts'
+import type { SiteKeeper } from './keep-site.ts'
 
 /**
  * Serves the generated data files from the same rendered set as the pages; while no set is rendered, the
