@@ -9,14 +9,14 @@ export interface Author {
   why: string
 }
 
-/** Writes one line of the audit; call it in the transaction of the change. */
+/** Records a change in the audit; call it in the transaction of the change. */
 export async function insertAudit(
   db: Db,
-  line: Author & { what: string; at_ms: number },
+  change: Author & { what: string; at_ms: number },
 ): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ audit_id: randomUUID(), ...line })
+    .values({ audit_id: randomUUID(), ...change })
     .execute()
 }
 

@@ -34,9 +34,9 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
       const { texts, problems } = await draftTexts(db, request.files)
       if (problems.length > 0) return { outcome: 'refused', problems }
       const names = request.files.map(({ name }) => name).join(', ')
-      const line = { ...authorOf(session, request), what: `content apply: ${names}` }
+      const audit = { ...authorOf(session, request), what: `content apply: ${names}` }
       const since = Object.fromEntries(request.since.map(({ name, hash }) => [name, hash]))
-      return outcomeOf(applyTexts(services, texts, line, since))
+      return outcomeOf(applyTexts(services, texts, audit, since))
     },
     BODY_LIMIT_BYTES,
   )
@@ -59,7 +59,7 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     const texts = await textsBefore(services, params.version_id)
     if (texts === null) return refuse('not_found')
     const what = `content restore: before ${params.version_id}`
-    const line = { ...authorOf(session, request), what }
-    return outcomeOf(applyTexts(services, texts, line, null))
+    const audit = { ...authorOf(session, request), what }
+    return outcomeOf(applyTexts(services, texts, audit, null))
   })
 }

@@ -59,7 +59,7 @@ type EnrolRefusal = Refusal<
   | 'too_many_requests'
   | 'busy'
 >
-type Given = ParsedConsoleRequest<'finishEnrolment'>
+type EnrolRequest = ParsedConsoleRequest<'finishEnrolment'>
 
 /**
  * Sets the password after a factor was verified; before that, the operator cannot sign in.
@@ -68,11 +68,11 @@ type Given = ParsedConsoleRequest<'finishEnrolment'>
  */
 export async function enrol(
   services: Services,
-  given: Given,
+  request: EnrolRequest,
   browser: string,
 ): Promise<string | EnrolRefusal> {
   const { db, hasher, now } = services
-  const { token, password } = given
+  const { token, password } = request
   const enrolment_hash = hashToken(token)
   const operator = await selectEnrolment(db, enrolment_hash, now())
   if (!operator) return refuse('link_spent')
@@ -85,8 +85,8 @@ export async function enrol(
   const tries = factorTries(operator_id, 'enrolment')
   const tooMany = await countAll(services, tries)
   if (tooMany) return tooMany
-  const factor = await newFactor(services, operator, enrolment_hash, given)
-  if (factor === null) return refuse(given.credential ? 'passkey_refused' : 'code_wrong')
+  const factor = await newFactor(services, operator, enrolment_hash, request)
+  if (factor === null) return refuse(request.credential ? 'passkey_refused' : 'code_wrong')
   await uncountAll(services, tries)
   const password_hash = await hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash
@@ -106,7 +106,7 @@ async function newFactor(
   services: Services,
   operator: OperatorRow,
   enrolment_hash: string,
-  { code, credential }: Given,
+  { code, credential }: EnrolRequest,
 ): Promise<EnrolledFactor | null> {
   const { operator_id } = operator
   if (credential) return newOperatorPasskey(services, operator_id, enrolment_hash, credential)

@@ -129,7 +129,8 @@ export function trustNode({ db, now }: Context, name: string, author: Author): P
 
 /**
  * Moves a node's tunnels to another network. Every slot there ends first, because its addresses
- * change.
+ * change. The steps are separate transactions, because a slot locks its account before its node;
+ * interrupted, the node stays drained, and the command can be repeated.
  * @returns null when tunnels cannot have this network, false when the node does not exist
  */
 export async function moveNode(
