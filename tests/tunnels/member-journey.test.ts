@@ -59,7 +59,7 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     await page.getByLabel('Its name', { exact: true }).fill('Router')
     await page.getByLabel('System', { exact: true }).selectOption('linux')
     await button('Add the device').click()
-    const code = page.locator('div:has(> svg > path[d^="M0 0h1v1h-1z"])')
+    const code = page.locator('div:has(> svg > path[d^="M4 4h1v1h-1z"])')
     await code.waitFor()
     const picture = join(machines.folder, 'code.png')
     await code.screenshot({ path: picture })
