@@ -14,7 +14,7 @@ import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { ROOT } from '../support/source-files.ts'
 import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'
 import { test as journey } from './support/journey.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { startServer } from './support/server.ts'
 
 const MARK = 'M4 26 32 2 60 26 32 50Z'
 const COLOURS: Record<string, string> = {
@@ -25,25 +25,27 @@ const COLOURS: Record<string, string> = {
 }
 const OLD = new RegExp([...Object.keys(COLOURS), LARK].join('|'), 'i')
 
+/** The operator's own setting, which the default content fills. */
+const NAMES = [
+  ['云雀', '百灵'],
+  ['Skylark', 'Woodlark'],
+] as const
+const OLD_NAME = new RegExp(NAMES.map(([before]) => before).join('|'))
+
 const TEXT = /\.(ts|tsx|mjs|js|css|html|svg|json|po|md|webmanifest)$/
 const ICONS = /\.(png|ico|svg)$/
 
 const PAGES = ['/', '/price', '/login', '/account', '/pay', '/faq', '/nothing-here', '/operator']
-const FILES = ['/icon.svg', '/manifest.en-US.webmanifest', '/manifest.zh-CN.webmanifest', '/sw.js']
+const FILES = [
+  '/icon.svg',
+  '/api/openapi.json',
+  '/manifest.en-US.webmanifest',
+  '/manifest.zh-CN.webmanifest',
+  '/sw.js',
+]
 
-/** Prints pages that no address shows alone: an email, and the test gateway's. */
-const PRINT_PLAIN_PAGES = `
-const { emailHtml } = await import('./src/server/email/render.ts')
-const { gonePage } = await import('./src/server/payments/test-gateway/page.ts')
-console.log(emailHtml({ subject: 'Welcome', blocks: [], signature: 'Lark' }, 'en-US') + gonePage('en'))`
-
-interface Rebranded {
-  root: string
-  server: RunningServer
-}
-
-const test = journey.extend<object, { rebranded: Rebranded }>({
-  rebranded: [
+const test = journey.extend<object, { root: string }>({
+  root: [
     async ({ browserName: _browser }, use) => {
       const root = await copyProduct()
       const brand = join(root, 'src/domain/brand')
@@ -51,19 +53,26 @@ const test = journey.extend<object, { rebranded: Rebranded }>({
         await replaceIn(join(brand, 'palette.ts'), before, after)
       }
       await replaceIn(join(brand, 'mark.ts'), LARK, MARK)
-      await runNode(['src/setup/draw-icons.ts'], root)
+      for (const [before, after] of NAMES) {
+        await replaceIn(join(root, 'locales/content/web-config.json'), before, after)
+      }
+      await promisify(execFile)(process.execPath, ['src/setup/draw-icons.ts'], { cwd: root })
       await buildProduct(root)
-      const server = await startServer({}, root)
-      await use({ root, server })
-      await server.remove()
+      await use(root)
       await rm(root, { recursive: true })
     },
     { scope: 'worker', timeout: TEST_LIMIT_MS },
   ],
-})
 
-const runNode = (args: string[], cwd: string) =>
-  promisify(execFile)(process.execPath, args, { cwd })
+  server: [
+    async ({ root }, use) => {
+      const server = await startServer({}, root)
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 async function filesIn(root: string, folders: readonly string[]): Promise<string[]> {
   const lists = folders.map(async (folder) => {
@@ -73,9 +82,9 @@ async function filesIn(root: string, folders: readonly string[]): Promise<string
   return (await Promise.all(lists)).flat()
 }
 
-test.describe('another brand, changed in its two places', () => {
+test.describe('another brand, changed in its two files and the name in its setting', () => {
   test('leaves the colour and the mark of before in no source and in no script', async ({
-    rebranded: { root },
+    root,
   }) => {
     const files = await filesIn(root, ['src', 'public', 'locales', 'dist'])
     const texts = [...files.filter((file) => TEXT.test(file)), join(root, 'index.html')]
@@ -85,7 +94,7 @@ test.describe('another brand, changed in its two places', () => {
     expect(stale.flat()).toEqual([])
   })
 
-  test('is in every icon', async ({ rebranded: { root } }) => {
+  test('is in every icon', async ({ root }) => {
     const icons = (await filesIn(root, ['public'])).filter((file) => ICONS.test(file))
     const own = icons.filter((file) => !file.includes('/screenshots/'))
     expect(own.length).toBeGreaterThan(0)
@@ -95,17 +104,20 @@ test.describe('another brand, changed in its two places', () => {
     }
   })
 
-  test('is on every page, in emails and in the manifest', async ({
-    rebranded: { root, server },
-    page,
-  }) => {
+  test('is on every page, in emails and in the manifest', async ({ page, server, membership }) => {
     for (const path of [...PAGES, ...FILES]) {
       const text = await (await page.request.get(`${server.origin}${path}`)).text()
       expect(text, path).not.toMatch(OLD)
+      expect(text, path).not.toMatch(OLD_NAME)
     }
-    const { stdout } = await runNode(['--input-type=module', '-e', PRINT_PLAIN_PAGES], root)
-    expect(stdout).not.toMatch(OLD)
-    expect(stdout).toContain(COLOURS[BRAND])
+    const { email } = await membership.signUp()
+    const { html, subject } = await server.latestMail(email)
+    expect(subject + html).not.toMatch(OLD)
+    expect(subject + html).not.toMatch(OLD_NAME)
+    const { payment_url } = await membership.order('gold', 'month')
+    const payPage = await (await page.request.get(payment_url)).text()
+    expect(payPage).not.toMatch(OLD)
+    expect(payPage).toContain(COLOURS[BRAND])
 
     await page.goto(`${server.origin}/`)
     const mark = page.getByRole('banner').locator(`path[d="${MARK}"]`)
