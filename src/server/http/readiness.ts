@@ -29,11 +29,11 @@ export function watchDatabase(
   onFailure: (error: unknown) => void,
 ): Readiness {
   let found: { wait: DatabaseWait | null; atMs: number } | null = null
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let writtenAtMs = Number.NEGATIVE_INFINITY
   let isSuspect = false
 
-  async function look(): Promise<DatabaseWait | null> {
+  async function check(): Promise<DatabaseWait | null> {
     if (!isLatest(await appliedMigrations(db))) return 'migrations'
     if (!isSuspect && performance.now() - writtenAtMs < WRITE_EVERY_MS) return null
     await writeProbe(db, isSuspect ? ROOM_BYTES : 1)
@@ -56,17 +56,17 @@ export function watchDatabase(
       found = { wait: 'disk', atMs: performance.now() }
     },
     async databaseWait() {
-      looking ??= look()
+      checking ??= check()
         .catch(waitOf)
         .then((wait) => {
           found = { wait, atMs: performance.now() }
-          looking = null
+          checking = null
         })
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, PATIENCE_MS)
       })
-      await Promise.race([looking, patience])
+      await Promise.race([checking, patience])
       clearTimeout(timer)
       const isKnown = found !== null && performance.now() - found.atMs < HOLDS_MS
       return found !== null && isKnown ? found.wait : 'database'

@@ -6,7 +6,7 @@ import { countNodes, readNodes } from '../operator/reads/nodes.ts'
 import { countOutbox } from '../operator/reads/outbox-queries.ts'
 import { readPaymentCases } from '../operator/reads/payment-cases.ts'
 import type { Services } from '../services.ts'
-import type { SiteKeeper } from '../site/serving/keep-site.ts'
+import type { SiteRenderer } from '../site/serving/site-renderer.ts'
 import { countRefused } from './count-refused.ts'
 import { countRequests } from './count-requests.ts'
 import { MetricsText } from './metrics-text.ts'
@@ -56,7 +56,7 @@ async function writeMetrics(
   const { hasher, now } = services
   for (const write of writers) write(text)
   gauge('skylark_password_queue', 'Password hashes that wait for their turn.', hasher.waiting())
-  const behindSinceMs = app.getDecorator<SiteKeeper>('site').behindSinceMs()
+  const behindSinceMs = app.getDecorator<SiteRenderer>('site').behindSinceMs()
   gauge(
     'skylark_pages_behind_seconds',
     'For how long the pages have not been what the content says; 0 while they are.',

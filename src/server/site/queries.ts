@@ -110,11 +110,11 @@ export async function upsertServing(
   server: string,
   { as_of_ms, until_ms }: { as_of_ms: number; until_ms: number },
 ): Promise<void> {
-  const said = { holder: String(as_of_ms), until_ms }
+  const row = { holder: String(as_of_ms), until_ms }
   await db
     .insertInto('lease')
-    .values({ name: `${SERVING}${server}`, ...said })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(said))
+    .values({ name: `${SERVING}${server}`, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
 }
 

@@ -6,11 +6,15 @@ import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { startJob } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { hardenAnswers, pageHeaders } from './rendering/page-headers.ts'
-import { keptPath, pageOf } from './rendering/page-names.ts'
+import { pageOf, storedPath } from './rendering/page-names.ts'
 import { mountContentFiles } from './serving/content-files.ts'
-import { keepSite, type SiteKeeper } from './serving/keep-site.ts'
-import { keepChosenLocale, requestLocale } from './serving/negotiate.ts'
-import { leaveSite, SAYS_EVERY_MS, saySite } from './serving/serving.ts'
+import { requestLocale, storeChosenLocale } from './serving/negotiate.ts'
+import {
+  deleteServedContent,
+  RECORD_EVERY_MS,
+  recordServedContent,
+} from './serving/served-content.ts'
+import { createSiteRenderer, type SiteRenderer } from './serving/site-renderer.ts'
 import { mountStaticFiles } from './serving/static-files.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
@@ -26,13 +30,13 @@ export async function mountSite(
   options: { distDir?: string | undefined } = {},
 ): Promise<void> {
   const distDir = options.distDir ?? DIST_DIR
-  const keeper = keepSite(services, distDir, (error) =>
+  const renderer = createSiteRenderer(services, distDir, (error) =>
     app.log.error({ err: error }, 'cannot render pages; serving the previous ones'),
   )
-  app.decorate('site', keeper)
-  followWhileListening(app, services, keeper)
+  app.decorate('site', renderer)
+  followWhileListening(app, services, renderer)
   hardenAnswers(app, services.config)
-  mountContentFiles(app, services, keeper)
+  mountContentFiles(app, services, renderer)
   mountClientAddress(app)
   for (const path of ['/index.html', ...Object.values(PAGES)]) app.get(path, sendPage)
   await mountStaticFiles(app, services, distDir)
@@ -45,20 +49,21 @@ export async function mountSite(
 function followWhileListening(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now'>,
-  keeper: SiteKeeper,
+  renderer: SiteRenderer,
 ): void {
   const server = randomUUID()
-  let said: { asOfMs: number | null; atMs: number } | null = null
+  let recorded: { asOfMs: number | null; atMs: number } | null = null
   let stop = async () => {}
   const follow = async () => {
     // not awaited: while new pages render, the server serves the previous ones and keeps recording that
-    keeper.follow()
-    const asOfMs = keeper.servedAsOfMs()
-    const isSaid = said?.asOfMs === asOfMs && performance.now() - said.atMs < SAYS_EVERY_MS
+    renderer.follow()
+    const asOfMs = renderer.servedAsOfMs()
+    const isRecorded =
+      recorded?.asOfMs === asOfMs && performance.now() - recorded.atMs < RECORD_EVERY_MS
     // record nothing without a build: operator commands would wait in vain for its pages
-    if (isSaid || !(await keeper.isBuilt())) return
-    said = { asOfMs, atMs: performance.now() }
-    await saySite(services, server, asOfMs)
+    if (isRecorded || !(await renderer.isBuilt())) return
+    recorded = { asOfMs, atMs: performance.now() }
+    await recordServedContent(services, server, asOfMs)
   }
   app.addHook('onListen', (done) => {
     const job = { name: 'site', startAfterMs: 0, pauseMs: FOLLOW_EVERY_MS, run: follow }
@@ -69,8 +74,8 @@ function followWhileListening(
   })
   app.addHook('onClose', async () => {
     await stop()
-    await keeper.stop()
-    if (said) await leaveSite(services, server).catch(() => {})
+    await renderer.stop()
+    if (recorded) await deleteServedContent(services, server).catch(() => {})
   })
 }
 
@@ -86,26 +91,26 @@ function mountClientAddress(app: FastifyInstance): void {
 
 /** Whether this server has pages to serve; also starts a check for changes when one is due. */
 export const isSiteServed = (app: FastifyInstance): boolean =>
-  app.getDecorator<SiteKeeper>('site').isServed()
+  app.getDecorator<SiteRenderer>('site').isServed()
 
 /** Answers a path that is neither API nor file: with its page, the not-found page, or an error in text. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
   const asked = request.url.split('?', 1)[0] ?? '/'
-  const path = keptPath(asked)
+  const path = storedPath(asked)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path supports GET only.')
   }
   const pageName = pageOf(path)
   if (pageName === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'File not found.')
 
-  const set = await request.server.getDecorator<SiteKeeper>('site').current()
+  const set = await request.server.getDecorator<SiteRenderer>('site').current()
   const locale = requestLocale(request)
   const page = set?.page(path, locale)
   if (!page) return sendText(reply, 503, NOT_BUILT)
   reply.code(page.status).headers({ ...pageHeaders(page), 'cache-control': 'no-cache' })
   addVary(reply, 'Accept-Language')
   addVary(reply, 'Cookie')
-  keepChosenLocale(request, reply)
+  storeChosenLocale(request, reply)
   return sendEncoded(request, reply, page.text)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { readContentFolder } from '../../site/content/read-folder.ts'
-import { waitForPages } from '../../site/serving/serving.ts'
+import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts } from '../actions/content.ts'
 import type { Subject } from './command.ts'
 import { CommandError } from './command-error.ts'

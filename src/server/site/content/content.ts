@@ -15,14 +15,14 @@ export interface SiteContent extends Omit<Content, 'plans'> {
   as_of_ms: number
 }
 
-interface Kept {
+interface CachedContent {
   checkedAtMs: number
   newestMs: number | null
   content: Promise<SiteContent>
 }
 
 const CHECK_EVERY_MS = 1000
-const keptByDatabase = new WeakMap<Db, Kept>()
+const cachedByDatabase = new WeakMap<Db, CachedContent>()
 
 /**
  * Returns the site's content from a cache; checks the database for newer content at most once a
@@ -30,16 +30,16 @@ const keptByDatabase = new WeakMap<Db, Kept>()
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
   const nowMs = now()
-  const kept = keptByDatabase.get(db)
-  if (kept && Math.abs(nowMs - kept.checkedAtMs) < CHECK_EVERY_MS) return kept.content
+  const cached = cachedByDatabase.get(db)
+  if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
   const newestMs = await newestContent(db)
-  if (kept && kept.newestMs === newestMs) {
-    kept.checkedAtMs = nowMs
-    return kept.content
+  if (cached && cached.newestMs === newestMs) {
+    cached.checkedAtMs = nowMs
+    return cached.content
   }
   const content = load(db)
-  keptByDatabase.set(db, { checkedAtMs: nowMs, newestMs, content })
-  content.catch(() => keptByDatabase.delete(db))
+  cachedByDatabase.set(db, { checkedAtMs: nowMs, newestMs, content })
+  content.catch(() => cachedByDatabase.delete(db))
   return content
 }
 

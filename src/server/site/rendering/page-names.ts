@@ -11,7 +11,7 @@ export const PAGE_PATHS: readonly string[] = [
 ]
 
 /** Maps a request's path to the stored page's: `/price/` to `/price`, unknown paths to the not-found page. */
-export function keptPath(path: string): string {
+export function storedPath(path: string): string {
   // the build's HTML shell, asked for by its file name, is the home page
   if (path === '/index.html') return PAGES.home
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path

@@ -8,7 +8,7 @@ import { type SiteContent, shownContent } from '../content/content.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
 import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
 import { manifestPath } from '../rendering/web-manifest.ts'
-import type { SiteKeeper } from './keep-site.ts'
+import type { SiteRenderer } from './site-renderer.ts'
 
 /**
  * Serves the generated data files from the same rendered set as the pages; while no set is rendered, the
@@ -17,12 +17,12 @@ import type { SiteKeeper } from './keep-site.ts'
 export function mountContentFiles(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'db' | 'now'>,
-  keeper: SiteKeeper,
+  renderer: SiteRenderer,
 ): void {
   const bare = createBareFiles(services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const set = await keeper.current()
+    const set = await renderer.current()
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
     reply.header('cache-control', 'no-cache')

@@ -23,7 +23,7 @@ export function requestLocale(request: FastifyRequest): Locale {
  * Stores the language chosen by a link on the site's own pages in a cookie, for browsers without script.
  * Links on other sites, and requests of the service worker, do not change it.
  */
-export function keepChosenLocale(request: FastifyRequest, reply: FastifyReply): void {
+export function storeChosenLocale(request: FastifyRequest, reply: FastifyReply): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers
   const chosen = matchLocale(askedLocale(request))
   if (chosen === null || site !== 'same-origin' || mode !== 'navigate') return

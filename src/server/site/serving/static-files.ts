@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { isServedFile } from '../rendering/build-files.ts'
-import { keepBuild, keptBuilds } from '../rendering/kept-builds.ts'
 import { precompress } from '../rendering/precompress.ts'
+import { storeBuild, storedBuilds } from '../rendering/stored-builds.ts'
 
 const YEAR_S = 365 * 24 * 3600
 
@@ -20,7 +20,7 @@ export async function mountStaticFiles(
 ): Promise<void> {
   await precompress(distDir)
   const folder = join(config.dataDir, 'builds')
-  const kept = await keptBuilds(distDir, folder, now())
+  const kept = await storedBuilds(distDir, folder, now())
   await app.register(fastifyStatic, {
     root: [distDir, ...kept],
     index: false,
@@ -37,7 +37,7 @@ export async function mountStaticFiles(
   })
   let keeping: Promise<void> | undefined
   app.addHook('onListen', (done) => {
-    keeping = keepBuild(distDir, folder, now()).catch((error) =>
+    keeping = storeBuild(distDir, folder, now()).catch((error) =>
       app.log.error({ err: error }, 'cannot keep a copy of this build for pages that still use it'),
     )
     done()

@@ -6,16 +6,16 @@ import { deleteServing, newestContent, selectServing, upsertServing } from '../q
 type Given = Pick<Services, 'db' | 'now'>
 
 /** Interval at which a running server records the content version of its pages. */
-export const SAYS_EVERY_MS = 5 * SECOND_MS
+export const RECORD_EVERY_MS = 5 * SECOND_MS
 const HOLDS_MS = 15 * SECOND_MS
-const LOOK_EVERY_MS = SECOND_MS / 5
+const CHECK_EVERY_MS = SECOND_MS / 5
 const PATIENCE_MS = 2 * MINUTE_MS
 
 /** Records, for operator commands, the content version of this server's pages; null = no pages yet. */
-export const saySite = ({ db, now }: Given, server: string, as_of_ms: number | null) =>
+export const recordServedContent = ({ db, now }: Given, server: string, as_of_ms: number | null) =>
   upsertServing(db, server, { as_of_ms: as_of_ms ?? 0, until_ms: now() + HOLDS_MS })
 
-export const leaveSite = ({ db }: Given, server: string) => deleteServing(db, server)
+export const deleteServedContent = ({ db }: Given, server: string) => deleteServing(db, server)
 
 /**
  * Waits, two minutes at most, until the pages of all running servers show the newest content.
@@ -30,7 +30,7 @@ export async function waitForPages({ db, now }: Given): Promise<string> {
     if (servers.every((as_of_ms) => as_of_ms >= newestMs)) {
       return `pages updated after ${((performance.now() - begunMs) / SECOND_MS).toFixed(1)} s`
     }
-    await wait(LOOK_EVERY_MS)
+    await wait(CHECK_EVERY_MS)
   }
   return `pages not updated within ${PATIENCE_MS / SECOND_MS} s; see the server's log`
 }

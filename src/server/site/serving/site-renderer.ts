@@ -9,7 +9,7 @@ import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
 import { loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
 
 /** Keeps the rendered site up to date with the operator's content and the build. */
-export interface SiteKeeper {
+export interface SiteRenderer {
   /** returns the site to serve; waits while none is loaded yet; null when there is none even then */
   current(): Promise<SiteSet | null>
   /** whether a site is loaded; also starts a check for changes when one is due */
@@ -26,27 +26,27 @@ export interface SiteKeeper {
   behindSinceMs(): number | null
 }
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 const TRY_AGAIN_AFTER_MS = 60_000
 
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
-export function keepSite(
+export function createSiteRenderer(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   distDir: string,
   onFailure: (error: unknown) => void,
-): SiteKeeper {
+): SiteRenderer {
   const { config, now } = services
   const folder = join(config.dataDir, 'site')
   const readBuild = createBuildReader(distDir)
   const stopping = new AbortController()
   let served: SiteSet | null = null
-  let looking: Promise<void> | null = null
-  let lookedAtMs = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | null = null
+  let checkedAtMs = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
   let behindSinceMs: number | null = null
   let servedAsOfMs: number | null = null
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const build = await readBuild()
     // no build, or a build in progress: keep serving the previous pages
     if (build === null) return
@@ -58,9 +58,9 @@ export function keepSite(
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
     }
-    if (served?.hash === hash || isHopeless(hash)) return
+    if (served?.hash === hash || failedRecently(hash)) return
     try {
-      served = await takeSet(hash, sources)
+      served = await loadOrRender(hash, sources)
       failed = null
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
@@ -74,7 +74,7 @@ export function keepSite(
   }
 
   /** Loads the stored set or renders a new one; a set that cannot be stored is served from memory. */
-  async function takeSet(hash: string, sources: SiteSources): Promise<SiteSet> {
+  async function loadOrRender(hash: string, sources: SiteSources): Promise<SiteSet> {
     const stored = await loadSet(folder, hash)
     const set = stored ?? (await renderSite(sources, stopping.signal))
     try {
@@ -87,20 +87,20 @@ export function keepSite(
     return set
   }
 
-  const isHopeless = (hash: string) =>
+  const failedRecently = (hash: string) =>
     failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
 
   function follow(): Promise<void> {
-    looking ??= look()
+    checking ??= check()
       .catch(onFailure)
       .finally(() => {
-        looking = null
-        lookedAtMs = now()
+        checking = null
+        checkedAtMs = now()
       })
-    return looking
+    return checking
   }
 
-  const isDue = () => Math.abs(now() - lookedAtMs) >= LOOK_EVERY_MS
+  const isDue = () => Math.abs(now() - checkedAtMs) >= CHECK_EVERY_MS
 
   return {
     follow,
@@ -110,14 +110,14 @@ export function keepSite(
     },
     async stop() {
       stopping.abort()
-      await looking
+      await checking
     },
     behindSinceMs: () => behindSinceMs,
     isBuilt: async () => (await readBuild()) !== null,
     servedAsOfMs: () => servedAsOfMs,
     async current() {
-      const lookUnderWay = isDue() ? follow() : looking
-      if (served === null) await lookUnderWay
+      const running = isDue() ? follow() : checking
+      if (served === null) await running
       return served
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 /** Longer than people leave a page open and still expect it to load more scripts. */
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 const BUILD_ID = /^[\w-]{1,64}$/
 
 /**
@@ -13,7 +13,7 @@ const BUILD_ID = /^[\w-]{1,64}$/
  * @param nowMs milliseconds since 1970 UTC
  * @throws when files cannot be read or written
  */
-export async function keepBuild(distDir: string, folder: string, nowMs: number): Promise<void> {
+export async function storeBuild(distDir: string, folder: string, nowMs: number): Promise<void> {
   const id = await presentBuild(distDir)
   const builds = await listBuilds(folder)
   if (id === null || builds.at(-1)?.id === id) return
@@ -32,7 +32,7 @@ export async function keepBuild(distDir: string, folder: string, nowMs: number):
  * Returns the folders of the current build and of previous ones; deletes those that were replaced more
  * than a week ago.
  */
-export async function keptBuilds(
+export async function storedBuilds(
   distDir: string,
   folder: string,
   nowMs: number,
@@ -42,7 +42,7 @@ export async function keptBuilds(
   const builds = await listBuilds(folder)
   for (const [index, build] of builds.entries()) {
     const next = builds[index + 1]
-    if (next === undefined || nowMs - next.since_ms <= KEPT_MS) kept.add(build.id)
+    if (next === undefined || nowMs - next.since_ms <= RETENTION_MS) kept.add(build.id)
     else if (build.id !== id) await rm(join(folder, build.id), { recursive: true, force: true })
   }
   return [...kept].map((one) => join(folder, one))
