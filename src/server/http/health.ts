@@ -21,8 +21,8 @@ export function mountHealth(
   )
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const waitsFor = await findWait()
-    return waitsFor === null ? { ready: true } : reply.code(503).send({ ready: false, waitsFor })
+    const wait = await findWait()
+    return wait === null ? { ready: true } : reply.code(503).send({ ready: false, waits_for: wait })
   })
 
   async function findWait(): Promise<Wait | null> {

@@ -62,7 +62,7 @@ describe('a disk that takes nothing more', () => {
       await disk?.close()
     })
 
-    const readiness = async () => (await test.app.inject('/readyz')).json().waitsFor
+    const readiness = async () => (await test.app.inject('/readyz')).json().waits_for
     const failures = () => test.log.filter((line) => line.includes('unexpected failure'))
 
     async function writeUntilRefused() {
@@ -119,12 +119,12 @@ describe('a database that only reads', () => {
       const writes = await callWholeTable(browser, 'POST')
       expect([...writes].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       for (const name of WRITERS) expect(`${name} ${writes.get(name)}`).toBe(`${name} 503`)
-      expect((await test.app.inject('/readyz')).json().waitsFor).toBe('disk')
+      expect((await test.app.inject('/readyz')).json().waits_for).toBe('disk')
       expect(test.log.join()).toContain(engine.name === 'SQLite' ? 'SQLITE_READONLY' : '25006')
       expect(test.log.join()).not.toContain('unexpected failure')
 
       await allowWriting(test, engine.name, true)
-      const ready = async () => (await test.app.inject('/readyz')).json().waitsFor
+      const ready = async () => (await test.app.inject('/readyz')).json().waits_for
       await vi.waitFor(async () => expect(await ready()).not.toBe('disk'), PATIENCE_MS)
       await browser.ok('setLocale', { locale: 'zh-CN' })
     })

@@ -23,7 +23,7 @@ describe('health (requirement 12.13)', () => {
       expect((await test.app.inject('/healthz')).statusCode).toBe(200)
       const answer = await test.app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waitsFor: 'database' })
+      expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
       await test.close()
     })
 
@@ -42,11 +42,11 @@ describe('health (requirement 12.13)', () => {
       await locked.promise
       for (let asked = 0; asked < 5; asked += 1) {
         const answer = await test.app.inject('/readyz')
-        expect(answer.json()).toEqual({ ready: false, waitsFor: 'database' })
+        expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
       }
       answered.resolve()
       await holding
-      const waitsFor = async () => (await test.app.inject('/readyz')).json().waitsFor
+      const waitsFor = async () => (await test.app.inject('/readyz')).json().waits_for
       await vi.waitFor(async () => expect(await waitsFor()).toBe('site'), LIMIT_MS)
       await test.close()
     })
@@ -57,7 +57,7 @@ describe('health (requirement 12.13)', () => {
       await later.execute(test.services.db)
       const answer = await test.app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waitsFor: 'migrations' })
+      expect(answer.json()).toEqual({ ready: false, waits_for: 'migrations' })
       await test.close()
     })
 
@@ -66,7 +66,7 @@ describe('health (requirement 12.13)', () => {
       const app = await createApp(test.services, { distDir: test.services.config.dataDir })
       const answer = await app.inject('/readyz')
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ ready: false, waitsFor: 'site' })
+      expect(answer.json()).toEqual({ ready: false, waits_for: 'site' })
       await app.close()
       await test.close()
     })

@@ -39,7 +39,7 @@ describe('a server that is asked to stop', () => {
     server.signal('SIGTERM')
     await expect
       .poll(readiness)
-      .toEqual({ status: 503, closes: 'close', ready: false, waitsFor: 'draining' })
+      .toEqual({ status: 503, closes: 'close', ready: false, waits_for: 'draining' })
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     const asking = setInterval(() => server.signal('SIGTERM'), 100)
     expect(await server.ended).toBe(1)
