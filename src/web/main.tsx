@@ -21,22 +21,22 @@ import { createPageCache } from './theme/style-cache.ts'
 /**
  * Renders or hydrates the page, yielding between steps so that it stays responsive.
  * @param page the renderer's data; null where the page was not rendered
- * @param onAwake called once every control works
+ * @param onHydrated called once every control works
  * @throws when a script that the page needs cannot be loaded
  */
-export async function start(page: PageData | null, onAwake: () => void): Promise<void> {
+export async function start(page: PageData | null, onHydrated: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  if (page === null || page.start === 'drawn_anew') await draw(root, page, onAwake)
-  else await takeOver(root, page, onAwake)
+  if (page === null || page.start === 'skeleton') await draw(root, page, onHydrated)
+  else await hydrate(root, page, onHydrated)
 }
 
-/** Renders the app from nothing, where the page was not rendered or is only an outline. */
-async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => void) {
-  if (outline) adoptContent(outline.content, outline.as_of_ms)
+/** Renders the app from nothing, where the page was not rendered or is only a skeleton. */
+async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: () => void) {
+  if (skeleton) adoptContent(skeleton.content, skeleton.as_of_ms)
   restore()
   watch()
-  const locale = outline?.locale ?? preferredLocale()
+  const locale = skeleton?.locale ?? preferredLocale()
   // first, as it says which sentences it needs
   const page = loadPage(matchRoute(location.pathname).route.load)
   await Promise.all([
@@ -44,9 +44,9 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
     // a page that fails to load shows an error screen
     page.catch(() => {}),
     startSession(),
-    outline ?? loadWebConfig(),
+    skeleton ?? loadWebConfig(),
   ])
-  const app = appWith(onAwake)
+  const app = appWith(onHydrated)
   startTransition(() => createRoot(root).render(app))
   followChosenLanguage()
 }
@@ -55,7 +55,7 @@ async function draw(root: HTMLElement, outline: PageData | null, onAwake: () => 
  * Hydrates a rendered page: loads everything it was rendered from first, and adds what only this
  * browser knows (session, colour mode, typed text) afterwards.
  */
-async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => void) {
+async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => void) {
   const { path, locale, content, files, as_of_ms, start } = rendered
   const [more] = await Promise.all([
     readContentFiles(files),
@@ -70,26 +70,26 @@ async function takeOver(root: HTMLElement, rendered: PageData, onAwake: () => vo
     startSession()
     followChosenLanguage()
     replayInput(root)
-    onAwake()
+    onHydrated()
   }
   const app = (
     <Router ssrPath={path} ssrSearch="">
       {appWith(goOn)}
     </Router>
   )
-  const hydrate = () => {
+  const attach = () => {
     hydrateRoot(root, app)
   }
   // in one task where a person waits for it
-  if (start === 'on_intent') hydrate()
-  else startTransition(hydrate)
+  if (start === 'on_intent') attach()
+  else startTransition(attach)
 }
 
-const appWith = (onAwake: () => void) => (
+const appWith = (onHydrated: () => void) => (
   <CacheProvider value={createPageCache()}>
-    <Awake onAwake={onAwake}>
+    <Hydrated onHydrated={onHydrated}>
       <App />
-    </Awake>
+    </Hydrated>
   </CacheProvider>
 )
 
@@ -97,12 +97,12 @@ const appWith = (onAwake: () => void) => (
  * Runs every effect at once after hydration where an element has the focus: a key pressed before the
  * effects run would change a field that React does not follow yet, and React would empty it.
  */
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const [, flushEffects] = useReducer(() => true, false)
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) flushEffects()
   }, [])
-  useEffect(onAwake, [onAwake])
+  useEffect(onHydrated, [onHydrated])
   return children
 }
 

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { isHydrated, showIntent } from '../e2e/support/hydration.ts'
 import { signUp } from '../e2e/support/member.ts'
 import { addNode } from '../e2e/support/network.ts'
 import { OPEN_PAGES } from '../e2e/support/open-pages.ts'
 import { createProfile } from '../e2e/support/profile.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { isAwake, showIntent } from '../e2e/support/waking.ts'
 import { firstPage, visit } from '../e2e/support/worker.ts'
 import { type Figure, median } from './figure.ts'
 import { PHONE } from './phone.ts'
@@ -63,7 +63,7 @@ async function longestTask(
     const page = await context.newPage()
     await page.goto(address)
     await showIntent(page)
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     timesMs.push(await page.evaluate(longestSoFar))
     await page.close()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#domain/site/locales.ts'
+import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, test as journey } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
-import { isAwake, showIntent } from './support/waking.ts'
 import { visit } from './support/worker.ts'
 
 const FOR_EVERYBODY = [
@@ -130,7 +130,7 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}locale=${locale}`)
       await expect(headingOf(page), path).toBeVisible()
       await showIntent(page)
-      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect.poll(() => isHydrated(page), path).toBe(true)
       await page.locator('details').evaluateAll((all) => {
         for (const details of all) details.setAttribute('open', '')
       })

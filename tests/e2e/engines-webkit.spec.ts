@@ -11,7 +11,7 @@ const test = base.extend<{ webkit: WebKitPage }>({
 })
 
 const HEADING = 'return document.querySelector("h1")?.textContent ?? null'
-const IS_AWAKE =
+const IS_HYDRATED =
   'return Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__reactFiber"))'
 
 test('WebKit reads pages, wakes forms and keeps the pass of a member', async ({
@@ -25,7 +25,7 @@ test('WebKit reads pages, wakes forms and keeps the pass of a member', async ({
     .poll(() => webkit.evaluate('return navigator.serviceWorker?.controller !== null'))
     .toBe(true)
   await webkit.open(`${server.origin}/login?locale=en-US`)
-  await expect.poll(() => webkit.evaluate(IS_AWAKE)).toBe(true)
+  await expect.poll(() => webkit.evaluate(IS_HYDRATED)).toBe(true)
   expect(await webkit.evaluate(HEADING)).toBe('Login')
 
   const email = 'webkit@skylark.example'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { accountTextsOf } from './support/account-texts.ts'
+import { isHydrated } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'
-import { isAwake } from './support/waking.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const APP = '**/assets/app-*.js'
@@ -51,12 +51,12 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     await expect(fresh.getByTestId('remaining')).toHaveText(/^(29|30|31) ?(days|天)$/)
     await expect(passOn(fresh)).toContainText('0 / 3')
     await expect(passOn(fresh).getByText(AGE)).toBeVisible()
-    expect(await isAwake(fresh)).toBe(false)
+    expect(await isHydrated(fresh)).toBe(false)
     const [place, words] = [await passOn(fresh).boundingBox(), await wordsOf(fresh)]
 
     release()
     await expect(passOn(fresh)).toContainText(LIVE)
-    expect(await isAwake(fresh)).toBe(true)
+    expect(await isHydrated(fresh)).toBe(true)
     expect(await passOn(fresh).boundingBox()).toEqual(place)
     expect(await wordsOf(fresh)).toEqual(words)
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, field, headingOf, test as journey } from './support/journey.ts'
 import { PASSWORD } from './support/membership.ts'
 import { messagesFrom } from './support/messages.ts'
 import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts'
-import { holdScripts, isAwake, showIntent } from './support/waking.ts'
 
 /** Every script of the site; its pages and calls are answered. */
 const SCRIPTS = /^\/assets\/.*\.js$/
@@ -83,7 +83,7 @@ test.describe('hanging scripts: a page that needs them', () => {
     site.answer()
     await again(page).focus()
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(notice(page)).toHaveCount(0)
     expect(loads).toBe(2)
   })
@@ -113,7 +113,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await page.clock.fastForward(10_000)
     site.answer()
     await Promise.all([page.waitForEvent('load'), again(page).click()])
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
     await expect(field(page, t.password)).toHaveValue('')
     const kept = await page.evaluate(() =>
@@ -152,7 +152,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect(notice(page)).toHaveText(FAILED)
     await page.clock.fastForward(5_000)
     release()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(notice(page)).toHaveCount(0)
     await expect(page.getByText(t.password_empty as string)).toHaveCount(0)
     await button(page, t.login).click()

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { STORED } from '../../src/web/stored.ts'
 import { STORED_COPIES } from '../../src/web/stored-copies/table.ts'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
+import { isHydrated } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
 import { changeCopy, copiesKept, copyOf } from './support/kept.ts'
-import { isAwake } from './support/waking.ts'
 import { visit } from './support/worker.ts'
 
 /** Each runs in the page before anything else does. */
@@ -164,7 +164,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     const kept = (url: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), url)
     for (const url of spoilt) await expect.poll(() => kept(url)).not.toBe('}{')
     await page.locator('#loading').getByRole('link').click()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
   for (const [name, spoil] of Object.entries({

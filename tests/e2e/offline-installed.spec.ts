@@ -1,7 +1,7 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test'
+import { isHydrated } from './support/hydration.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
-import { isAwake } from './support/waking.ts'
 
 const IPHONE = devices['iPhone 15'].userAgent
 const CHROME_OF_IOS = IPHONE.replace(/Version\/\S+/, 'CriOS/126.0.6478.54')
@@ -27,7 +27,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     await standAlone(context)
     for (const path of SCREENS) {
       await page.goto(path)
-      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect.poll(() => isHydrated(page), path).toBe(true)
       await expect(headingOf(page), path).toBeVisible()
       // at the foot of a phone, at the side of a desktop
       const tab = page.locator('nav a[href="/account?tab=devices"]').filter({ visible: true })
@@ -64,7 +64,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     await membership.signUp()
     await page.goto('/login')
     await expect(headingOf(page)).toBeVisible()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(back(page)).toHaveCount(0)
   })
 
@@ -79,7 +79,7 @@ test.describe('the installed app (requirement 11.12)', () => {
       insets: { left: 50, right: 50, bottom: 34 },
     })
     await page.goto('/account')
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(page.getByTestId('tier')).toBeVisible()
     const width = page.viewportSize()?.width ?? 0
     const tabs = page.locator('[data-bottom-tabs]')
@@ -106,7 +106,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     const timesAsked = () =>
       page.evaluate(() => (Reflect.get(window, 'asked') as { times: number }).times)
     await page.goto('/login')
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('install')))
       .toContain('"visits":1')

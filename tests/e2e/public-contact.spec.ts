@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, field, test } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { startServer } from './support/server.ts'
-import { isAwake, showIntent } from './support/waking.ts'
 
 test.describe('the contact page (requirement 9.3, decision 28)', () => {
   test('sends a message, and says where the answer goes', async ({ page, server, t }) => {
@@ -41,7 +41,7 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
     expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/)
     await page.goto('/contact-us')
     await field(page, t.yourMessage).fill('Hello')
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await context.setOffline(true)
     await expect(button(page, t.temporarilyUnavailable)).toBeDisabled()
     await expect(field(page, t.yourMessage)).toHaveValue('Hello')
@@ -75,7 +75,7 @@ test('the channels that the operator sets stand there with their hours (requirem
   await expect(page.locator('a[href="https://chat.example/lark"]')).toBeVisible()
   await expect(button(page, t.sendMessage)).toHaveCount(0)
   await showIntent(page)
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(page.locator('[data-clock] > span').filter({ visible: true })).toHaveText(
     t.openOrClosed,
   )

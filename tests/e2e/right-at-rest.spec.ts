@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { isHydrated } from './support/hydration.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { createProfile } from './support/profile.ts'
 import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts'
 import { startServer } from './support/server.ts'
-import { isAwake } from './support/waking.ts'
 import { firstPage, visit } from './support/worker.ts'
 
 const YOURS = /Your tier now|Enjoying all privileges|你现在的等级|已享全部特权/
@@ -48,14 +48,14 @@ journey.describe('right at rest', () => {
     for (const path of ['/', '/price', '/contact-us']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect(await isAwake(page), path).toBe(false)
+      expect(await isHydrated(page), path).toBe(false)
     }
   })
 
   journey('a finger that only scrolls wakes the page', async ({ page }) => {
     await page.goto('/faq')
     await page.waitForLoadState('networkidle')
-    expect(await isAwake(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     const input = await page.context().newCDPSession(page)
     await input.send('Input.synthesizeScrollGesture', {
       x: 100,
@@ -63,7 +63,7 @@ journey.describe('right at rest', () => {
       yDistance: -300,
       gestureSourceType: 'touch',
     })
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
   journey(
@@ -96,7 +96,7 @@ journey.describe('right at rest', () => {
         await expect(hours.locator('> span').first()).toBeVisible({ visible: is_open })
         await expect(hours.locator('> span').last()).toBeVisible({ visible: !is_open })
       }
-      expect(await isAwake(page)).toBe(false)
+      expect(await isHydrated(page)).toBe(false)
       expect(await moves()).toBe(0)
       await page.close()
       await own.remove()
@@ -148,7 +148,7 @@ test.describe('right at rest: without the service', () => {
     const page = await installed.newPage()
     await page.goto(`${site.origin}/faq`)
     await page.waitForLoadState('networkidle')
-    expect(await isAwake(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     await installed.setOffline(true)
     await expect(lost(page)).toBeVisible()
   })

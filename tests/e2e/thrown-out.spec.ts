@@ -1,10 +1,10 @@
 import { askForCode } from './support/forms.ts'
+import { holdScripts, isHydrated } from './support/hydration.ts'
 import { expect, field, headingOf, test } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { type Membership, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
 import type { RunningServer } from './support/server.ts'
-import { holdScripts, isAwake } from './support/waking.ts'
 
 test.describe('thrown out: a new password offers to disconnect devices, too', () => {
   test('by keyboard, and only when it is ticked', async ({ page, server, membership, a, t }) => {
@@ -41,7 +41,7 @@ test.describe('thrown out: a new password offers to disconnect devices, too', ()
     await expect(box).toBeChecked()
     await box.uncheck()
     arrive()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(box).not.toBeChecked()
     const code = await askForCode({ page, server, t }, email)
     await typeInto(page, field(page, t.newPassword), OTHER_PASSWORD)

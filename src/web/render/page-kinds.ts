@@ -27,7 +27,7 @@ const open = (content: PageKind['content'] = () => []): PageKind => ({
   is_indexed: true,
 })
 const FORM: PageKind = { start: 'once_painted', content: () => [], is_indexed: false }
-const MEMBERS: PageKind = { start: 'drawn_anew', content: () => [], is_indexed: false }
+const MEMBERS: PageKind = { start: 'skeleton', content: () => [], is_indexed: false }
 
 const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
   home: open((locale) => [

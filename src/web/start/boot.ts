@@ -32,24 +32,24 @@ const page = readPageData()
 /** Findings of the page's inline script about this device. */
 const marks = document.documentElement.dataset
 
-let waking: Promise<void> | undefined
+let hydrating: Promise<void> | undefined
 
 // without the service this page is a stored copy, and only the hydrated page says so
-afterFirstPaint(() => loadClientAddress(() => page && wake(page)))
+afterFirstPaint(() => loadClientAddress(() => page && hydrate(page)))
 if (page === null) {
   if (import.meta.env.DEV) import('./dev.tsx')
 } else {
-  const isOutline = page.start === 'drawn_anew'
+  const isSkeleton = page.start === 'skeleton'
   const { held } = page.words
   restoreTyped()
-  holdEvents(isOutline, () => {
+  holdEvents(isSkeleton, () => {
     later(() => say(held), PRESS_WORDS_AFTER_MS)
     later(() => letGo() || offerReload(), PRESS_LIMIT_MS)
   })
-  if (isOutline || isAnotherWish() || isInstalled()) wake(page)
-  waitForIntent(() => wake(page))
+  if (isSkeleton || isAnotherPage() || isInstalled()) hydrate(page)
+  waitForIntent(() => hydrate(page))
   const isOthers = page.isPersonal && 'known' in marks
-  if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => wake(page))
+  if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => hydrate(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
   afterFirstPaint(() => bring(page.worker).catch(() => {}))
 }
@@ -58,8 +58,8 @@ if (page === null) {
  * Tells whether the rendered page differs from the one asked for: it was rendered without query and
  * fragment, and perhaps not in the language chosen on this device (marked by the inline script).
  */
-function isAnotherWish(): boolean {
-  return 'wake' in marks || location.hash !== '' || /[?&](?!locale=)./.test(location.search)
+function isAnotherPage(): boolean {
+  return 'hydrate' in marks || location.hash !== '' || /[?&](?!locale=)./.test(location.search)
 }
 
 /** Tells whether the page runs as an installed app: the page then draws its own back button. */
@@ -68,14 +68,14 @@ function isInstalled(): boolean {
 }
 
 /** Loads the scripts, which hydrate the page; they still do after the page has given them up. */
-function wake(rendered: PageData): void {
-  if (waking !== undefined) return
+function hydrate(rendered: PageData): void {
+  if (hydrating !== undefined) return
   const isNeeded = rendered.start !== 'on_intent'
   later(() => isNeeded && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
   later(() => giveUp(rendered), SCRIPT_LIMIT_MS)
-  waking = takeOver(rendered).catch(() => {
+  hydrating = bringApp(rendered).catch(() => {
     stopTimers()
-    waking = undefined
+    hydrating = undefined
     if (isLeaving()) return
     if (isNeeded && isUntouched()) return location.reload()
     // the service worker's cached scripts may be broken: it fetches them again for the next try
@@ -84,7 +84,7 @@ function wake(rendered: PageData): void {
   })
 }
 
-async function takeOver(rendered: PageData): Promise<void> {
+async function bringApp(rendered: PageData): Promise<void> {
   const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
   // separate imports are evaluated in separate tasks, so the page stays responsive
   await Promise.all(rendered.scripts.map(bring))

@@ -17,44 +17,44 @@ type HeldEvent = [repeat: () => void, doWithoutScripts: (() => void) | false | n
 
 /** held events, oldest first */
 const heldEvents: HeldEvent[] = []
-/** the link focused last on a page that is only an outline */
+/** the link focused last on a skeleton */
 let focused: HTMLElement | null = null
-const asleep = new AbortController()
+const untilHydrated = new AbortController()
 
 /**
- * Calls `wake` at each sign that a person is about to act, including a focus that is already set, and
+ * Calls `hydrate` at each sign that a person is about to act, including a focus that is already set, and
  * when the network is lost, until the page is hydrated.
  */
-export function waitForIntent(wake: () => void): void {
-  if (document.activeElement?.closest(INTERACTIVE)) wake()
-  const options = { capture: true, passive: true, signal: asleep.signal }
+export function waitForIntent(hydrate: () => void): void {
+  if (document.activeElement?.closest(INTERACTIVE)) hydrate()
+  const options = { capture: true, passive: true, signal: untilHydrated.signal }
   for (const type of INTENTS) {
-    addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && wake(), options)
+    addEventListener(type, (event) => elementOf(event)?.closest(INTERACTIVE) && hydrate(), options)
   }
   // these count on any element: touch scrolling and the loss of the network
-  addEventListener('touchmove', wake, options)
-  addEventListener('offline', wake, options)
+  addEventListener('touchmove', hydrate, options)
+  addEventListener('offline', hydrate, options)
 }
 
 /**
  * Holds clicks and submits that only the scripts can answer, until {@link replayDeeds},
  * {@link letGo} or {@link dropDeeds}.
- * @param isOutline whether hydration replaces the whole page
+ * @param isSkeleton whether hydration replaces the whole page
  * @param onHeld called when the first event is held
  */
-export function holdEvents(isOutline: boolean, onHeld: () => void): void {
+export function holdEvents(isSkeleton: boolean, onHeld: () => void): void {
   const hold = (event: Event, ...heldEvent: HeldEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (heldEvents.push(heldEvent) === 1) onHeld()
   }
-  const options = { capture: true, signal: asleep.signal }
+  const options = { capture: true, signal: untilHydrated.signal }
   addEventListener(
     'click',
     (event) => {
       const element = elementOf(event)
       const link = element?.closest('a') ?? null
-      const tab = isOutline ? tabLink(element) : null
+      const tab = isSkeleton ? tabLink(element) : null
       const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element) ?? tab
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (clicked) {
@@ -64,7 +64,7 @@ export function holdEvents(isOutline: boolean, onHeld: () => void): void {
     },
     options,
   )
-  if (isOutline) {
+  if (isSkeleton) {
     addEventListener('pointerdown', followPress, options)
     addEventListener(
       'focusin',
@@ -87,7 +87,7 @@ export function holdEvents(isOutline: boolean, onHeld: () => void): void {
 
 /** Replays the held events after hydration, one per task, so that each sees the effects of the last. */
 export async function replayEvents(): Promise<void> {
-  asleep.abort()
+  untilHydrated.abort()
   if (focused && document.activeElement === document.body) standing(focused).focus()
   for (const [repeat] of heldEvents.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))

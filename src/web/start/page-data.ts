@@ -6,7 +6,7 @@ import type { LoadingWords } from './loading-notice.ts'
  * When a page is hydrated: at the first intent (public pages are read without script), once it is
  * painted, or at once and drawn anew, because it shows the member's data, which is not in the page.
  */
-export type Start = 'on_intent' | 'once_painted' | 'drawn_anew'
+export type Start = 'on_intent' | 'once_painted' | 'skeleton'
 
 /** Data left by the renderer in a page, as JSON in `#page`, for the scripts that hydrate it. */
 export interface PageData {

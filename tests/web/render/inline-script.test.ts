@@ -63,7 +63,7 @@ describe('before the first sight', () => {
   })
 
   it('a page in another language than the chosen one is woken, unless it was asked for', () => {
-    expect(marksOn({ local: { umi_locale: 'zh-CN' } })).toEqual({ wake: '' })
+    expect(marksOn({ local: { umi_locale: 'zh-CN' } })).toEqual({ hydrate: '' })
     expect(marksOn({ local: { umi_locale: 'en-US' } })).toEqual({})
     expect(marksOn({ local: { umi_locale: 'zh-CN' }, search: '?x=1&locale=en-US' })).toEqual({})
   })

@@ -119,9 +119,9 @@ describe('how a page comes alive', () => {
     ['/login', 'once_painted'],
     ['/sign-up', 'once_painted'],
     ['/retrieve-password', 'once_painted'],
-    ['/account', 'drawn_anew'],
-    ['/pay', 'drawn_anew'],
-    ['/pay/success', 'drawn_anew'],
+    ['/account', 'skeleton'],
+    ['/pay', 'skeleton'],
+    ['/pay/success', 'skeleton'],
   ])('%s starts %s, and its scripts are on their way', async (path, start) => {
     const html = await htmlOf(path)
     const { start: starts, scripts } = dataOf(html)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const showIntent = (page: Page) => page.locator('header a[href="/"]').focus()
 
 /** Whether the scripts have drawn the page, or taken the whole of it over. */
-export const isAwake = (page: Page) =>
+export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const ownOf = (element: Element | null | undefined, name: string) =>
       Object.entries(element ?? {}).find(([key]) => key.startsWith(name))?.[1]

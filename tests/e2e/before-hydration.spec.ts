@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, isHydrated } from './support/hydration.ts'
 import { button, expect, field, headingOf, link, test } from './support/journey.ts'
 import type { Membership } from './support/membership.ts'
-import { holdScripts, isAwake } from './support/waking.ts'
 
 /** The page's own scripts; the worker would answer for them. */
 test.use({ serviceWorkers: 'block' })
@@ -43,7 +43,7 @@ test('every key counts, also one pressed while the form wakes', async ({ page, t
   await field(page, t.identifier).pressSequentially('sky')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const typing = page.evaluate(typeWhileItWakes)
+  const typing = page.evaluate(typeWhileItHydrates)
   arrive()
   await typing
   await page.keyboard.type('@mail.example')
@@ -104,7 +104,7 @@ test('another tab of the account area opens in the page that is on its way', asy
   membership,
   t,
 }) => {
-  const arrive = await openOutline(page, membership)
+  const arrive = await openSkeleton(page, membership)
   await page.locator('nav a[href="/account?tab=devices"]:visible').last().click()
   arrive()
   await expect(headingOf(page)).toHaveText(t.devicesName)
@@ -118,11 +118,11 @@ test('the focus stays on the link that the account area is drawn under', async (
   page,
   membership,
 }) => {
-  const arrive = await openOutline(page, membership)
+  const arrive = await openSkeleton(page, membership)
   const tab = page.locator('nav a[href="/account?tab=orders"]:visible').last()
   await tab.focus()
   arrive()
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(tab).toBeFocused()
 })
 
@@ -131,11 +131,11 @@ test('a press during which the account area is drawn opens the tab all the same'
   membership,
   t,
 }) => {
-  const arrive = await openOutline(page, membership)
+  const arrive = await openSkeleton(page, membership)
   await page.locator('nav a[href="/account?tab=devices"]:visible').last().hover()
   await page.mouse.down()
   arrive()
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await page.mouse.up()
   await expect(headingOf(page)).toHaveText(t.devicesName)
 })
@@ -154,8 +154,8 @@ test('so does one in a form in which nothing was typed', async ({ page }) => {
   await expect(page).toHaveURL(/\/protocol\//)
 })
 
-/** The account area of a member, of which only the outline is there. @returns lets the scripts come */
-async function openOutline(page: Page, membership: Membership): Promise<() => void> {
+/** The account area of a member, of which only the skeleton is there. @returns lets the scripts come */
+async function openSkeleton(page: Page, membership: Membership): Promise<() => void> {
   await membership.signUp()
   const arrive = await holdScripts(page)
   await page.goto('/account')
@@ -163,7 +163,7 @@ async function openOutline(page: Page, membership: Membership): Promise<() => vo
 }
 
 /** Waits for the very moment in which the page belongs to the scripts, and presses some keys. */
-async function typeWhileItWakes(): Promise<void> {
+async function typeWhileItHydrates(): Promise<void> {
   const isTakenOver = (root: Element) => {
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
     return key && !Reflect.get(root, key).stateNode.current.memoizedState.isDehydrated

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, isHydrated, showIntent } from './support/hydration.ts'
 import { expect, field, headingOf, test } from './support/journey.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
-import { holdScripts, isAwake, showIntent } from './support/waking.ts'
 
 const FORMS = [
   '/login',
@@ -35,10 +35,10 @@ test.describe('a page that is taken over', () => {
     for (const path of OPEN_PAGES) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect(await isAwake(page), path).toBe(false)
+      expect(await isHydrated(page), path).toBe(false)
       const before = await textOf(page)
       await showIntent(page)
-      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect.poll(() => isHydrated(page), path).toBe(true)
       await page.waitForLoadState('networkidle')
       expect(await textOf(page), path).toBe(before)
       expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
@@ -48,7 +48,7 @@ test.describe('a page that is taken over', () => {
   test('forms wake by themselves, and stay as they are', async ({ page }) => {
     for (const path of FORMS) {
       await page.goto(path)
-      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect.poll(() => isHydrated(page), path).toBe(true)
       await page.waitForLoadState('networkidle')
       await expect(headingOf(page)).toBeVisible()
       expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
@@ -80,7 +80,7 @@ test.describe('a page that is taken over', () => {
     await page.goto('/no/such/page')
     const before = await textOf(page)
     await showIntent(page)
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     expect(await textOf(page)).toBe(before)
     expect(await seenOn(page)).toEqual({ moved: 0, violations: [] })
   })
@@ -89,7 +89,7 @@ test.describe('a page that is taken over', () => {
     await membership.signUp()
     for (const path of ['/account', '/account?tab=devices', '/pay?plan=gold&cycle=month']) {
       await page.goto(path)
-      await expect.poll(() => isAwake(page), path).toBe(true)
+      await expect.poll(() => isHydrated(page), path).toBe(true)
       await expect(headingOf(page)).toBeVisible()
       expect((await seenOn(page)).violations, path).toEqual([])
     }
@@ -158,7 +158,7 @@ test.describe('scripts that do not come', () => {
     await expect(headingOf(page)).toBeVisible()
     await page.goto('/price')
     await showIntent(page)
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
   test('make a form reload once, and then say so', async ({ page, expectConsoleErrors }) => {
