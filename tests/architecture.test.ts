@@ -20,7 +20,6 @@ import {
   operatorPartOf,
   SERVER,
   SIDEWAYS,
-  serverFolderOf,
   serverPartOf,
   WEB,
   webPartOf,
@@ -92,10 +91,6 @@ describe('the server', () => {
       if (from === null || to === null || from === to) return false
       return !SIDEWAYS.some((one) => one.to === to && (one.from === '*' || one.from === from))
     }),
-  )
-
-  rule('no two folders of the server import each other', () =>
-    findMutualImports(SOURCES, serverFolderOf),
   )
 
   rule('operator: commands → doctor, actions → reads', () =>
@@ -181,6 +176,27 @@ describe('tests', () => {
 
 describe('files', () => {
   rule('no cycles', () => findCycles(SOURCES))
+
+  rule('no two folders import each other', () => findMutualImports(SOURCES))
+
+  rule(
+    'no folder of src with more than 24 files of its own, but for the pages of decisions',
+    () => {
+      const counts = new Map<string, number>()
+      for (const path of listFiles('src')) {
+        const folder = posix.dirname(path)
+        counts.set(folder, (counts.get(folder) ?? 0) + 1)
+      }
+      counts.delete('src/decisions')
+      return [...counts].filter(([, count]) => count > 24).map((entry) => entry.join(': '))
+    },
+  )
+
+  rule('no comment that begins with What, and no cast to Locale', () =>
+    listFiles('src')
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => linesOf(path, /^\s*(\/\/|\*|\/\*\*) What\b|\bas Locale\b/)),
+  )
 
   rule('no barrels: import a thing from the file that makes it', () =>
     SOURCES_AND_TESTS.filter(isBarrel).map(({ path }) => `${path}:1`),

@@ -162,7 +162,7 @@ export function layerOf(path: string): string | null {
   return /^src\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-export function serverFolderOf(path: string): string | null {
+function serverFolderOf(path: string): string | null {
   return /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 

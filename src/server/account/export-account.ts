@@ -1,6 +1,6 @@
 import type { ExportReply } from '#contract/downloads.ts'
-import { listFactors } from '../auth/factors/factors.ts'
 import { readAccount } from '../auth/read-account.ts'
+import { listFactors } from '../auth/security/list-factors.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'
 import { expireOrders } from '../billing/orders/order-queries.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'

@@ -43,7 +43,7 @@ function createRecipe(config: Recipe) {
 }
 
 /**
- * What `chakra` elements and `ChakraProvider` read of a system (decision 123). The global rules are in the
+ * The part of a system that `chakra` elements and `ChakraProvider` read (decision 123). The global rules are in the
  * page, or come from `global-styles.tsx`.
  */
 const engine = {

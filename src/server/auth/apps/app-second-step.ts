@@ -2,8 +2,8 @@ import type { CodeWay } from '#domain/identity/factors.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
-import { mailSignInCode } from '../codes/send-sign-in-code.ts'
 import { requiredWays, type StepRefusal, trySecondStep } from '../factors/second-step.ts'
+import { mailSignInCode } from '../factors/send-sign-in-code.ts'
 import type { VerifiedCredentials } from '../passwords/check-credentials.ts'
 
 /**

@@ -209,14 +209,3 @@ export async function deletePendingSignInOfBrowser(db: Db, mark_hash: string) {
 }
 
 // Proofs of work
-
-/** @returns false when the proof was used before */
-export async function insertUsedProof(db: Db, proof_hash: string, expires_at_ms: number) {
-  const row = await db
-    .insertInto('spent_proof')
-    .values({ proof_hash, expires_at_ms })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('proof_hash')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Proof, ProofPurpose } from '#contract/proof.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
-import { insertUsedProof } from '../factors/factor-queries.ts'
+import { insertUsedProof } from './proof-queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
 /** About a second on a phone: on average 256 keys of 5,000 rounds each. */

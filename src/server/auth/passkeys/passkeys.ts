@@ -12,8 +12,8 @@ import {
   type ReauthenticationRefusal,
   reauthenticate,
 } from '../factors/reauthenticate.ts'
+import { hashBrowserId } from '../hash-browser-id.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
-import { hashBrowserId } from '../sessions/known-browsers.ts'
 import {
   consumeChallenge,
   insertChallenge,

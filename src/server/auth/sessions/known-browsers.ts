@@ -2,16 +2,13 @@ import type { Db } from '../../db/open.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { deletePendingSignInOfBrowser } from '../factors/factor-queries.ts'
+import { hashBrowserId } from '../hash-browser-id.ts'
 import {
   deleteKnownBrowser,
   insertKnownBrowser,
   isBrowserKnown,
   updateBrowserOf,
 } from './session-queries.ts'
-
-/** Keyed hash of a browser id, as the database stores it. */
-export const hashBrowserId = ({ secrets }: Pick<Services, 'secrets'>, browserId: string) =>
-  secrets.keyedHash('browser', browserId)
 
 /**
  * Whether this browser signed in to the account before. Also called for unknown accounts, so that response

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { hashBrowserId } from '../hash-browser-id.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
-import { hashBrowserId, rememberBrowser } from './known-browsers.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { deleteSession, isBrowserKnown } from './session-queries.ts'
 import { createSession } from './sessions.ts'
 

@@ -3,7 +3,8 @@ import { mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { forgetBrowser, hashBrowserId, rememberBrowserOf } from './known-browsers.ts'
+import { hashBrowserId } from '../hash-browser-id.ts'
+import { forgetBrowser, rememberBrowserOf } from './known-browsers.ts'
 import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
 import {
   browserId,

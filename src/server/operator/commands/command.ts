@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { Author } from '../audit-queries.ts'
 import { UsageError } from './command-error.ts'
 
-/** What a command may use besides its arguments. */
+/** Context of a command besides its arguments. */
 export interface Context {
   /** @throws {ConfigError} */
   readConfig: () => Config

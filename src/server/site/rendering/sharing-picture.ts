@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { LARK } from '#domain/brand/mark.ts'
 import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_CARD, ON_NIGHT } from '#domain/brand/palette.ts'
-import type { Locale } from '#domain/site/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
 export interface SharingPicture {
@@ -31,7 +31,7 @@ export async function drawSharingPictures(
   rasteriser ??= readFile(new URL(RASTERISER)).then(initWasm)
   await rasteriser
   const font = await readFile(new URL(FONT))
-  return (Object.keys(names) as Locale[]).map((locale) => {
+  return LOCALES.map((locale) => {
     const name = hasLetters(names[locale], font) ? names[locale] : ''
     const picture = rasterise(pictureOf(name, MOTTO[locale]), font)
     return { locale, png: Buffer.from(picture.asPng()) }

@@ -3,18 +3,19 @@ import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { updateMailSpent } from '../factors/factor-queries.ts'
+import { hashBrowserId } from '../hash-browser-id.ts'
 import { limitNetwork } from '../limits/network-limits.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
-import { recordSignIn, selectAccountById } from '../queries.ts'
-import { hashBrowserId, knowsBrowser } from '../sessions/known-browsers.ts'
-import { type Caller, type NewBrowserSession, openSession } from '../sessions/open-session.ts'
 import {
   consumeChallenge,
   insertChallenge,
   recordPasskeyUse,
   selectPasskeyByCredential,
-} from './passkey-queries.ts'
-import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from './webauthn.ts'
+} from '../passkeys/passkey-queries.ts'
+import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from '../passkeys/webauthn.ts'
+import { recordSignIn, selectAccountById } from '../queries.ts'
+import { knowsBrowser } from './known-browsers.ts'
+import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
 type SignIn = ParsedRequestOf<'passkeySignIn'>
 

@@ -2,9 +2,9 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { findPendingSignIn, signInBinding } from '../factors/second-step.ts'
+import { type CodeSent, codeSent, writeCode } from '../codes/mailed-codes.ts'
 import { countMailedCode } from '../limits/throttle.ts'
-import { type CodeSent, codeSent, writeCode } from './mailed-codes.ts'
+import { findPendingSignIn, signInBinding } from './second-step.ts'
 
 /** Emails the second step's code to the account of this browser's pending sign-in. */
 export async function sendSignInCode(

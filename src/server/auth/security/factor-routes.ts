@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
+import { beginAuthenticator, turnAuthenticatorOn } from '../factors/add-authenticator.ts'
 import { updatePasskeyName } from '../passkeys/passkey-queries.ts'
 import { addPasskey, beginPasskey } from '../passkeys/passkeys.ts'
 import { browserId } from '../sessions/session-cookie.ts'
-import { beginAuthenticator, turnAuthenticatorOn } from './add-authenticator.ts'
 import { removeAuthenticator, removePasskey, renewRecoveryCodes } from './change-factor.ts'
-import { describePasskey, listFactors } from './factors.ts'
+import { describePasskey, listFactors } from './list-factors.ts'
 
 /** Mounts the endpoints for a member's authenticator app, recovery codes and passkeys. */
 export function mountFactors(app: FastifyInstance, services: Services): void {

@@ -3,16 +3,16 @@ import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { notifyFactorChange } from '../notify-security-event.ts'
-import { deletePasskey } from '../passkeys/passkey-queries.ts'
-import { deleteAuthenticator, replaceRecoveryCodes } from './factor-queries.ts'
+import { deleteAuthenticator, replaceRecoveryCodes } from '../factors/factor-queries.ts'
 import {
   type Reauthenticated,
   type Reauthentication,
   type ReauthenticationRefusal,
   reauthenticate,
-} from './reauthenticate.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
+} from '../factors/reauthenticate.ts'
+import { createRecoveryCodes } from '../factors/recovery-codes.ts'
+import { notifyFactorChange } from '../notify-security-event.ts'
+import { deletePasskey } from '../passkeys/passkey-queries.ts'
 
 type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 
