@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { LOCALES } from '../src/domain/site/locales.ts'
 
 const WEB = '<rootDir>/../src/web'
 const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${name}`)
@@ -19,7 +20,7 @@ const CONSOLE = [`${WEB}/console`]
 
 export default defineConfig({
   sourceLocale: 'en-US',
-  locales: ['en-US', 'zh-CN'],
+  locales: [...LOCALES],
   catalogs: [
     {
       path: '<rootDir>/{locale}/messages',

@@ -35,16 +35,8 @@ const STEPS: readonly Step[] = [
     env: LINGUI,
   },
   {
-    name: 'every sentence is in Chinese',
-    command: [
-      'lingui',
-      'check',
-      'missing',
-      '--mode=catalog',
-      '--locale=zh-CN',
-      '--verbose',
-      ...LINGUI_CONFIG,
-    ],
+    name: 'every sentence is translated',
+    command: ['lingui', 'check', 'missing', '--mode=catalog', '--verbose', ...LINGUI_CONFIG],
     env: LINGUI,
   },
   { name: 'build', command: [process.execPath, 'src/setup/build.ts'] },

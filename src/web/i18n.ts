@@ -14,7 +14,7 @@ export type CatalogueFiles<Name extends string> = Record<
 
 const SITE = import.meta.glob([
   '/locales/*/*.po',
-  '!/locales/*/{console,render}.po',
+  '!/locales/*/console.po',
 ]) as CatalogueFiles<Catalogue>
 
 /** The catalogues that this page has needed so far. */

@@ -69,7 +69,7 @@ export const OPERATOR: Edges = {
   reads: [],
 }
 
-/** `ground` is config.ts, environment.ts, secrets.ts and services.ts: what everything is given. */
+/** `ground` is config.ts, environment.ts, secrets.ts, services.ts and texts.ts: what everything is given. */
 export const SERVER: Edges = {
   main: [
     'app',
@@ -181,7 +181,8 @@ export function serverPartOf(path: string): string {
   const inner = path.slice('src/server/'.length)
   if (featureOf(path) === null) {
     const [name = ''] = inner.split('/')
-    if (['config.ts', 'environment.ts', 'secrets.ts', 'services.ts'].includes(name)) return 'ground'
+    if (['config.ts', 'environment.ts', 'secrets.ts', 'services.ts', 'texts.ts'].includes(name))
+      return 'ground'
     return name.replace(/\.ts$/, '')
   }
   const file = posix.basename(path)

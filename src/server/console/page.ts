@@ -8,6 +8,7 @@ import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
 import { consoleHeaders } from '../site/rendering/page-headers.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
+import { sectionOf } from '../texts.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
 const MANIFEST = '.vite/console.json'
@@ -17,10 +18,7 @@ const STYLE = `html{background:${PAGE}}body{margin:0}noscript{display:block;padd
 
 const HEADERS = consoleHeaders(inlineSource(STYLE))
 
-const WORDS: Record<Locale, { title: string; noScripts: string }> = {
-  'en-US': { title: 'Operator console', noScripts: 'The console needs JavaScript.' },
-  'zh-CN': { title: '运营后台', noScripts: '运营后台需要开启 JavaScript。' },
-}
+const textsOf = sectionOf('console', ['title', 'noScripts'])
 
 /**
  * Mounts `/operator` and all paths below it: a page shell that loads the console's own scripts. The
@@ -60,7 +58,7 @@ async function scriptOf(distDir: string): Promise<string | null> {
 }
 
 function outline(locale: Locale, script: string): string {
-  const { title, noScripts } = WORDS[locale]
+  const { title, noScripts } = textsOf(locale)
   return htmlDocument({
     locale,
     title,

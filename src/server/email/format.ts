@@ -1,5 +1,8 @@
 import { writeMoney } from '#domain/billing/money.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../texts.ts'
+
+const textsOf = sectionOf('email', ['utc'])
 
 /** Writes date and time in UTC, with the zone (decision 1); empty for null. */
 export function dateAndTime(instantMs: number | null, locale: Locale): string {
@@ -9,8 +12,7 @@ export function dateAndTime(instantMs: number | null, locale: Locale): string {
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  const text = format.format(instantMs)
-  return locale === 'zh-CN' ? `${text}（UTC）` : `${text} UTC`
+  return textsOf(locale).utc.replace('{time}', format.format(instantMs))
 }
 
 /** @param amount_minor in the currency's smallest unit */

@@ -2,7 +2,10 @@ import * as palette from '#domain/brand/palette.ts'
 import { htmlDocument, PLAIN_FONT } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { sectionOf } from '../texts.ts'
 import type { Block } from './parse-template.ts'
+
+const textsOf = sectionOf('email', ['colon'])
 
 interface Content {
   subject: string
@@ -12,7 +15,7 @@ interface Content {
 }
 
 export function emailText({ blocks, signature }: Content, locale: Locale): string {
-  const colon = locale === 'zh-CN' ? '：' : ': '
+  const { colon } = textsOf(locale)
   return `${[...blocks.map((block) => blockText(block, colon)), signature].join('\n\n')}\n`
 }
 

@@ -20,7 +20,7 @@ import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
 import { scriptsOf } from './scripts.ts'
 import { structuredDataHtml } from './structured-data.ts'
-import { STUCK } from './stuck.ts'
+import { stuckWords } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
 
 /**
@@ -62,7 +62,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const [ownTitle = title] = title.split(' · ')
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
-  const { noScripts, again, loading, held, failed } = STUCK[locale]
+  const { noScripts, again, loading, held, failed } = stuckWords(locale)
   const data: PageData = {
     start: kind.start,
     path,

@@ -8,29 +8,19 @@ import { mount } from '../../http/mount.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
+import { sectionOf } from '../../texts.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
 
-const WORDS = {
-  'en-US': {
-    title: 'Bank transfer',
-    amount: 'Amount',
-    reference: 'Reference',
-    until: 'Open until',
-    hint: 'Write the reference into the transfer, exactly as it stands here. Once the money is in, the plan starts and a receipt is mailed to you.',
-    closed: 'This order takes no money any more. Please do not send any.',
-    back: 'Back to the order',
-  },
-  'zh-CN': {
-    title: '银行转账',
-    amount: '金额',
-    reference: '转账备注',
-    until: '截止时间',
-    hint: '转账时请把备注原样填上。到账后套餐自动开通，收据会发到你的邮箱。',
-    closed: '这个订单已不再收款，请不要转账。',
-    back: '返回订单',
-  },
-} as const satisfies Record<Locale, Record<string, string>>
+const textsOf = sectionOf('transferPage', [
+  'title',
+  'amount',
+  'reference',
+  'until',
+  'hint',
+  'closed',
+  'back',
+])
 
 const { html, headers } = plainPage(`
 dt { margin-top: 16px; }
@@ -63,7 +53,7 @@ function pageOf(
   { locale, instructions, nowMs }: { locale: Locale; instructions: string; nowMs: number },
 ): string {
   const { order_no, order_status, amount_minor, currency, expires_at_ms } = order
-  const words = WORDS[locale]
+  const words = textsOf(locale)
   const facts = [
     [words.amount, money(amount_minor, currency, locale)],
     [words.reference, order_no],

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { LINE } from '#domain/brand/colour-modes.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { isLocalRequest, siteAddress } from '../../http/origin.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import type { Services } from '../../services.ts'
+import { sectionOf } from '../../texts.ts'
 import { listMailbox, type MailboxEmail, readFromMailbox } from './read-mailbox.ts'
 
 const { html, headers } = plainPage(`
@@ -15,6 +17,19 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 16
 `)
 
 const REFRESH_S = 3
+
+const KEYS = ['title', 'hint', 'empty', 'back', 'to'] as const
+const textsOf = sectionOf('mailbox', KEYS)
+
+/** The page is in all languages at once, English first. */
+const FIRST: Locale = 'en-US'
+const LANGUAGES = [FIRST, ...LOCALES.filter((locale) => locale !== FIRST)]
+
+const inEach = (key: (typeof KEYS)[number]): string =>
+  LANGUAGES.map((locale) => {
+    const text = escapeHtml(textsOf(locale)[key])
+    return locale === FIRST ? text : `<span lang="${locale}">${text}</span>`
+  }).join(' ')
 
 /**
  * Mounts `/mailbox`, which shows demonstration mode's emails to browsers on this machine only
@@ -41,26 +56,24 @@ function listPage(mails: readonly MailboxEmail[]): string {
 ${escapeHtml(mail.to)} · ${timeOf(mail)}</li>`,
   )
   const content =
-    mails.length === 0
-      ? '<p>No mail yet. <span lang="zh-CN">还没有邮件。</span></p>'
-      : `<ul>\n${list.join('\n')}\n</ul>`
+    mails.length === 0 ? `<p>${inEach('empty')}</p>` : `<ul>\n${list.join('\n')}\n</ul>`
   return html({
-    locale: 'en-US',
-    title: 'Mailbox · 本机信箱',
+    locale: FIRST,
+    title: LANGUAGES.map((locale) => textsOf(locale).title).join(' · '),
     head: `<meta http-equiv="refresh" content="${REFRESH_S}">\n`,
-    main: `<h1>Mailbox <span lang="zh-CN">本机信箱</span></h1>
-<p>Mail that this server would send stays here. <span lang="zh-CN">演示模式下，邮件不会寄出，都留在这里。</span></p>
+    main: `<h1>${inEach('title')}</h1>
+<p>${inEach('hint')}</p>
 ${content}`,
   })
 }
 
 function mailPage(mail: MailboxEmail, origin: string): string {
   return html({
-    locale: 'en-US',
+    locale: FIRST,
     title: mail.subject,
-    main: `<p><a href="/mailbox">Back <span lang="zh-CN">返回信箱</span></a></p>
+    main: `<p><a href="/mailbox">${inEach('back')}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<p>To <span lang="zh-CN">收件人</span>: ${escapeHtml(mail.to)}<br>
+<p>${inEach('to')}: ${escapeHtml(mail.to)}<br>
 ${timeOf(mail)}</p>
 <pre>${withLinks(mail.text, origin)}</pre>`,
   })

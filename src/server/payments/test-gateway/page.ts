@@ -1,11 +1,11 @@
 import { writeMoney } from '#domain/billing/money.ts'
 import { CARD, LINE, MUTED } from '#domain/brand/colour-modes.ts'
 import { BRAND, NIGHT } from '#domain/brand/palette.ts'
-import { type Locale, matchLocale } from '#domain/site/locales.ts'
+import { DEFAULT_LOCALE, type Locale, matchLocale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import type { TestPayment } from './store.ts'
-import { PAY_ACTIONS, type PageState, type PayAction, TEXTS } from './texts.ts'
+import { PAY_ACTIONS, type PageState, type PayAction, textsOf } from './texts.ts'
 
 const { html, headers } = plainPage(`
 main { box-sizing: border-box; max-width: 440px; padding: 32px 16px; }
@@ -35,7 +35,7 @@ export function pageHeaders(returnOrigin?: string): Record<string, string> {
  * actions.
  */
 export function payPage(payment: TestPayment, state: PageState): string {
-  const texts = TEXTS[payment.locale]
+  const texts = textsOf(payment.locale)
   const money = writeMoney(payment.amount_minor, payment.currency, payment.locale)
   const facts = `<dl>
 <dt>${texts.amount}</dt><dd class="amount">${escapeHtml(money)}</dd>
@@ -44,32 +44,29 @@ export function payPage(payment: TestPayment, state: PageState): string {
 </dl>`
   const ways =
     state === 'open'
-      ? PAY_ACTIONS.map((action) => actionForm(payment, action, texts.actions[action])).join('\n')
-      : `<p>${texts.ended[state]}</p>
+      ? PAY_ACTIONS.map((action) => actionForm(payment, action)).join('\n')
+      : `<p>${texts[state]}</p>
 <a class="back" href="${escapeHtml(payment.return_url)}">${texts.back}</a>`
   return page(payment.locale, `<p>${texts.notice}</p>\n${facts}\n${ways}`)
 }
 
 /** Renders the page for an unknown payment, in the browser's language. */
 export function notFoundPage(accepted: string | undefined): string {
-  const locale = matchLocale(accepted?.split(/[,;]/)[0]) ?? 'zh-CN'
-  return page(locale, `<p>${TEXTS[locale].notFound}</p>`)
+  const locale = matchLocale(accepted?.split(/[,;]/)[0]) ?? DEFAULT_LOCALE
+  return page(locale, `<p>${textsOf(locale).notFound}</p>`)
 }
 
-function actionForm(
-  { provider_ref }: TestPayment,
-  action: PayAction,
-  { button, hint }: { button: string; hint: string },
-): string {
+function actionForm({ provider_ref, locale }: TestPayment, action: PayAction): string {
+  const texts = textsOf(locale)
   const first = action === 'pay' ? ' class="first"' : ''
   return `<form method="post" action="/pay/${escapeHtml(provider_ref)}"${first}>
-<button name="action" value="${action}" aria-describedby="${action}">${button}</button>
-<p id="${action}">${hint}</p>
+<button name="action" value="${action}" aria-describedby="${action}">${texts[action]}</button>
+<p id="${action}">${texts[`${action}_hint`]}</p>
 </form>`
 }
 
 function page(locale: Locale, body: string): string {
-  const { title } = TEXTS[locale]
+  const { title } = textsOf(locale)
   return html({ locale, title, main: `<h1>${title}</h1>\n${body}` })
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../../texts.ts'
 
 /** Placeholders that the operator's texts may contain. */
 const PLACEHOLDERS = [
@@ -16,10 +17,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 /** Values by placeholder; an empty value counts as unset. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
-const UNSET: Record<Locale, string> = {
-  'en-US': '[not set by the operator]',
-  'zh-CN': '[运营者未填写]',
-}
+const textsOf = sectionOf('content', ['unset'])
 
 const FORM = /\{([a-z][a-z_]*)\}/g
 
@@ -47,6 +45,6 @@ export function unknownPlaceholders(text: string): string[] {
 /** Fills placeholders; an unset one becomes a note in the reader's language. */
 export function fillPlaceholders(text: string, values: PlaceholderValues, locale: Locale): string {
   return text.replace(FORM, (whole, name: string) =>
-    isPlaceholder(name) ? values[name] || UNSET[locale] : whole,
+    isPlaceholder(name) ? values[name] || textsOf(locale).unset : whole,
   )
 }

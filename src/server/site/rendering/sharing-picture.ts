@@ -4,6 +4,7 @@ import { LARK } from '#domain/brand/mark.ts'
 import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_CARD, ON_NIGHT } from '#domain/brand/palette.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { sectionOf } from '../../texts.ts'
 
 export interface SharingPicture {
   locale: Locale
@@ -16,10 +17,7 @@ const FONT = import.meta.resolve(
   '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2',
 )
 
-const MOTTO: Record<Locale, string> = {
-  'en-US': 'When the road is bad, take the air.',
-  'zh-CN': '路不好走，就从天上走',
-}
+const textsOf = sectionOf('sharingPicture', ['motto'])
 
 /** Loads the rasteriser once per process. */
 let rasteriser: Promise<void> | undefined
@@ -31,9 +29,10 @@ export async function drawSharingPictures(
   rasteriser ??= readFile(new URL(RASTERISER)).then(initWasm)
   await rasteriser
   const font = await readFile(new URL(FONT))
+  const drawable = (text: string) => (hasLetters(text, font) ? text : '')
   return LOCALES.map((locale) => {
-    const name = hasLetters(names[locale], font) ? names[locale] : ''
-    const picture = rasterise(pictureOf(name, MOTTO[locale]), font)
+    const { motto } = textsOf(locale)
+    const picture = rasterise(pictureOf(drawable(names[locale]), drawable(motto)), font)
     return { locale, png: Buffer.from(picture.asPng()) }
   })
 }
@@ -43,10 +42,10 @@ const rasterise = (svg: string, font: Uint8Array) =>
 
 const CELL = 16
 
-/** Whether the font has every character of a name. A missing one is drawn as the same box as U+E000. */
-function hasLetters(name: string, font: Uint8Array): boolean {
-  if (/^[ -~]*$/.test(name)) return true
-  const letters = ['\u{E000}', ...new Set(name.replace(/\s/g, ''))]
+/** Whether the font has every character of a text. A missing one is drawn as the same box as U+E000. */
+function hasLetters(text: string, font: Uint8Array): boolean {
+  if (/^[ -~]*$/.test(text)) return true
+  const letters = ['\u{E000}', ...new Set(text.replace(/\s/g, ''))]
   const cells = letters.map(
     (letter, row) => `<text x="0" y="${row * CELL + 12}">${escapeSvg(letter)}</text>`,
   )
@@ -61,7 +60,7 @@ function hasLetters(name: string, font: Uint8Array): boolean {
 const WIDEST = 720
 const LARGEST = 128
 
-/** @param name empty when the font lacks one of its characters */
+/** Draws name and motto; each is empty when the font lacks one of its characters. */
 function pictureOf(name: string, motto: string): string {
   const ems = Array.from(name, (letter) => (/\p{Script=Han}/u.test(letter) ? 1 : 0.56))
   const size = Math.min(LARGEST, WIDEST / ems.reduce((sum, one) => sum + one, 0))

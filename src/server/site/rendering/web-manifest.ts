@@ -1,34 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { WebConfig } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { PAPER } from '#domain/brand/palette.ts'
 import { appName, dirOf, type Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../../texts.ts'
 
 export const manifestPath = (locale: Locale) => `/manifest.${locale}.webmanifest`
 
-interface Words {
-  description: string
-  pass: string
-  devices: string
-  plans: string
-  contact: string
-}
-
-const WORDS: Record<Locale, Words> = {
-  'en-US': {
-    description: 'Your pass, the time that is left and your devices, readable without a network.',
-    pass: 'Pass',
-    devices: 'Devices',
-    plans: 'Plans',
-    contact: 'Contact us',
-  },
-  'zh-CN': {
-    description: '通行证、剩余时间和设备，没网也能看。',
-    pass: '通行证',
-    devices: '设备',
-    plans: '套餐',
-    contact: '联系我们',
-  },
-}
+const textsOf = sectionOf('manifest', ['description', 'pass', 'devices', 'plans', 'contact'])
 
 const ICONS = [
   ['/icons/icon-192.png', '192x192', 'any'],
@@ -39,7 +19,7 @@ const ICONS = [
 
 /** Builds the web app manifest in one language; `id` makes it the same application in all languages. */
 export function webManifest(locale: Locale, web_config: WebConfig): object {
-  const words = WORDS[locale]
+  const words = textsOf(locale)
   const name = appName(web_config, locale)
   return {
     id: '/',
@@ -67,9 +47,16 @@ export function webManifest(locale: Locale, web_config: WebConfig): object {
 
 const SCREENSHOT_SIZES = { narrow: '1080x1920', wide: '1920x1080' } as const
 
+const PUBLIC = join(import.meta.dirname, '../../../../public')
+const pathOf = (width: string, locale: Locale) => `/screenshots/${width}-${locale}.png`
+
+/** Lists the screenshots in this language; a language without any has none in its manifest. */
 function screenshots(locale: Locale, label: string): object[] {
-  return (['narrow', 'wide'] as const).map((width) => ({
-    src: `/screenshots/${width}-${locale}.png`,
+  const widths = (['narrow', 'wide'] as const).filter((width) =>
+    existsSync(join(PUBLIC, pathOf(width, locale))),
+  )
+  return widths.map((width) => ({
+    src: pathOf(width, locale),
     sizes: SCREENSHOT_SIZES[width],
     type: 'image/png',
     form_factor: width,
