@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,13 +12,29 @@ const PARTS = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'pack
 export async function copyProduct(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'skylark-changed-'))
   for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // a folder of its own, since compilers and builds write their caches below it
+  const modules = join(folder, 'node_modules')
+  await mkdir(modules)
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name !== '.cache') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  }
   return folder
 }
 
 /** Builds a copy of the product, from which a server can then be started. */
 export async function buildProduct(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/setup/build.ts'], { cwd: folder })
+}
+
+/** Compiles every layer of a copy of the product. @throws with the compiler's errors */
+export async function compileProduct(folder: string): Promise<void> {
+  const layers = await readdir(join(folder, 'src'))
+  const projects = layers.filter((layer) => existsSync(join(folder, 'src', layer, 'tsconfig.json')))
+  await promisify(execFile)(
+    join(folder, 'node_modules/.bin/tsc'),
+    ['-b', ...projects.map((layer) => join('src', layer))],
+    { cwd: folder },
+  )
 }
 
 /** @throws when the file does not hold the text that is to be replaced */

@@ -8,7 +8,7 @@ const MARKDOWN =
   /\{#?[\w-]+\}|\]\([^)]*\)|^(?:title|version|date|subject|[a-z_]+\.\w+):|^(?:version|date):.*$|^\|[-| ]+\|$/m
 
 /** A text in Arabic letters, which reads from right to left and says nothing. */
-function inArabic(text: string): string {
+export function inArabic(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => ARABIC[LATIN.indexOf(letter.toLowerCase())] ?? letter)
 }
 
@@ -25,6 +25,12 @@ export function pseudoCatalogue(po: string): string {
 }
 
 export const pseudoMarkdown = (markdown: string) => keeping(markdown, MARKDOWN)
+
+/** Every text of `texts.json`, without its placeholders. */
+export const pseudoTexts = (json: string) =>
+  JSON.stringify(
+    JSON.parse(json, (_, value) => (typeof value === 'string' ? keeping(value, /\{\w+\}/) : value)),
+  )
 
 /** The values that a person reads of a JSON file. */
 export const pseudoJson = (json: string) =>
