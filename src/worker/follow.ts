@@ -8,12 +8,12 @@ const AT_MOST_EVERY_MS = 60_000
 
 /**
  * Checks the service for newer pages or a newer build, and fetches files of this build again that the
- * browser has evicted. Returns `unheard` when the service does not respond.
+ * browser has evicted. Returns `unreachable` when the service does not respond.
  */
 export async function follow(
   registration: ServiceWorkerRegistration,
   files: readonly BuildFile[],
-): Promise<Followed | 'unheard'> {
+): Promise<Followed | 'unreachable'> {
   try {
     const followed = await followPageList()
     if (followed === 'other_build') await registration.update()
@@ -21,7 +21,7 @@ export async function follow(
     return followed
   } catch {
     // No network, or another server answered: cached files stay, and the next check tries again.
-    return 'unheard'
+    return 'unreachable'
   }
 }
 
@@ -39,20 +39,20 @@ export async function followAfterNavigation(...asked: Parameters<typeof follow>)
 /**
  * Fetches every file of this build again, after a page could not load one. If the service runs another
  * build, activates that one instead, because this build's files may no longer exist.
- * @returns `unheard` when the service does not respond; cached files then stay as they are
+ * @returns `unreachable` when the service does not respond; cached files then stay as they are
  */
 export async function repair(
   registration: ServiceWorkerRegistration,
   files: readonly BuildFile[],
-): Promise<'renewed' | 'replaced' | 'unheard'> {
+): Promise<'renewed' | 'replaced' | 'unreachable'> {
   try {
     await renewBuild(files)
     return 'renewed'
   } catch {
-    if ((await follow(registration, files)) !== 'other_build') return 'unheard'
+    if ((await follow(registration, files)) !== 'other_build') return 'unreachable'
     await installed(registration)
     registration.waiting?.postMessage({ type: 'skip-waiting' })
-    return registration.waiting ? 'replaced' : 'unheard'
+    return registration.waiting ? 'replaced' : 'unreachable'
   }
 }
 

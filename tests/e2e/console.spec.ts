@@ -114,10 +114,10 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 }
 
 /** Answers a question: what it asks for, the reason, and its action. */
-async function answer(page: Page, fields: Record<string, string>, deed: string): Promise<void> {
+async function answer(page: Page, fields: Record<string, string>, action: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await fillIn(page, fields)
-  await dialog.getByRole('button', { name: deed, exact: true }).click()
+  await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

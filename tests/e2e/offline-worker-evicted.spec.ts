@@ -52,7 +52,7 @@ test.describe('caches that the browser took apart (requirement 11.8)', () => {
     const [script = ''] = await spoil(page, /^build-/, /^\/assets\/app-/)
     expect(await textOf(page, script)).toBe('eaten by moths')
     await site.stop()
-    expect(await askWorker(page, { type: 'repair' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'repair' })).toBe('unreachable')
     expect(await textOf(page, script)).toBe('eaten by moths')
     await site.start()
     expect(await askWorker(page, { type: 'repair' })).toBe('renewed')

@@ -78,7 +78,7 @@ test.describe('the worker (requirement 11)', () => {
     locale,
   }) => {
     Object.assign(site, { words: 'second', revision: 'r2', broken: pageBundlePath('zh-CN') })
-    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'sync' })).toBe('unreachable')
     await site.stop()
     for (const path of ['/', '/price', '/protocol/about-us']) {
       await expectWords(page, site, path, `first, ${locale}`)
@@ -92,7 +92,7 @@ test.describe('the worker (requirement 11)', () => {
     site.onRequest = (path) => {
       if (path === '/content/plans.json') Object.assign(site, { words: 'third', revision: 'r3' })
     }
-    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'sync' })).toBe('unreachable')
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
     for (const path of ['/', '/price']) {
@@ -115,7 +115,7 @@ test.describe('the worker (requirement 11)', () => {
       await expectWords(page, site, '/price', `first, ${locale}`)
     }
     Object.assign(site, { hanging: null, isCaptured: true, revision: 'r2', words: 'second' })
-    expect(await askWorker(page, { type: 'sync' })).toBe('unheard')
+    expect(await askWorker(page, { type: 'sync' })).toBe('unreachable')
     expect(await askWorker(page, { type: 'hear' })).toBe(false)
     site.isCaptured = false
     expect(await askWorker(page, { type: 'hear' })).toBe(true)

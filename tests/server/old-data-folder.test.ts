@@ -205,8 +205,8 @@ forEachEngine((engine) => {
       it('exported content passes the check, is applied, and every page renders', async () => {
         const folder = join(FIXTURES, 'content')
         const said: string[] = []
-        for (const deed of ['check', 'apply']) {
-          const code = await runOperator(['content', deed, folder], {
+        for (const action of ['check', 'apply']) {
+          const code = await runOperator(['content', action, folder], {
             env: { ...env(), OPERATOR: 'day-shift' },
             now: Date.now,
             write: (text) => said.push(text),

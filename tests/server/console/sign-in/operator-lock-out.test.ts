@@ -167,9 +167,9 @@ describe('operator lock-out', () => {
       expect(await planted.refused('signInOperator', right())).toEqual(PROOF_REQUIRED)
     })
 
-    it.each(['reset', 'remove'])('operators %s forgets the browsers', async (deed) => {
+    it.each(['reset', 'remove'])('operators %s forgets the browsers', async (action) => {
       expect(await known()).toHaveLength(1)
-      await command(test, deed, operator.name)
+      await command(test, action, operator.name)
       expect(await known()).toHaveLength(0)
     })
 
