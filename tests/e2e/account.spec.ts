@@ -86,7 +86,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
     a,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|fetching the script/)
     await membership.signUp()
     await membership.buy('diamond', 'week')
     await page.goto('/account')

@@ -13,7 +13,7 @@ test('notices: marked while unread, read without a network, switched by kind', a
   t,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
   await membership.signUp()
   await membership.buy('gold', 'week')
   await page.goto('/account')
