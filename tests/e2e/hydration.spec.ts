@@ -107,9 +107,9 @@ test.describe('the first bytes', () => {
       if (name !== undefined) scripts.push(name)
     })
     await page.goto('/price')
-    await expect.poll(() => scripts).toContain('workbox-window.prod')
+    await expect.poll(() => scripts).toContain('worker')
     await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual(['register-worker', 'pwa', 'workbox-window.prod'])
+    expect(scripts).toEqual(['register-worker', 'worker'])
   })
 
   test('the address is asked for without any other script (requirement 7.1)', async ({ page }) => {
