@@ -13,7 +13,7 @@ import { MenuLinks } from './menu-links.tsx'
 import { Toaster } from './toaster.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
-const MORE = 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)'
+const MORE = 'linear-gradient(to right, currentColor calc(100% - 2.5rem), transparent)'
 
 /** Lays out every page of the console: header, menu, content and sign-out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
