@@ -16,7 +16,7 @@ const OFFLINE_BUDGET = 450_000
 /** Their scripts are bound; every other page is bound by what it weighs before any script. */
 const BOUND_ROUTES = ['/login', '/account', '/pay']
 const MEMBERS_PAGES = /^\/(login|sign-up|retrieve-password|account|pay|pay\/success)$/
-/** What the worker keeps of the build besides scripts and styles. */
+/** Files of the build that the worker caches besides scripts and styles. */
 const KEPT_FILES = ['sw.js', 'icon.svg', 'icons/icon-192.png']
 
 /** In the list that the build leaves in the worker. */
@@ -64,7 +64,7 @@ const weighPage = ({ text }: SitePage) =>
 
 const weighBoot = (page: SitePage) => brotliCompressSync(find(page, BOOT)).length
 
-/** What is evaluated on a page that is only read: the boot script, and what brings the worker. */
+/** Scripts evaluated on a page that is only read: the boot script, and those that register the worker. */
 const weighUnasked = (page: SitePage) =>
   weighBoot(page) + sum([...withImports(dataOf(page).worker)].map(brotliSize))
 

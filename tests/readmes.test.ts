@@ -10,7 +10,7 @@ const DOCUMENTS = [
   ...FILES.filter((file) => /(README|CONTRIBUTING|SECURITY)\.md$/.test(file)),
 ]
 
-/** What the build makes is not committed. */
+/** Files of the build are not committed. */
 const isThere = (name: string) =>
   name.startsWith('dist/') || ENDS.has(name.replace(/^(\.\.\/)+|\/$/g, ''))
 

@@ -117,7 +117,7 @@ async function expectInOrder(
   }
 }
 
-/** What a line says of the credit, and what is left to pay. */
+/** Texts of the line with the credit, and of the total. */
 const creditsOf = ({ lines, amount_minor }: Order) => [
   money(amount_minor),
   ...lines.flatMap((line) => (line.kind === 'credit' ? [money(line.paid_minor)] : [])),

@@ -17,9 +17,9 @@ import { membershipOf } from './support/membership.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const STEP_MS = 30_000
-/** What the service says once the factor was shown too long ago. */
+/** Message of the service when the last re-authentication is too old. */
 const TOO_OLD = { error: 'second_step_needed' }
-/** What is looked at while the work goes on, and what else there is. */
+/** Pages that the journey visits, and the others. */
 const PAGES = ['', '/payments', '/content', '/content/history']
 const OTHER_PAGES = ['/members?find=mail.example', '/messages', '/nodes', '/audit', '/nowhere']
 
@@ -101,7 +101,7 @@ const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
   w: ({ locale }, use) => use(WORDS[(locale ?? 'en-US') as Locale]),
 })
 
-/** What the app shows so many steps from now: a code works once, and the next one is taken too. */
+/** Code of the app this many steps from now: a code works once, and the next one is accepted too. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,

@@ -128,7 +128,7 @@ async function watchForEarlyPass(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => Reflect.get(window, 'isSeen'))
 }
 
-/** What the pass says, but for how fresh it is. */
+/** Texts of the pass, except its age. */
 async function wordsOf(page: Page): Promise<string[]> {
   const words = await passOn(page).locator('p, dt, dd').allTextContents()
   return words.filter((one) => !LIVE.test(one) && !AGE.test(one))

@@ -21,7 +21,7 @@ const SLOW_2G = {
   uploadThroughput: 50_000 / 8,
 }
 
-/** What may stand in the place of a call's answer. */
+/** Answers that a hostile network gives in place of the service's. */
 const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'a captive portal': (route) => route.fulfill({ contentType: 'text/html', body: HTML }),
   'a redirection to one': (route) => route.fulfill({ status: 302, headers: { location: '/faq' } }),
@@ -175,7 +175,7 @@ for (const [when, cut] of Object.entries(CUTS)) {
   })
 }
 
-/** What says that the service is lost; announced where it has the role of a status. */
+/** Messages that the service is unreachable; announced where they have the role of a status. */
 const lost = (page: Page) =>
   page.locator('[data-connection]', {
     hasText: /can't reach the service|are offline|连不上服务|没有网络/,

@@ -204,7 +204,7 @@ async function signOutByHand(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/account/)
 }
 
-/** What a device does when its network is back. */
+/** Acts like a device whose network is back. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
 const grouped = ({ digital_account_number }: Member) =>

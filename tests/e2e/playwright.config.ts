@@ -9,7 +9,7 @@ const SCREENS = {
 }
 const LOCALES = ['en-US', 'zh-CN']
 
-/** What no screen shows runs on the desktop alone. */
+/** Tests without screens run on the desktop alone. */
 const UNSEEN = [
   '**/offline-worker*.spec.ts',
   '**/offline-install.spec.ts',
@@ -40,7 +40,7 @@ const projects = Object.entries(SCREENS).flatMap(([screen, use]) =>
   }),
 )
 
-/** What the engines do differently stands in src/worker/README.md. */
+/** src/worker/README.md names the differences between engines. */
 const otherEngines = (): Project[] => [
   {
     name: 'firefox',

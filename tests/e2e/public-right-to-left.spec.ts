@@ -85,7 +85,7 @@ function edgesOf(page: Page, side: 'left' | 'right'): Promise<number[]> {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What a person can see and that reaches out of the window, beside drawings, which are cut off. */
+/** Visible elements that reach out of the window, except drawings, which are cut off. */
 function strayParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stray = (part: Element) => {

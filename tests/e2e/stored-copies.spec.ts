@@ -40,7 +40,7 @@ const { ann } = OLD_PEOPLE.members
 const AGE = /As of |截至/
 const NUMBER = new RegExp([...ann.digital_account_number].join('\\s?'))
 
-/** What each screen of Ann's shows of her copies. */
+/** Texts of Ann's copies on each screen. */
 const SCREENS: Record<string, RegExp[]> = {
   '/account': [AGE, NUMBER, /ann@mail\.example/, /2 \/ 3/],
   '/account?tab=devices': [AGE, /Study computer/, /Pixel 9/, /Old phone/],

@@ -39,7 +39,7 @@ forEachEngine((engine) => {
       return await work(database).finally(() => database.close())
     }
 
-    /** What every member has in every table of the first version. */
+    /** Rows of every member in every table of the first version. */
     const possessions = (tables: readonly string[] | null) =>
       withDatabase(async ({ db }) => {
         const accounts = await db.selectFrom('account').select('account_id').execute()

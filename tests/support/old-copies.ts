@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 export const FIXTURES = join(import.meta.dirname, '../fixtures')
 
-/** What the first version kept in a member's browser, as it was stored. */
+/** Storage of a member's browser, as the first version wrote it. */
 export interface OldCopies {
   database: { name: string; version: number; stores: { shadow: Record<string, unknown> } }
   session_storage: Record<string, string>

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Engine } from './engines.ts'
 import { FIXTURES, unpack } from './old-copies.ts'
 
-/** What the first version left: a folder to start on, and its database. */
+/** Data of the first version: a folder to start on, and its database. */
 export interface OldData {
   dataDir: string
   databaseUrl: string

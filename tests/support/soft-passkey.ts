@@ -9,7 +9,7 @@ const HAS_CREDENTIAL = 0x40
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** What a test may get wrong on purpose. */
+/** Mistakes that a test may make on purpose. */
 export interface Twist {
   origin?: string
   rpId?: string

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
-/** What a file may only do at the edge of its layer. */
+/** Platform calls that only certain files of a layer may make. */
 export type Usage = 'fetch' | 'storage' | 'sql' | 'clock' | 'http server' | 'http request'
 
 const GLOBALS = ['window', 'globalThis', 'self']

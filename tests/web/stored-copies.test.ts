@@ -171,7 +171,7 @@ const REPLIES: {
   sessions: SessionsReply,
 }
 
-/** What a reply says and no copy keeps, because no screen shows it without a network. */
+/** Fields of replies that no copy has, because no screen shows them without a network. */
 const NOT_KEPT: readonly string[] = []
 
 describe('stored copies and the wire', () => {

@@ -1,4 +1,4 @@
-/** What a person reads on the second step and in the settings. */
+/** Texts of the second step and the settings. */
 const ENGLISH = {
   oneMoreStep: /takes one more step/,
   backToPassword: 'Back to the password',

@@ -1,4 +1,4 @@
-/** What a person reads of devices and their traffic. */
+/** Texts about devices and their traffic. */
 const ENGLISH = {
   add: 'Add a device',
   name: 'Its name',

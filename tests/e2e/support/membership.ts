@@ -32,7 +32,7 @@ interface PlayedApp {
   public_key: string
 }
 
-/** What a member does, done through the API in the browser of the test. */
+/** Actions of a member, through the API in the browser of the test. */
 export interface Membership {
   signUp(invitation_code?: string): Promise<Member>
   /** an unpaid order and the address of its payment page */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RunningServer } from './server.ts'
 
-/** What the server keeps of what was written to support from an address. */
+/** Reads the stored messages to support from an address. */
 export function messagesFrom(server: RunningServer, email: string): string[] {
   const database = new SqliteDatabase(join(server.dataDir, 'skylark.db'), { readonly: true })
   const rows = database

@@ -1,6 +1,6 @@
 import { POLICY_NAMES } from '#contract/site/content.ts'
 
-/** What everybody may read, and reads before any script. */
+/** Public pages, which are readable before any script. */
 export const OPEN_PAGES = [
   '/',
   '/download',

@@ -1,4 +1,4 @@
-/** What a person reads at the points that the journeys touch; en-US is the requirements' to the letter. */
+/** Texts of the screens that the journeys visit; en-US is the requirements' to the letter. */
 const ENGLISH = {
   homePrices: 'See prices',
   getGold: 'Get Gold',

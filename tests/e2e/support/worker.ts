@@ -31,7 +31,7 @@ async function isKept(registeredAfterMs: number): Promise<boolean> {
   }
 }
 
-/** What the worker answers to a message. */
+/** Sends a message to the worker and returns its answer. */
 export function askWorker(page: Page, message: object): Promise<unknown> {
   return page.evaluate(
     (question) =>

@@ -11,7 +11,7 @@ import { deleteAccount } from './members.ts'
 import { countRowsOf, tablesOfMembers } from './tables-of-members.ts'
 
 const DAY_MS = 86_400_000
-/** What money needs stays, with an id that is nobody's. */
+/** Records of money stay, under an id of no account. */
 const KEPT = ['account', 'ledger', 'orders', 'referral']
 
 describe('an account whose seven days are over (decision 21)', () => {

@@ -11,7 +11,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, POST_ENDPOINTS, send } from '../http/wire.ts'
 
-/** What nobody who means well sends, and what some keyboards do. */
+/** Input of attackers, and of some keyboards. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',

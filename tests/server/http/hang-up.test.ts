@@ -26,7 +26,7 @@ describe('a caller who hangs up', () => {
         '',
       ].join('\r\n')
 
-    /** What the log says once it has named so many callers who hung up, those calls' lines left out. */
+    /** Reads the log once it names this many callers who hung up, without the lines of those calls. */
     async function logAfter(hungUp: number) {
       const lines = () => test.log.map((line) => JSON.parse(line))
       const isHangUp = ({ msg }: { msg: string }) => msg === 'client closed the connection'

@@ -15,7 +15,7 @@ export function ledgerOf(shop: Shop, { account }: Member): Promise<LedgerRow[]> 
   return selectLedger(shop.services.db, account.account_id)
 }
 
-/** What the ledger of a member comes to has to be the membership. */
+/** Expects the membership to be the result of the ledger. */
 export async function expectExplained(shop: Shop, member: Member): Promise<void> {
   const last = recomputeGrants(await ledgerOf(shop, member))
     .toSorted((a, b) => a.until_ms - b.until_ms)

@@ -5,7 +5,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { createSite, currentOf } from './site-app.ts'
 
-/** What an answer needs on its way and a kept page does not. */
+/** Headers that a response needs and a stored page does not. */
 const OF_THE_WAY = [
   'cache-control',
   'connection',

@@ -22,7 +22,7 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
   }
 }
 
-/** What a reader reads of a document, without its form. */
+/** Extracts the text of a document. */
 export function textOf(blocks: readonly Block[]): string {
   return blocks.flatMap(partsOf).map(plainText).join('\n')
 }

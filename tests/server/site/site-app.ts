@@ -38,7 +38,7 @@ export async function renderPage({ path, locale, origin, content, manifest }) {
 }
 `
 
-/** What a build leaves, small: a renderer, a hashed script, a worker and a picture. */
+/** A small build: a renderer, a hashed script, a worker and a picture. */
 export const BUILD: Readonly<Record<string, string>> = {
   'build-id': 'b1',
   '.vite/manifest.json': JSON.stringify({ 'src/web/main.tsx': { file: 'assets/main-4f1c.js' } }),

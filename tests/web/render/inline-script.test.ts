@@ -14,7 +14,7 @@ interface Device {
   maxTouchPoints?: number
 }
 
-/** What a browser marks on the English page before anything is drawn. */
+/** Attributes that a browser sets on the English page before anything is drawn. */
 function marksOn(device: Device): Record<string, string> {
   const dataset: Record<string, string> = {}
   const storage = (values: Record<string, string> = {}) => ({

@@ -16,7 +16,7 @@ interface Thing {
   [field: string]: unknown
 }
 
-/** What a page says in schema.org's words. */
+/** Reads a page's structured data of schema.org. */
 function thingsOn(html: string): Thing[] {
   const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
   if (text === undefined) return []

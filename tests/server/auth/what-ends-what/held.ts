@@ -99,7 +99,7 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
     return codeIn(net.mails, address)
   }
 
-  /** What shows again that it is the member. */
+  /** Proof that re-authenticates the member. */
   function again() {
     return { password: holder.password, factor_code: freshCode(holder) }
   }

@@ -18,7 +18,7 @@ export interface Action {
 const NEW_PASSWORD = 'new plumage'
 const MINUTE_MS = 60_000
 
-/** What shows again that it is the member. */
+/** Proof that re-authenticates the member. */
 const own = (holder: Holder) => ({ password: holder.password, code: freshCode(holder) })
 
 async function endSessionOf(holder: Holder, isIt: (kind: 'browser' | 'native') => boolean) {
