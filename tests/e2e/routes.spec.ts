@@ -82,7 +82,9 @@ test.describe('routes (requirement 2.1)', () => {
     const header = page.getByRole('banner')
     const change = header.getByRole('link', { name: t.otherLanguage })
     if ((await change.count()) === 0) await header.locator('summary').click()
+    const reloaded = page.waitForEvent('load')
     await change.click()
+    await reloaded
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await expect(page).toHaveURL('/price?cycle=year')
     expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe(other)
