@@ -4,18 +4,18 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { cellsOf, type Figure } from './figure.ts'
 
-const README = join(import.meta.dirname, 'README.md')
-const FIGURES = join(import.meta.dirname, 'figures.json')
 const HEADING = '## Figures\n'
 
-/** Writes a whole run into `figures.json` and as a table under the README's last heading. */
-export function writeFigures(figures: readonly Figure[]): void {
+/** Writes a whole run into the folder's `figures.json` and as a table under its README's last heading. */
+export function writeFigures(folder: string, figures: readonly Figure[]): void {
+  const readme = join(folder, 'README.md')
+  const file = join(folder, 'figures.json')
   const date = new Date().toISOString().slice(0, 10)
   const cores = availableParallelism()
   const processor = cpus()[0]?.model ?? 'unknown'
-  writeFileSync(FIGURES, `${JSON.stringify({ date, cores, processor, figures })}\n`)
-  execFileSync('biome', ['format', '--write', FIGURES])
-  const [before] = readFileSync(README, 'utf8').split(HEADING)
+  writeFileSync(file, `${JSON.stringify({ date, cores, processor, figures })}\n`)
+  execFileSync('biome', ['format', '--write', file])
+  const [before] = readFileSync(readme, 'utf8').split(HEADING)
   const table = [
     `${date}, ${cores} cores of ${processor}.`,
     '',
@@ -24,5 +24,5 @@ export function writeFigures(figures: readonly Figure[]): void {
     ...figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`),
     '',
   ]
-  writeFileSync(README, `${before}${HEADING}\n${table.join('\n')}`)
+  writeFileSync(readme, `${before}${HEADING}\n${table.join('\n')}`)
 }

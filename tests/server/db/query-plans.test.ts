@@ -1,10 +1,11 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { keepHouse } from '../../../src/server/housekeeping.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onSqlite } from '../../support/engines.ts'
 import { recordQueries, scansOf } from '../../support/recorded-queries.ts'
 import { type GatewayDouble, gatewayDouble } from '../billing/gateway-double.ts'
-import { liveADay } from './day-of-calls.ts'
+import { liveADay, rethrow } from './day-of-calls.ts'
 
 /** Tables whose size does not depend on how many members there are. */
 const SMALL = new Set([
@@ -32,7 +33,9 @@ onSqlite((engine) => {
       },
     })
     if (!gateway) throw new Error('no gateway')
-    await liveADay(test, gateway, (_name, act) => act())
+    const due_at_ms = await liveADay(test, gateway, (_name, act) => act())
+    test.clock.advance(due_at_ms - test.clock.nowMs)
+    await keepHouse(test.services, rethrow)
     const database = new SqliteDatabase(test.services.config.databaseUrl.slice('sqlite:'.length))
     const tables = await test.services.db.introspection.getTables()
     const growing = new Set(tables.map(({ name }) => name).filter((name) => !SMALL.has(name)))

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { hashToken } from '../../../src/server/http/tokens.ts'
+import { runOperator } from '../../../src/server/operator/commands/run.ts'
+import { startServer } from '../../faults/server-process.ts'
+import { type GatewayDouble, gatewayDouble } from '../../server/billing/gateway-double.ts'
+import { liveADay } from '../../server/db/day-of-calls.ts'
+import { openTestApp, type TestApp } from '../../support/app.ts'
+import { prepareDatabase } from '../../support/first-start.ts'
+import { freshDatabase, startPostgres } from '../../support/postgres.ts'
+import { type Figure, median } from '../figure.ts'
+import { load } from '../measure-reads.ts'
+import { fill, NODES } from './fill.ts'
+
+const FEW = 1_000
+const READERS = 1_000
+const WARM_UP_MS = 1_000
+const DAYS = 5
+
+/** A database with members, and the tokens of some of them and of the nodes' agents. */
+interface Place {
+  dataDir: string
+  url: string
+  members: number
+  tokens: string[]
+  bearers: string[]
+}
+
+/** Measures on both databases what grows with the members: few of them beside many. */
+export async function measureScale({ members }: { members: number }): Promise<Figure[]> {
+  const cluster = await startPostgres()
+  const figures: Figure[] = []
+  try {
+    for (const engine of ['SQLite', 'PostgreSQL']) {
+      for (const count of [FEW, members]) {
+        const dataDir = await mkdtemp(join(tmpdir(), 'skylark-scale-'))
+        const database =
+          engine === 'SQLite'
+            ? { url: `sqlite:${join(dataDir, 'skylark.db')}`, drop: async () => {} }
+            : await freshDatabase(cluster.url)
+        const place = await settle(dataDir, database.url, count)
+        const measured = [...(await measureServer(place)), ...(await measureCalls(place))]
+        const among = `among ${count.toLocaleString('en-US')}, ${engine}`
+        for (const figure of measured) figures.push({ ...figure, name: `${figure.name} ${among}` })
+        await database.drop()
+        await rm(dataDir, { recursive: true })
+      }
+    }
+  } finally {
+    await cluster.stop()
+  }
+  return figures
+}
+
+async function settle(dataDir: string, url: string, members: number): Promise<Place> {
+  await prepareDatabase(url)
+  const { db, engine, close } = openDatabase(url, { exclusive: false })
+  const bearers = Array.from({ length: NODES }, newToken)
+  const nowMs = Date.now()
+  await fill(db, { members, nowMs }, (node) => hashToken(bearers[node] ?? ''))
+  const tokens = Array.from({ length: READERS }, newToken)
+  const readers = await db.selectFrom('account').select('account_id').limit(READERS).execute()
+  const sessions = readers.map(({ account_id }, n) => ({
+    token_hash: hashToken(tokens[n] ?? ''),
+    account_id,
+    kind: 'browser' as const,
+    DeviceId: null,
+    browser_hash: null,
+    created_at_ms: nowMs,
+    last_seen_at_ms: nowMs,
+    expires_at_ms: nowMs + DAY_MS,
+  }))
+  await db.insertInto('session').values(sessions).execute()
+  // as the database does by itself within minutes
+  if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
+  await close()
+  return { dataDir, url, members, tokens, bearers }
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** Measures a server of its own process: start, reads of the account, and a backup beside it. */
+async function measureServer({ dataDir, url, tokens }: Place): Promise<Figure[]> {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+  const first = await startServer(env)
+  await fetch(`${first.address}/`)
+  await first.kill()
+  const begunMs = performance.now()
+  const server = await startServer(env)
+  const startMs = performance.now() - begunMs
+  await fetch(`${server.address}/`)
+  const readers = { origins: [server.address], tokens, loads: [] }
+  await load(readers, WARM_UP_MS)
+  const { perSecond, slowestMs } = await load(readers)
+  await server.kill()
+  const backupMs = await timeOf(async () => {
+    const output: string[] = []
+    const write = (text: string) => output.push(text)
+    const words = ['database', 'backup', join(dataDir, 'backups')]
+    const code = await runOperator(words, { env, now: Date.now, write })
+    if (code !== 0) throw new Error(output.join(''))
+  })
+  return [
+    { name: 'start', value: startMs, unit: 'ms', n: 1, bar: null },
+    { name: 'account read', value: perSecond, unit: '/s', n: 1, bar: null },
+    { name: 'account read, p99', value: slowestMs, unit: 'ms', n: 1, bar: null },
+    { name: 'backup', value: backupMs, unit: 'ms', n: 1, bar: null },
+  ]
+}
+
+/** Measures calls and the hourly work, without HTTP and with the cheapest password hash. */
+async function measureCalls(place: Place): Promise<Figure[]> {
+  const times = new Map<string, number[]>()
+  const step = async <T>(name: string, act: () => Promise<T>) => {
+    let result: T | undefined
+    const ms = await timeOf(async () => {
+      result = await act()
+    })
+    times.set(name, [...(times.get(name) ?? []), ms])
+    return result as T
+  }
+  let gateway: GatewayDouble | undefined
+  const clock = {
+    nowMs: Date.now(),
+    advance(ms: number) {
+      clock.nowMs += ms
+    },
+  }
+  const test = await openTestApp(
+    {
+      hasPages: false,
+      env: { SECOND_STEP: 'raised_risk' },
+      gateways: ({ secrets, now }) => {
+        gateway = gatewayDouble(secrets.test_gateway, now)
+        return new Map([[gateway.payment_type, gateway]])
+      },
+    },
+    { dataDir: place.dataDir, databaseUrl: place.url, clock },
+  )
+  if (!gateway) throw new Error('the app created no gateway')
+  try {
+    for (let day = 0; day < DAYS; day += 1) {
+      await liveADay(test, gateway, step)
+      await pollPeers(test, place.bearers, step)
+    }
+  } finally {
+    await test.close()
+  }
+  const [firstHousekeeping = 0, ...later] = times.get('housekeeping') ?? []
+  times.set('housekeeping with the reminders of a day', [firstHousekeeping])
+  times.set('housekeeping', later)
+  return [...times].map(([name, measured]) => ({
+    name,
+    value: median(measured),
+    unit: 'ms',
+    n: measured.length,
+    bar: null,
+  }))
+}
+
+async function pollPeers(
+  { app }: TestApp,
+  bearers: readonly string[],
+  step: <T>(name: string, act: () => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const poll = async (bearer: string, cursor?: number) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/agent/peers',
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: { wait_s: 0, problem: null, ...(cursor !== undefined && { cursor }) },
+    })
+    if (reply.statusCode !== 200) throw new Error(`a poll was answered ${reply.body}`)
+    return reply.json<{ cursor: number }>()
+  }
+  const [first = ''] = bearers
+  const { cursor } = await step('poll of all peers of a node', () => poll(first))
+  await step('poll without a change', () => poll(first, cursor))
+  await step('poll without a change, 200 nodes at once', () =>
+    Promise.all(bearers.map((bearer) => poll(bearer, 0))),
+  )
+}
+
+async function timeOf(act: () => Promise<void>): Promise<number> {
+  const begunMs = performance.now()
+  await act()
+  return performance.now() - begunMs
+}
