@@ -46,6 +46,16 @@ const worker = VitePWA({
   },
 })
 
+/** Leaves out emotion's cache with its parser of CSS; the renderer uses it (decision 134). */
+const ownStyleCache: Plugin = {
+  name: 'own-style-cache',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source) =>
+    source === '@emotion/cache' ? resolve('src/web/theme/stand-ins/cache.ts') : null,
+}
+
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
@@ -116,11 +126,16 @@ export default defineConfig({
     lingui(),
     inlineBoot,
     inlineScripts,
+    ownStyleCache,
     writeBuildId,
     worker,
   ],
   resolve: {
     alias: [
+      {
+        find: /^@emotion\/is-prop-valid$/,
+        replacement: resolve('src/web/theme/stand-ins/is-prop-valid.ts'),
+      },
       // the shim that wouter and lingui use for React before 18
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // without what browsers needed before they had classes and `await`

@@ -1,11 +1,11 @@
-import type { EmotionCache } from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, Providers } from '../app.tsx'
 import { GlobalStyles } from '../theme/global-styles.tsx'
-import { createStyleCache, STYLE_KEY } from '../theme/style-cache.ts'
+import { STYLE_KEY } from '../theme/style-cache.ts'
 
 export interface Drawing {
   body: string
@@ -19,7 +19,8 @@ export interface Drawing {
 
 /** Renders the app at a path, and a second node outside its root. @throws what a component throws */
 export function drawApp(path: string, beside: ReactNode): Drawing {
-  const cache = createStyleCache()
+  // no supported browser needs vendor prefixes
+  const cache = createCache({ key: STYLE_KEY, stylisPlugins: [] })
   // emotion then collects the rules in the cache instead of writing style elements into the HTML
   cache.compat = true
   const draw = (node: ReactNode) =>

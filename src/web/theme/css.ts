@@ -28,13 +28,6 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Style properties beyond those of CSS. */
-export const OWN_PROPERTIES: ReadonlySet<string> = new Set([
-  'css',
-  ...Object.keys(styleRules.utilities),
-  ...Object.keys(CONDITIONS),
-])
-
 /**
  * Makes the CSS of styles; later styles override earlier ones. Tokens become their values; conditions
  * and breakpoints become the selectors and queries around a declaration.
@@ -76,6 +69,10 @@ function declare(path: readonly string[], value: unknown, rules: Rules): void {
   const declared = transform?.(value) ?? { [property]: values?.()[String(value)] ?? value }
   Object.assign(place, declared)
 }
+
+/** Tells whether an attribute of an element in JSX is a style; all others are attributes in HTML. */
+export const isStyle = (name: string) =>
+  name === 'css' || name in styleRules.utilities || isCondition(name)
 
 const isCondition = (key: string) => key in CONDITIONS || /^@|&/.test(key)
 

@@ -1,15 +1,25 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
+import { StyleSheet } from '@emotion/sheet'
+import { flattenRules } from './flatten-rules.ts'
 
 export const STYLE_KEY = 'css'
 
-/** Makes emotion's cache of style rules; no supported browser needs vendor prefixes. */
-export const createStyleCache = (): EmotionCache =>
-  createCache({ key: STYLE_KEY, stylisPlugins: [] })
-
-/** Makes a cache that knows the rules of the rendered page, so that none is inserted again. */
+/**
+ * Makes emotion's cache of style rules, which knows the rules of the rendered page so that none is
+ * inserted again. Emotion's own brings a parser of all CSS (decision 134).
+ */
 export function createPageCache(): EmotionCache {
-  const cache = createStyleCache()
-  const rules = document.querySelector('style[data-rules]')?.textContent ?? ''
-  for (const [name] of rules.matchAll(/(?<=\.css-)\w+/g)) cache.inserted[name] = true
-  return cache
+  const inserted: EmotionCache['inserted'] = {}
+  const known = document.querySelector('style[data-rules]')?.textContent ?? ''
+  for (const [name] of known.matchAll(/(?<=\.css-)\w+/g)) inserted[name] = true
+  return {
+    key: STYLE_KEY,
+    inserted,
+    registered: {},
+    sheet: new StyleSheet({ key: STYLE_KEY, container: document.head }),
+    insert(selector, { name, styles }, sheet, isKept) {
+      for (const rule of flattenRules(selector, styles)) sheet.insert(rule)
+      if (isKept) inserted[name] = true
+    },
+  }
 }

@@ -79,6 +79,22 @@ const NAMED = [
   [tokens.DURATIONS, ['transitionDuration', 'animationDuration']],
 ] as const
 
+/** Properties that an element may have as attributes of JSX, beside those that take tokens. */
+const PLAIN = `
+  alignContent alignItems alignSelf animation backgroundImage backgroundOrigin border borderBottom
+  borderCollapse borderInlineEnd borderInlineStart borderInlineStartWidth borderStyle borderTop
+  borderTopWidth borderWidth clipPath content counterIncrement counterReset cursor display flex
+  flexDirection flexShrink flexWrap fontStyle fontVariantNumeric fontWeight gridArea gridColumn
+  gridColumnStart gridRow gridTemplateColumns gridTemplateRows hyphens justifyContent justifyItems
+  justifySelf left letterSpacing lineHeight listStyle listStyleType maskImage opacity outline
+  outlineOffset overflow overflowWrap overflowX overflowY paddingLeft paddingRight placeItems
+  pointerEvents position right shapeRendering strokeDasharray strokeLinecap strokeLinejoin
+  strokeWidth tableLayout textAlign textDecoration textDecorationThickness textUnderlineOffset
+  textWrap transform transition vectorEffect verticalAlign visibility whiteSpace zIndex
+`
+  .trim()
+  .split(/\s+/)
+
 const READ_ALOUD_ONLY = {
   position: 'absolute',
   width: '1px',
@@ -124,6 +140,7 @@ const conditions: Record<string, string | string[]> = {
 }
 
 const utilities: Record<string, Utility> = {
+  ...Object.fromEntries(PLAIN.map((property) => [property, {}])),
   ...Object.fromEntries(
     NAMED.flatMap(([values, properties]) =>
       properties.map((property) => [property, { values: () => values }]),

@@ -1,6 +1,5 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system'
-import { isCssProperty } from '@pandacss/is-valid-prop'
-import { css, merge, OWN_PROPERTIES, type Styles } from './css.ts'
+import { css, isStyle, merge, type Styles } from './css.ts'
 
 /** Looks of a component: the base, and one choice of each variant. */
 interface Recipe {
@@ -51,7 +50,7 @@ const engine = {
   _global: [],
   css,
   cva,
-  isValidProperty: (name: string) => OWN_PROPERTIES.has(name) || isCssProperty(name),
+  isValidProperty: isStyle,
 }
 
 export const system = engine as unknown as SystemContext

@@ -1,27 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createSystem, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { styleRules } from '../../../src/web/theme/style-rules.ts'
 import { system } from '../../../src/web/theme/system.ts'
-
-const PROPERTIES = ['color', 'padding', 'width', 'fontSize', 'display', 'lineHeight', 'zIndex']
-const VALUES = ['ink', 'card', 'full', '4', '-2', '16', '0', '1px solid', 'var(--x)', 1.5, 0, null]
-const CONDITIONS = ['_hover', '_active', '_print', '_motionReduce', '_highContrast', '_rtl']
-const WIDTHS = ['sm', 'md', 'lg', 'xl', 'smDown', 'lgDown']
-const SELECTORS = ['& + &', 'html[data-quiet] &', '&::marker', '@media (scripting: none)']
-
-/** Styles with conditions inside properties, and around styles that nest no further than `depth`. */
-function stylesOf(depth: number): fc.Arbitrary<object> {
-  const value = fc.constantFrom(...VALUES)
-  const responsive = fc.dictionary(fc.constantFrom('base', ...WIDTHS, ...CONDITIONS), value, {
-    minKeys: 1,
-  })
-  const own = fc.dictionary(fc.constantFrom(...PROPERTIES), fc.oneof(value, responsive))
-  if (depth === 0) return own
-  const around = fc.constantFrom(...CONDITIONS, ...SELECTORS, ...WIDTHS)
-  const nested = fc.dictionary(around, stylesOf(depth - 1), { maxKeys: 3 })
-  return fc.tuple(own, nested).map((both) => Object.assign({}, ...both))
-}
+import { listFiles, ROOT } from '../../support/source-files.ts'
+import { CONDITIONS, PROPERTIES, stylesOf, WIDTHS } from './any-styles.ts'
 
 /** Chakra's own system; a new one each time, as it answers equal styles in another order from memory. */
 const chakras = () => createSystem(styleRules)
@@ -81,5 +66,23 @@ describe('the system', () => {
     const asked = [...PROPERTIES, ...CONDITIONS, ...WIDTHS, 'srOnly', 'textWrap', ...others]
     const { isValidProperty } = chakras()
     expect(asked.filter(system.isValidProperty)).toEqual(asked.filter(isValidProperty))
+  })
+
+  it('knows every style that an element of the site has as an attribute', () => {
+    const { isValidProperty } = chakras()
+    // attributes of SVG, and names of our own data
+    const others = ['all', 'cx', 'cy', 'd', 'order', 'page', 'r']
+    const written = listFiles('src/web')
+      .filter((path) => path.endsWith('.tsx') && !path.includes('/theme/'))
+      .flatMap((path) =>
+        Array.from(
+          readFileSync(join(ROOT, path), 'utf8').matchAll(/\s(\w+)=["{]|[\s{](\w+): /g),
+          ([, attribute, key]) => attribute ?? key ?? '',
+        ),
+      )
+    const names = [...new Set(written)].filter((name) => !others.includes(name))
+    const styles = names.filter(isValidProperty)
+    expect(styles.length).toBeGreaterThan(50)
+    expect(styles.filter((name) => !system.isValidProperty(name))).toEqual([])
   })
 })
