@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { LOCALES } from '#domain/site/locales.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { onSqlite } from '../../support/engines.ts'
+import { ROOT } from '../../support/source-files.ts'
+
+/** Tables without any row about a member. */
+const ABOUT_NO_MEMBER = [
+  'content',
+  'content_change',
+  'content_draft',
+  'content_version',
+  'lease',
+  'network_count',
+  'network_window',
+  'node',
+  'node_report',
+  'operator',
+  'operator_browser',
+  'operator_session',
+  'plan',
+  'spent_proof',
+]
+
+/** The columns that each row of the policy's table covers, by how the row begins. */
+const COVERED: Record<string, string[]> = {
+  'Email address': ['account: account_id rev digital_account_number email locale'],
+  Password: ['account: password_hash'],
+  'Time of registration': [
+    'account: registration_time_ms last_login_time_ms deletion_due_at_ms erased_at_ms',
+  ],
+  'Version of the terms': ['account: terms_version terms_accepted_at_ms'],
+  'Membership tier': [
+    'account: expire_date vip_type',
+    'ledger: entry_id account_id order_no kind tier from_ms until_ms paid_minor currency created_at_ms reverses',
+  ],
+  'The three figures': [
+    'traffic: account_id month used_bytes last_connection_time_ms last_connection_node',
+  ],
+  Devices: [
+    'device: DeviceId account_id DeviceInfo Platform Version public_key created_at_ms is_app node_id tunnel_number slot_since_ms slot_check_at_ms heartbeat_until_ms slot_ended',
+  ],
+  'A device’s last handshake': ['device: last_handshake_ms'],
+  'A device’s last counter reading': [
+    'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms',
+  ],
+  'Which key a node was told': ['node_change: node_id rev public_key at_ms'],
+  'The secret of an app': ['device: installation_hash installation_used_at_ms'],
+  'Orders and payments': [
+    'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote payment_type order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms',
+    'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
+    'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms',
+  ],
+  Invitations: [
+    'account: invitation_code',
+    'referral: invitee_account_id inviter_account_id rule state created_at_ms settled_at_ms due_at_ms inviter_entry_id invitee_entry_id',
+  ],
+  Sessions: [
+    'session: token_hash account_id kind DeviceId created_at_ms last_seen_at_ms expires_at_ms browser system kept is_suspended browser_hash',
+  ],
+  'Browsers you signed in from': ['known_browser: account_id mark_hash last_used_at_ms'],
+  Passkeys: [
+    'passkey: passkey_id account_id credential_id public_key counter name created_at_ms last_used_at_ms',
+    'authenticator: account_id sealed_secret last_step mail_spent created_at_ms confirmed_at_ms',
+    'recovery_code: account_id slot code_hash used_at_ms',
+  ],
+  'Codes sent by email': [
+    'mailed_code: code_id purpose bound_to code_hash decoy tries created_at_ms expires_at_ms used_at_ms',
+    'pending_sign_in: mark_hash account_id password_tag kept expires_at_ms',
+    'passkey_challenge: mark_hash purpose challenge account_id expires_at_ms',
+  ],
+  'The address that you changed from': [
+    'email_change: change_id account_id old_email undo_hash changed_at_ms undo_until_ms',
+  ],
+  'Counts of failed attempts': ['throttle: counter window_ends_at_ms hits'],
+  'Emails to you': [
+    'outbox: message_id account_id dedupe_key kind recipient locale payload attempts next_attempt_at_ms created_at_ms sent_at_ms failed_at_ms',
+  ],
+  'Notifications in your account': [
+    'inbox: notice_id account_id dedupe_key kind payload created_at_ms read_at_ms',
+    'muted_notice: account_id kind',
+  ],
+  'Messages to support': [
+    'support_message: message_id account_id email locale message created_at_ms answered_at_ms answer',
+  ],
+  'What our staff did': ['account: suspended_at_ms', 'audit: audit_id at_ms who what why'],
+}
+
+onSqlite((engine) => {
+  it('names every column about a member in the table of the privacy policy', async () => {
+    const { db, close } = openDatabase(await engine.preparedDatabaseUrl(), { exclusive: false })
+    const tables = await db.introspection.getTables()
+    await close()
+    const stored = tables
+      .filter(({ name }) => !ABOUT_NO_MEMBER.includes(name))
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+    const covered = Object.values(COVERED).flatMap((lists) => lists.flatMap(columnsOf))
+    expect(covered.toSorted()).toEqual(stored.toSorted())
+  })
+})
+
+it('has a row for each of them, in every language', () => {
+  const rows = storedRows('en-US')
+  const beginnings = Object.keys(COVERED)
+  expect(rows.map((row) => beginnings.find((start) => row.startsWith(start)))).toEqual(beginnings)
+  for (const locale of LOCALES) expect(storedRows(locale)).toHaveLength(beginnings.length)
+})
+
+/** Lists `table.column` of `table: column column`. */
+function columnsOf(list: string): string[] {
+  const [table, columns = ''] = list.split(': ')
+  return columns.split(' ').map((column) => `${table}.${column}`)
+}
+
+/** The first cells of the policy's first table. */
+function storedRows(locale: string): string[] {
+  const file = join(ROOT, `locales/protocol/${locale}/privacy-policy.md`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(readFileSync(file, 'utf8')) ?? []
+  const lines = table.trim().split('\n').slice(2)
+  return lines.map((line) => line.split('|')[1]?.trim() ?? '')
+}
