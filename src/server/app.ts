@@ -11,6 +11,7 @@ import { createHttpServer, type SendingLimits } from './http/create-http-server.
 import { answerUnknownApiPath, handleFailures, sendRefusal } from './http/failures.ts'
 import { mountHealth } from './http/health.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
+import { NO_SCHEMAS } from './http/no-schemas.ts'
 import { refuseSecondHost } from './http/one-host.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { watchDatabase } from './http/readiness.ts'
@@ -25,11 +26,6 @@ import { mountUsage } from './usage/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Keeps fastify from loading its own schema compilers: the contract's schemas validate every request. */
-const noSchemas = () => () => {
-  throw new Error('Routes declare no schemas: the contract has them')
-}
-
 /** Creates the whole service without listening. */
 export async function createApp(
   services: Services,
@@ -43,9 +39,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: logOptions(options.logStream),
-    schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
-    },
+    schemaController: NO_SCHEMAS,
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, refuse('invalid_request'))
     },

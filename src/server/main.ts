@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
 import { BackupError } from './db/backup-file.ts'
 import { DatabaseTooNewError } from './db/migrate.ts'
@@ -22,6 +23,7 @@ import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { siteContent } from './site/content/content.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
+import type { SiteRenderer } from './site/serving/site-renderer.ts'
 
 /** Time for running requests and jobs to finish after the server stops accepting requests. */
 const LAST_CALLS_MS = 10_000
@@ -69,6 +71,11 @@ async function start(): Promise<Running> {
     app.log.warn({ err: error }, `${name} failed and will be retried`),
   )
   announce(config)
+  app
+    .getDecorator<SiteRenderer>('site')
+    .current()
+    .then(collectGarbage)
+    .catch((error) => app.log.warn({ err: error }, 'memory of the start was not given back'))
 
   async function stop() {
     beginDraining(app)

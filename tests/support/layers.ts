@@ -75,6 +75,7 @@ export const SERVER: Edges = {
     'app',
     'backup',
     'metrics',
+    'collect-garbage',
     'housekeeping',
     'jobs',
     'ground',

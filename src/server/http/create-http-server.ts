@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { createServer } from './node-http.ts'
 
 /** Limits on the time that a client may take to send a request; the response has no time limit. */
 export interface SendingLimits {

@@ -1,5 +1,5 @@
-import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { request as requestPlain } from '../http/node-http.ts'
 import { GatewayUnavailableError } from './gateway.ts'
 
 const MAX_REPLY_BYTES = 64 * 1024

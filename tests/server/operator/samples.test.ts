@@ -23,7 +23,9 @@ describe('samples for operators', () => {
   it.each(['skylark.service', 'skylark-backup.service', 'skylark-operator', 'containerfile'])(
     '%s runs a program that there is',
     (name) => {
-      const programs = [...read(name).matchAll(/\bsrc\/[a-z/-]+\.ts\b/g)].map(([path]) => path)
+      const programs = [...read(name).matchAll(/\bsrc\/[a-z/-]+\.(?:ts|mjs)\b/g)].map(
+        ([path]) => path,
+      )
       expect(programs).toHaveLength(1)
       expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
     },

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import { createHttpServer } from '../../http/create-http-server.ts'
+import { NO_SCHEMAS } from '../../http/no-schemas.ts'
 import { startJob } from '../../jobs.ts'
 import type { Secrets } from '../../secrets.ts'
 import { notFoundPage, pageHeaders, payPage } from './page.ts'
@@ -48,6 +49,7 @@ export async function startTestGateway(options: {
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     serverFactory: (listener) => createHttpServer(listener),
+    schemaController: NO_SCHEMAS,
   })
 
   app.addHook('onRequest', async (request, reply) => {
