@@ -9,7 +9,9 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { StorablePostgresCompiler, StorableSqliteCompiler } from './storable-text.ts'
+import { keepStatements } from './kept-statements.ts'
+import { openPool } from './postgres-pool.ts'
+import { StorablePostgresCompiler, StorableSqliteCompiler } from './query-compilers.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -30,8 +32,6 @@ export class DatabaseInUseError extends Error {
     this.name = 'DatabaseInUseError'
   }
 }
-
-const INT8_OID = 20
 
 /**
  * Opens the configured database (decision 104).
@@ -99,7 +99,7 @@ class RolledBackDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database })
+    super({ database: keepStatements(database) })
     this.#database = database
   }
 
@@ -142,21 +142,4 @@ function openPostgres(url: string): OpenDatabase {
     dialect: new StorablePostgresDialect({ pool: () => openPool(url) }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }
-}
-
-async function openPool(url: string) {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5000,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  })
-  // ignore the loss of an idle connection: the pool replaces it at the next use
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }

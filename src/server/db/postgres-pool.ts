@@ -1,0 +1,36 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PoolClient } from 'pg'
+import { statementName } from './statement-names.ts'
+
+const INT8_OID = 20
+
+/** Opens a pool whose connections keep `prepared` queries prepared. Imports the driver on demand. */
+export async function openPool(url: string): Promise<PostgresPool> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // ignore the loss of an idle connection: the pool replaces it at the next use
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    connect: async () => nameStatements(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function nameStatements(client: PoolClient): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) =>
+    client.query({ name: statementName(text), text, values })
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
