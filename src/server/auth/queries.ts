@@ -79,29 +79,6 @@ export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
-/** Selects an account with its number of devices and of online devices, in one statement. */
-export function selectAccountWithDevices(db: Db, account_id: string, handshakeSinceMs: number) {
-  return db
-    .selectFrom('account')
-    .selectAll()
-    .select((account) => [
-      account
-        .selectFrom('device')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .whereRef('device.account_id', '=', 'account.account_id')
-        .as('device_num'),
-      account
-        .selectFrom('device')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .whereRef('device.account_id', '=', 'account.account_id')
-        .where('slot_since_ms', 'is not', null)
-        .where('last_handshake_ms', '>=', handshakeSinceMs)
-        .as('online_device_num'),
-    ])
-    .where('account_id', '=', account_id)
-    .executeTakeFirst()
-}
-
 // Mailed codes
 
 export async function insertCode(db: Db, row: Insertable<Tables['mailed_code']>) {

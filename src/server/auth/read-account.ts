@@ -1,10 +1,12 @@
 import type { Account } from '#contract/account.ts'
 import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { referralTotals } from '../referrals/invitation.ts'
+import { hashToken } from '../http/tokens.ts'
+import { sumReferrals } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { selectAccountWithDevices } from './queries.ts'
+import { selectAccountOfSession, selectAccountView } from './account-queries.ts'
+import { extendIfDue } from './sessions/sessions.ts'
 
 /**
  * Reads the account as the pass and the account pages show it (requirement 3.6).
@@ -14,21 +16,50 @@ export async function readAccount(
   services: Pick<Services, 'db' | 'now'>,
   account_id: string,
 ): Promise<Account> {
-  const { db, now } = services
-  const nowMs = now()
+  const nowMs = services.now()
+  const handshakeSinceMs = nowMs - HANDSHAKE_WINDOW_MS
+  const rows = await selectAccountView(services.db, { account_id, handshakeSinceMs })
+  const account = await accountOf(services, rows, nowMs)
+  if (!account) throw new Error('The session has no account')
+  return account
+}
+
+/**
+ * Finds the account of a token's valid session in one query, and extends the session.
+ * @returns null when the token has no valid session
+ */
+export async function readAccountOfSession(
+  services: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<Account | null> {
+  const nowMs = services.now()
+  const rows = await selectAccountOfSession(services.db, {
+    token_hash: hashToken(token),
+    nowMs,
+    handshakeSinceMs: nowMs - HANDSHAKE_WINDOW_MS,
+  })
+  if (rows[0]) await extendIfDue(services, rows[0], nowMs)
+  return accountOf(services, rows, nowMs)
+}
+
+async function accountOf(
+  services: Pick<Services, 'db' | 'now'>,
+  rows: Awaited<ReturnType<typeof selectAccountView>>,
+  nowMs: number,
+): Promise<Account | null> {
+  const [row] = rows
+  if (!row) return null
   const { device_limits } = await siteContent(services)
-  const row = await selectAccountWithDevices(db, account_id, nowMs - HANDSHAKE_WINDOW_MS)
-  if (!row) throw new Error('The session has no account')
   const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
   return {
-    account_id,
+    account_id: row.account_id,
     rev: row.rev,
     digital_account_number: row.digital_account_number,
     email: row.email,
     registration_time_ms: row.registration_time_ms,
     last_login_time_ms: row.last_login_time_ms,
     invitation_code: row.invitation_code,
-    ...(await referralTotals(db, account_id)),
+    ...sumReferrals(rows),
     terms_version: row.terms_version,
     user_info,
     device_totals: {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { SessionReply } from '#contract/sign-in.ts'
 import { nameBrowser } from '#domain/identity/browser-name.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountEndpoint } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { signInApp } from './apps/sign-in-app.ts'
@@ -9,7 +11,7 @@ import { sendCode } from './codes/mailed-codes.ts'
 import { sendSignInCode } from './factors/send-sign-in-code.ts'
 import { createProofChallenge } from './limits/proof-of-work.ts'
 import { mountWellKnown } from './passwords/well-known.ts'
-import { readAccount } from './read-account.ts'
+import { readAccount, readAccountOfSession } from './read-account.ts'
 import { recover } from './recover.ts'
 import { mountFactors } from './security/factor-routes.ts'
 import { memberSessions } from './sessions/authenticate.ts'
@@ -31,14 +33,18 @@ import { signUp } from './sign-up.ts'
 /** Mounts sign-up, sign-in, sign-out and recovery, and authenticates members for all endpoints. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
   app.decorate('sessions', memberSessions(services))
-  mount(app, services, 'getSession', async ({ session, http, answer }) => {
-    if (session) return signedIn(services, session.account_id)
-    const token = sessionToken(http)
-    const refusal = await refuseWithoutSession(services, token)
-    // keep a suspended member's cookie, so that each visit can tell the reason
-    if (refusal.code === 'suspended') return refusal
-    if (token !== null) clearSessionCookie(http, answer)
-    return { signed_in: false }
+  mountEndpoint(app, services, ENDPOINTS.getSession, {
+    findCaller: async (http) => sessionToken(http),
+    handler: async ({ caller: token, http, answer }): Promise<SessionReply | Refusal> => {
+      if (token === null) return { signed_in: false }
+      const account = await readAccountOfSession(services, token)
+      if (account) return { signed_in: true, account }
+      const refusal = await refuseWithoutSession(services, token)
+      // keep a suspended member's cookie, so that each visit can tell the reason
+      if (refusal.code === 'suspended') return refusal
+      clearSessionCookie(http, answer)
+      return { signed_in: false }
+    },
   })
 
   mount(app, services, 'sendSignUpCode', async ({ request, http, answer }) => {

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /** 256 random bits in base64url. */
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
 export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 export const isToken = (text: string | undefined): text is string =>
   text !== undefined && TOKEN_FORM.test(text)
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mailboxKey } from '#domain/identity/credentials.ts'
 import { normalizeInvitationCode, REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import type { Db } from '../db/open.ts'
-import { countGranted, insertReferral, selectAccountByInvitation } from './queries.ts'
+import { insertReferral, selectAccountByInvitation } from './queries.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0))
 const KeptRule = v.object({ days, hold_days: days })
@@ -49,16 +49,19 @@ export function ruleOf({ rule }: { rule: string }): v.InferOutput<typeof KeptRul
   return v.parse(KeptRule, JSON.parse(rule))
 }
 
-/** Counts successful referrals and their reward days, each by its own rule (requirement 3.6). */
-export async function referralTotals(
-  db: Db,
-  account_id: string,
-): Promise<{ successful_referrals: number; reward_days: number }> {
+/**
+ * Counts successful referrals and their reward days, each by its own rule (requirement 3.6).
+ * @param counts successful referrals by rule; a rule of null counts nothing
+ */
+export function sumReferrals(
+  counts: readonly { rule: string | null; referrals: number | string | bigint }[],
+): { successful_referrals: number; reward_days: number } {
   let successful_referrals = 0
   let reward_days = 0
-  for (const { rule, referrals } of await countGranted(db, account_id)) {
-    successful_referrals += referrals
-    reward_days += referrals * ruleOf({ rule }).days
+  for (const { rule, referrals } of counts) {
+    if (rule === null) continue
+    successful_referrals += Number(referrals)
+    reward_days += Number(referrals) * ruleOf({ rule }).days
   }
   return { successful_referrals, reward_days }
 }

@@ -3,8 +3,8 @@ import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { siteAddress } from '../http/origin.ts'
 import type { Services } from '../services.ts'
-import { referralTotals, ruleOf } from './invitation.ts'
-import { selectInvitationCode, selectReferrals } from './queries.ts'
+import { ruleOf, sumReferrals } from './invitation.ts'
+import { countGranted, selectInvitationCode, selectReferrals } from './queries.ts'
 
 const SHOWN = 200
 
@@ -25,6 +25,6 @@ export async function listReferrals(
       held_until_ms: row.state === 'held' ? row.due_at_ms : null,
       days: ruleOf(row).days,
     })),
-    ...(await referralTotals(db, account_id)),
+    ...sumReferrals(await countGranted(db, account_id)),
   }
 }

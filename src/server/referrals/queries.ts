@@ -17,18 +17,14 @@ export async function insertReferral(db: Db, row: Insertable<Tables['referral']>
 }
 
 /** Counts a member's rewarded invitations, grouped by the rule that applied to them. */
-export async function countGranted(
-  db: Db,
-  inviter_account_id: string,
-): Promise<{ rule: string; referrals: number }[]> {
-  const rows = await db
+export function countGranted(db: Db, inviter_account_id: string) {
+  return db
     .selectFrom('referral')
     .select(({ fn }) => ['rule', fn.countAll().as('referrals')])
     .where('inviter_account_id', '=', inviter_account_id)
     .where('state', '=', 'granted')
     .groupBy('rule')
     .execute()
-  return rows.map(({ rule, referrals }) => ({ rule, referrals: Number(referrals) }))
 }
 
 export async function selectInvitationCode(db: Db, account_id: string): Promise<string> {

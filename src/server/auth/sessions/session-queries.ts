@@ -1,22 +1,34 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type SessionRow = Selectable<Tables['session']>
 
-export function selectSession(
-  db: Db,
-  token_hash: string,
-  nowMs: number,
-): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .where('expires_at_ms', '>', nowMs)
-    .where('is_suspended', '=', 0)
-    .executeTakeFirst()
-}
+/** The part of a session from which its end follows. */
+export type SessionTimes = Pick<
+  SessionRow,
+  'token_hash' | 'last_seen_at_ms' | 'created_at_ms' | 'kept'
+>
+
+/** Selects the valid session of a token. */
+export const selectSession = prepared(
+  (db, { token_hash, nowMs }: { token_hash: string; nowMs: number }) =>
+    db
+      .selectFrom('session')
+      .select([
+        'token_hash',
+        'account_id',
+        'kind',
+        'DeviceId',
+        'last_seen_at_ms',
+        'created_at_ms',
+        'kept',
+      ])
+      .where('token_hash', '=', token_hash)
+      .where('expires_at_ms', '>', nowMs)
+      .where('is_suspended', '=', sql.lit(0)),
+)
 
 /** Suspends all sessions of the account. Until they expire, they tell clients the reason. */
 export async function suspendSessions(db: Db, account_id: string) {
@@ -43,7 +55,7 @@ export async function insertSession(db: Db, row: Insertable<Tables['session']>) 
 
 export async function extendSession(
   db: Db,
-  seen: SessionRow,
+  seen: SessionTimes,
   last_seen_at_ms: number,
   expires_at_ms: number,
 ) {

@@ -14,6 +14,7 @@ import {
   extendSession,
   insertSession,
   isSessionSuspended,
+  type SessionTimes,
   selectSession,
   updateKept,
 } from './session-queries.ts'
@@ -35,19 +36,27 @@ const NOT_KEPT = { idleMs: 4 * HOUR_MS, wholeMs: DAY_MS }
 export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
-/** Finds the valid session of a token and extends it; the new end is written at most once an hour. */
+/** Finds the valid session of a token and extends it. */
 export async function findSession(
   services: Pick<Services, 'db' | 'now'>,
   token: string,
 ): Promise<Session | null> {
   const nowMs = services.now()
-  const row = await selectSession(services.db, hashToken(token), nowMs)
+  const [row] = await selectSession(services.db, { token_hash: hashToken(token), nowMs })
   if (!row) return null
-  if (nowMs - row.last_seen_at_ms >= HOUR_MS) {
-    await writeIfPossible(extendSession(services.db, row, nowMs, endOf(nowMs, row)))
-  }
+  await extendIfDue(services, row, nowMs)
   const { account_id, kind, DeviceId, token_hash } = row
   return { account_id, kind, DeviceId, token_hash }
+}
+
+/** Extends a session that is used; writes its new end at most once an hour. */
+export async function extendIfDue(
+  { db }: Pick<Services, 'db'>,
+  session: SessionTimes,
+  nowMs: number,
+): Promise<void> {
+  if (nowMs - session.last_seen_at_ms < HOUR_MS) return
+  await writeIfPossible(extendSession(db, session, nowMs, endOf(nowMs, session)))
 }
 
 /** Returns why a token has no valid session: the member was suspended, or it ended or never existed. */
@@ -90,7 +99,7 @@ export async function keepSession(
   isKept: boolean,
 ): Promise<void> {
   const nowMs = now()
-  const row = await selectSession(db, token_hash, nowMs)
+  const [row] = await selectSession(db, { token_hash, nowMs })
   if (!row) return
   const kept = isKept ? 1 : 0
   await updateKept(db, token_hash, { kept, expires_at_ms: endOf(nowMs, { ...row, kept }) })

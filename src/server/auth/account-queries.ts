@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
+
+type Since = {
+  /** a device is online when its last handshake is not older */
+  handshakeSinceMs: number
+}
+
+/**
+ * Selects an account with its number of devices and of online devices, in one row for each rule of its
+ * successful referrals, or in one without a rule.
+ */
+const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
+  db
+    .selectFrom('account')
+    .leftJoin('referral', (join) =>
+      join
+        .onRef('referral.inviter_account_id', '=', 'account.account_id')
+        .on('referral.state', '=', sql.lit('granted')),
+    )
+    .select([
+      'account.account_id',
+      'account.rev',
+      'account.digital_account_number',
+      'account.email',
+      'account.registration_time_ms',
+      'account.last_login_time_ms',
+      'account.invitation_code',
+      'account.terms_version',
+      'account.expire_date',
+      'account.vip_type',
+      'referral.rule',
+    ])
+    .select(({ fn, selectFrom }) => [
+      fn.count('referral.invitee_account_id').as('referrals'),
+      selectFrom('device')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .whereRef('device.account_id', '=', 'account.account_id')
+        .as('device_num'),
+      selectFrom('device')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .whereRef('device.account_id', '=', 'account.account_id')
+        .where('slot_since_ms', 'is not', null)
+        .where('last_handshake_ms', '>=', handshakeSinceMs)
+        .as('online_device_num'),
+    ])
+    .groupBy(['account.account_id', 'referral.rule'])
+
+export const selectAccountView = prepared((db, given: Since & { account_id: string }) =>
+  selectAccounts(db, given).where('account.account_id', '=', given.account_id),
+)
+
+/** Selects the account of a valid session, with what extending the session needs. */
+export const selectAccountOfSession = prepared(
+  (db, given: Since & { token_hash: string; nowMs: number }) =>
+    selectAccounts(db, given)
+      .innerJoin('session', 'session.account_id', 'account.account_id')
+      .select([
+        'session.token_hash',
+        'session.last_seen_at_ms',
+        'session.created_at_ms',
+        'session.kept',
+      ])
+      .where('session.token_hash', '=', given.token_hash)
+      .where('session.expires_at_ms', '>', given.nowMs)
+      .where('session.is_suspended', '=', sql.lit(0))
+      .groupBy('session.token_hash'),
+)
