@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../faults/server-process.ts'
 import { freshDatabase, startPostgres } from '../support/postgres.ts'
 import type { Figure } from './figure.ts'
 import { insertMembers } from './many-members.ts'
-import { load, type Readers, rate, slowest } from './measure-reads.ts'
+import { accountReads, load, type Readers, rate, slowest } from './measure-reads.ts'
 
 const FEW = 1_000
 const SIGNED_IN = 1_000
@@ -87,8 +87,9 @@ async function settle(clusterUrl: string, count: number): Promise<Place> {
   const origins = servers.map(({ address }) => address)
   // a page is served once all are rendered: wait, as rendering would disturb the measurement
   for (const origin of origins) await fetch(`${origin}/`)
-  const one = { origins: origins.slice(0, 1), tokens, loads: [] }
-  const two = { origins, tokens, loads: [] }
+  const requests = accountReads(tokens)
+  const one = { origins: origins.slice(0, 1), requests, loads: [] }
+  const two = { origins, requests, loads: [] }
   return { dataDir, servers, one, two, movedMs, backedUpMs }
 }
 

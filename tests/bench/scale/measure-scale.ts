@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts'
 import { prepareDatabase } from '../../support/first-start.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { type Figure, median } from '../figure.ts'
-import { load } from '../measure-reads.ts'
+import { accountReads, load } from '../measure-reads.ts'
 import { fill, NODES } from './fill.ts'
 
 const FEW = 1_000
@@ -94,7 +94,7 @@ async function measureServer({ dataDir, url, tokens }: Place): Promise<Figure[]>
   const { perSecond, slowestMs } = await withServer(env, async (address) => {
     startMs = performance.now() - begunMs
     await fetch(`${address}/`)
-    const readers = { origins: [address], tokens, loads: [] }
+    const readers = { origins: [address], requests: accountReads(tokens), loads: [] }
     await load(readers, WARM_UP_MS)
     return load(readers)
   })
