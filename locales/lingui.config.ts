@@ -7,11 +7,21 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 
 /** Pages with a shared catalogue of their own; `messages`, for every page, has what no list here names. */
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
+/** Sign-in, sign-up and recovery. */
+const ENTRY = pages(['login', 'sign-up', 'retrieve-password'])
 const MEMBERS = pages(['account'])
-const PAY = pages(['pay', 'pay-success'])
+const PAY = pages(['pay'])
+/** An order that was made: paying it, and what became of it. */
+const ORDER = pages(['pay/order', 'pay-success'])
 /** Sentences of the devices and usage tabs. */
 const DEVICES = pages(['account/devices'])
 const SETTINGS = pages(['account/settings'])
+/** Sentences that are loaded once the service has refused a call. */
+const REFUSALS = [`${WEB}/refusals`]
+/** The offers of installing the app and of a new build. */
+const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`]
+/** Fields for codes, in every catalogue of what has one. */
+const CODES = [`${WEB}/ui/codes`]
 /** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'login/online'])
 
@@ -25,19 +35,26 @@ export default defineConfig({
     {
       path: '<rootDir>/{locale}/messages',
       include: [WEB],
-      exclude: [...SITE, ...MEMBERS, ...PAY, ...ONLINE, ...CONSOLE],
+      exclude: [
+        ...[...SITE, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
+        ...[...REFUSALS, ...OFFERS, ...CODES, ...CONSOLE],
+      ],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
+    { path: '<rootDir>/{locale}/entry', include: [...ENTRY, ...CODES], exclude: ONLINE },
+    { path: '<rootDir>/{locale}/refusals', include: REFUSALS },
+    { path: '<rootDir>/{locale}/offers', include: OFFERS },
     {
       path: '<rootDir>/{locale}/members',
       include: MEMBERS,
       exclude: [...DEVICES, ...SETTINGS, ...ONLINE],
     },
-    { path: '<rootDir>/{locale}/pay', include: PAY },
+    { path: '<rootDir>/{locale}/pay', include: PAY, exclude: ORDER },
+    { path: '<rootDir>/{locale}/order', include: ORDER },
     { path: '<rootDir>/{locale}/devices', include: DEVICES },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
-    { path: '<rootDir>/{locale}/online', include: ONLINE },
-    { path: '<rootDir>/{locale}/console', include: CONSOLE },
+    { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES] },
+    { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

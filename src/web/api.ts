@@ -4,6 +4,7 @@ import type { ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
+import { loadWordsOfRefusals } from './refusals/load-words.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
 
 const CALL_TIMEOUT_MS = 15_000
@@ -156,6 +157,7 @@ async function fetchJson<S extends v.GenericSchema>(
       const refusal = v.safeParse(ErrorReply, body)
       if (!refusal.success) return unreachableOutcome()
       heard(response, asked)
+      await loadWordsOfRefusals()
       return { ok: false, failure: { kind: 'refused', ...refusal.output } }
     }
     const value = v.safeParse(schema, body)

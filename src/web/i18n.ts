@@ -4,7 +4,18 @@ import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
 
 /** Catalogues of the site: `messages` is for every page, the others for some (locales/lingui.config.ts). */
-export type Catalogue = 'messages' | 'site' | 'members' | 'pay' | 'devices' | 'settings' | 'online'
+export type Catalogue =
+  | 'messages'
+  | 'refusals'
+  | 'offers'
+  | 'entry'
+  | 'site'
+  | 'members'
+  | 'pay'
+  | 'order'
+  | 'devices'
+  | 'settings'
+  | 'online'
 
 /** Loaders of catalogues by path. */
 export type CatalogueFiles<Name extends string> = Record<

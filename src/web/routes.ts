@@ -66,14 +66,21 @@ const ROWS: readonly Route[] = [
     path: PAGES.login,
     title: msg`Login`,
     load: () => import('./pages/login/page.tsx'),
+    catalogue: 'entry',
     icon: 'account',
     menu: 'entry',
   },
-  { path: PAGES.signUp, title: msg`Sign up`, load: () => import('./pages/sign-up/page.tsx') },
+  {
+    path: PAGES.signUp,
+    title: msg`Sign up`,
+    load: () => import('./pages/sign-up/page.tsx'),
+    catalogue: 'entry',
+  },
   {
     path: PAGES.retrievePassword,
     title: msg`Find password`,
     load: () => import('./pages/retrieve-password/page.tsx'),
+    catalogue: 'entry',
   },
   {
     path: PAGES.account,
@@ -94,7 +101,7 @@ const ROWS: readonly Route[] = [
     path: PAGES.paySuccess,
     title: msg`Payment success`,
     load: () => import('./pages/pay-success/page.tsx'),
-    catalogue: 'pay',
+    catalogue: 'order',
     access: 'membersOrTheirCopy',
   },
   {

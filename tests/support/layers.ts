@@ -142,7 +142,8 @@ export const WEB: Edges = {
   pwa: [],
   'script-limits': [],
   'event-stream': [],
-  api: ['storage', 'stored', 'clock'],
+  api: ['refusals', 'storage', 'stored', 'clock'],
+  refusals: ['refusals', 'i18n', 'script-limits'],
   storage: ['stored', 'stored-copies', 'clock', 'database'],
   database: [],
   stored: ['stored-copies'],
@@ -152,7 +153,7 @@ export const WEB: Edges = {
   format: [],
   i18n: ['script-limits', 'storage', 'stored', 'locales'],
   theme: ['theme'],
-  'error-messages': ['api'],
+  'error-messages': ['api', 'refusals'],
   tabs: [],
   remote: ['api', 'clock', 'stored-copies'],
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
+import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
@@ -12,7 +13,10 @@ import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { useAppName } from './brand.tsx'
 
-const INSTALL_OFFER: Script<Record<never, never>> = () => import('./install-offer.tsx')
+const INSTALL_OFFER: Script<Record<never, never>> = withSentences(
+  () => import('./offers/install-offer.tsx'),
+  'offers',
+)
 
 const FootLink = chakra(Link, {
   base: {

@@ -148,8 +148,8 @@ describe('how a page comes alive', () => {
     expect([...data.scripts].sort()).toEqual([
       '/assets/main-1.js',
       '/assets/messages-zh.js',
+      '/assets/order-zh.js',
       '/assets/pay-success-1.js',
-      '/assets/pay-zh.js',
       '/assets/shared-1.js',
     ])
   })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { withSentences } from '../../i18n.ts'
 import { loadPage, type Script, useScript } from '../../load-page.ts'
 import { shownValue } from '../../remote.ts'
 import { openAhead, readChoice } from '../../state/orders/checkout.ts'
@@ -17,7 +18,7 @@ interface Place {
   search: string
 }
 
-const ORDER_VIEW: Script<Place> = () => import('./order-view.tsx')
+const ORDER_VIEW: Script<Place> = withSentences(() => import('./order/order-view.tsx'), 'order')
 
 const orderOf = (search: string) => new URLSearchParams(search).get('order')
 // a script that fails to load shows its error in its place

@@ -4,7 +4,7 @@ import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
-import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
+import { FactorCodeField } from '../../../ui/codes/factor-code-field.tsx'
 import type { FieldProps } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../state/security/change-email.ts'
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { CodeField } from '../../../ui/codes/code-field.tsx'
 import { EmailField } from '../../../ui/controls/email-field.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { OwnPassword } from './confirm.tsx'

@@ -19,8 +19,8 @@ import {
 import { backToPassword, signInForm, signInStep } from '../../../state/sign-in/sign-in.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { CodeField } from '../../../ui/controls/code-field.tsx'
-import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
+import { CodeField } from '../../../ui/codes/code-field.tsx'
+import { FactorCodeField } from '../../../ui/codes/factor-code-field.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 
 /**

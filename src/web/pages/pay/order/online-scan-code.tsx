@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Scan } from '#contract/orders.ts'
-import { leaveForPayment } from '../../state/orders/opened-order.ts'
-import { Button } from '../../ui/basic/button.tsx'
-import { Card } from '../../ui/basic/page-frame.tsx'
-import { OutsideLink } from '../../ui/basic/text-link.tsx'
-import { QrCode } from '../../ui/controls/qr-code.tsx'
+import { leaveForPayment } from '../../../state/orders/opened-order.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { OutsideLink } from '../../../ui/basic/text-link.tsx'
+import { QrCode } from '../../../ui/controls/qr-code.tsx'
 
 const APP_NAMES = { alipay: msg`Alipay`, wxpay: msg`WeChat Pay` }
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
-import type { Script } from '../load-page.ts'
-import { OnDemand } from '../on-demand.tsx'
-import { shownValue } from '../remote.ts'
-import { install, notePassSeen, watchInstall } from '../state/install/install.ts'
-import { member } from '../state/session/member.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
+import { shownValue } from '../../remote.ts'
+import { install, notePassSeen, watchInstall } from '../../state/install/install.ts'
+import { member } from '../../state/session/member.ts'
 
 type Part = Script<{ isPassShown: boolean }>
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { acceptUpdate, putOffUpdate } from '../state/app/update.ts'
-import { Icon } from '../ui/basic/icons.tsx'
-import { Floating } from '../ui/frames/floating.tsx'
+import { acceptUpdate, putOffUpdate } from '../../state/app/update.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
+import { Floating } from '../../ui/frames/floating.tsx'
 
 const Answer = chakra('button', {
   base: {

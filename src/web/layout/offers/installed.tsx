@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
-import { watchBadge } from '../state/install/badge.ts'
-import { Icon } from '../ui/basic/icons.tsx'
+import { watchBadge } from '../../state/install/badge.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
 
 /** Adds what a browser window would have: a back button, and the badge on the app's icon. */
 export default function Installed({ isPassShown }: { isPassShown: boolean }) {

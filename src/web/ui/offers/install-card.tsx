@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
-import { PERFORATION, TIER_MATERIAL } from './tier-material.ts'
+import { PERFORATION, TIER_MATERIAL } from '../product/tier-material.ts'
 
 /** Offers to install the app: a small pass, the benefit, "Install" and "Not now". */
 export function InstallCard({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { normalizeDigits } from '#domain/identity/credentials.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from '../controls/field.tsx'
 
 /** Asks for a second factor's code: of an authenticator app, a recovery code, or either. */
 export function FactorCodeField({

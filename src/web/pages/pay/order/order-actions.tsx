@@ -2,11 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { showToast } from '../../state/app/toast.ts'
-import { cancelOrder, checkOrder, openedOrder, payOrder } from '../../state/orders/opened-order.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
-import { Button } from '../../ui/basic/button.tsx'
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx'
+import { showToast } from '../../../state/app/toast.ts'
+import {
+  cancelOrder,
+  checkOrder,
+  openedOrder,
+  payOrder,
+} from '../../../state/orders/opened-order.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 
 /** Offers the actions on an unpaid order; disabled, with the reason, unless the order shown is live. */
 export function OrderActions({

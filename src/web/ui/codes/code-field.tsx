@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { type CodePurpose, isDigitsCode } from '#domain/identity/credentials.ts'
 import { formatCountdown } from '../../format.ts'
 import { Button } from '../basic/button.tsx'
-import { Field } from './field.tsx'
-import { findCode } from './typed-code.ts'
+import { Field } from '../controls/field.tsx'
+import { findCode } from '../controls/typed-code.ts'
 
 const MAX_TYPED_LENGTH = 64
 

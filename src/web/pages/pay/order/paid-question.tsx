@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { checkOrder, openedOrder } from '../../state/orders/opened-order.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
-import { Button } from '../../ui/basic/button.tsx'
-import { Card } from '../../ui/basic/page-frame.tsx'
+import { checkOrder, openedOrder } from '../../../state/orders/opened-order.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
 
 /** Asks whether the payment was completed (requirement 2.14); both answers ask the provider again. */
 export function PaidQuestion() {
