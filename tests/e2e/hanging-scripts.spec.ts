@@ -9,7 +9,7 @@ import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts
 const SCRIPTS = /^\/assets\/.*\.js$/
 const LOADING = /^Still loading|^还在加载/
 const HELD = /What you pressed is kept|你的操作已记下/
-const FAILED = /^This page could not be loaded completely|^页面没能完整加载/
+const FAILED = /^This page couldn’t be loaded completely|^页面没能完整加载/
 const AGAIN = /^(Try again|重试)$/
 
 /** The page's own scripts; those that the worker answers are in hanging-worker.spec.ts. */

@@ -6,7 +6,7 @@ import { firstPage, visit } from './support/worker.ts'
 
 const EVERYTHING = /./
 const LOADING = /^Still loading|^还在加载/
-const FAILED = /^This page could not be loaded completely|^页面没能完整加载/
+const FAILED = /^This page couldn’t be loaded completely|^页面没能完整加载/
 
 const test = journey.extend<{ site: ReleaseProxy; installed: BrowserContext }>({
   site: async ({ server }, use) => {

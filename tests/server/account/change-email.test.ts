@@ -29,7 +29,7 @@ describe('changing the e-mail address (decisions 6, 7, 27)', () => {
         await browser.refused('signIn', { identifier: old, password: PASSWORD }),
       ).toMatchObject({ error: 'wrong_credentials' })
       expect(test.mails.findLast(({ to }) => to === email)?.subject).toBe(
-        'Your Skylark account uses this address now',
+        'Your Skylark account now uses this address',
       )
     })
 

@@ -78,7 +78,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
         to: member.email,
         subject: 'Your Skylark account will be deleted',
       })
-      expect(mail?.text).toContain('It is erased on November 28, 2026 at 8:00 AM UTC')
+      expect(mail?.text).toContain('It will be erased on November 28, 2026 at 8:00 AM UTC')
     })
 
     it('is cancelled by signing in, which the member is told', async () => {
@@ -92,7 +92,9 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
         .where('account_id', '=', member.account.account_id)
         .executeTakeFirst()
       expect(account).toEqual({ deletion_due_at_ms: null })
-      expect(test.mails.map(({ subject }) => subject)).toContain('Your Skylark account stays')
+      expect(test.mails.map(({ subject }) => subject)).toContain(
+        'Your Skylark account will not be deleted',
+      )
     })
 
     it('is not cancelled by a wrong password', async () => {

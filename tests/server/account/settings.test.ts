@@ -26,7 +26,7 @@ describe('settings of the account', () => {
       await browser.ok('setLocale', { locale: 'zh-CN' })
       expect(await browser.ok('getSettings')).toMatchObject({ locale: 'zh-CN' })
       await browser.ok('changePassword', { old_password: PASSWORD, password: 'new plumage' })
-      expect(test.mails.at(-1)).toMatchObject({ to: email, subject: '你的云雀密码改好了' })
+      expect(test.mails.at(-1)).toMatchObject({ to: email, subject: '你的云雀密码已修改' })
     })
 
     it.each(SWITCHABLE_NOTIFICATIONS)(

@@ -40,7 +40,7 @@ describe('the way back to an address that was left', () => {
         },
       })
       const mail = test.mails.findLast(({ to }) => to === member.email)
-      expect(mail?.subject).toBe('Your Skylark account has left this address')
+      expect(mail?.subject).toBe('Your Skylark account now uses another email address')
       expect(mail?.text).toMatch(/^https:\/\/lark\.example\/login#undo=[\w-]{43}$/m)
       expect(mail?.text).not.toContain(email)
     })

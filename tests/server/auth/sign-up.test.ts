@@ -58,7 +58,7 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
       const mails = test.mails.filter((mail) => mail.to === email)
       expect(mails.map((mail) => mail.subject)).toEqual([
         '云雀注册验证码',
-        '欢迎使用云雀，收好你的数字账号',
+        '欢迎使用云雀，请保存好你的数字账号',
       ])
     })
 

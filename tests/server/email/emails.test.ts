@@ -65,7 +65,7 @@ describe('emails', () => {
   it('carry the name that the operator chose, by language', () => {
     const names = { app_name: '百灵', app_name_en: 'Warbler' }
     expect(write('welcome', 'en-US', names).subject).toBe('Welcome to Warbler: your account number')
-    expect(write('welcome', 'zh-CN', names).subject).toBe('欢迎使用百灵，收好你的数字账号')
+    expect(write('welcome', 'zh-CN', names).subject).toBe('欢迎使用百灵，请保存好你的数字账号')
   })
 
   it('never let a name become HTML', () => {

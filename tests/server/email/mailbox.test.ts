@@ -52,7 +52,7 @@ describe('the local mailbox (decision 25)', () => {
     it('is empty at first, in both languages', async () => {
       const answer = await open('/mailbox')
       expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('No mail yet.')
+      expect(answer.body).toContain('No emails yet.')
       expect(answer.body).toContain('<span lang="zh-CN">还没有邮件。</span>')
     })
 

@@ -132,7 +132,7 @@ forEachEngine((engine) => {
       test.clock.advance(30 * MINUTE_MS)
       const refused = await press(late.payment_url, 'pay')
       expect(refused.headers.get('location')).toBe(new URL(late.payment_url).pathname)
-      expect(await (await visit(late.payment_url)).text()).toContain('The time to pay is over.')
+      expect(await (await visit(late.payment_url)).text()).toContain('Payment time has run out.')
       await gateway.tick()
       expect(await statusOf(late.browser, late.order)).toBe('expired')
     })

@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       shop.clock.advance(HOUR_MS)
       expect((await member.read(order)).order_status).toBe('expired')
       const page = await view(member, payment_url)
-      expect(page.body).toContain('takes no money any more')
+      expect(page.body).toContain('This order is closed')
       expect(page.body).not.toContain('IBAN')
     })
 

@@ -157,7 +157,7 @@ forEachEngine((engine) => {
       await shop.deliverMail()
       const emails = shop.mails.filter(({ text }) => text.includes(order.order_no))
       expect(emails.map(({ subject }) => subject)).toEqual([
-        `Less arrived than your order costs: order ${order.order_no}`,
+        `Your payment was less than the order total: order ${order.order_no}`,
       ])
       expect(emails[0]?.text).toContain('$4.98')
     })
