@@ -51,14 +51,14 @@ describe('layers', () => {
     ),
   )
 
-  rule('setup starts the server and knows nothing else of it: server/main.ts alone', () =>
+  rule('setup starts the server and compresses what a release serves: nothing else of it', () =>
     importsOf(
       SOURCES,
       ({ path }, { target }) =>
         layerOf(path) === 'setup' &&
         target !== null &&
         layerOf(target) === 'server' &&
-        target !== 'src/server/main.ts',
+        !['src/server/main.ts', 'src/server/site/rendering/precompress.ts'].includes(target),
     ),
   )
 
