@@ -20,13 +20,15 @@ export interface ServerProcess {
 /**
  * Starts a server and waits until it serves.
  * @param log pipe for its log, for tests of a slow or broken reader
+ * @param command starts it in another way than from the sources
  * @throws with what it said when it ends before
  */
 export async function startServer(
   env: Record<string, string>,
   log?: LogPipe,
+  [tool, ...args]: readonly [string, ...string[]] = [process.execPath, MAIN],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(tool, args, {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', log?.writeFd ?? 'pipe', 'pipe'],
   })

@@ -47,7 +47,10 @@ export async function packRelease(root: string, folder: string): Promise<Release
 const PACKAGE_FILE = /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/
 
 function hashOf(files: Files): string {
-  return hash('sha256', [...files].map(([path, bytes]) => `${path} ${hash('sha256', bytes)}`).join())
+  return hash(
+    'sha256',
+    [...files].map(([path, bytes]) => `${path} ${hash('sha256', bytes)}`).join(),
+  )
 }
 
 /** Folders stand before their files, with modes of their own, so that no `umask` closes them. */

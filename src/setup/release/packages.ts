@@ -16,8 +16,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-const IMPORT =
-  /\b(?:from\s+|import\s+|import\s*\(\s*|import\.meta\.resolve\(\s*)'([^'.#/][^']*)'/g
+const IMPORT = /\b(?:from\s+|import\s+|import\s*\(\s*|import\.meta\.resolve\(\s*)'([^'.#/][^']*)'/g
 
 /** Lists what the sources below some folders import of packages, files of packages included. */
 export function importedSpecifiers(root: string, folders: readonly string[]): string[] {

@@ -10,6 +10,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, 'src/server/operator/samples', name), 'utf8')
+const LAUNCHER = readFileSync(join(ROOT, 'src/setup/release/skylark'), 'utf8')
 
 describe('samples for operators', () => {
   it('hold settings that the server takes, and that end demonstration mode', () => {
@@ -20,16 +21,20 @@ describe('samples for operators', () => {
     })
   })
 
-  it.each(['skylark.service', 'skylark-backup.service', 'skylark-operator', 'containerfile'])(
-    '%s runs a program that there is',
+  it.each(['skylark.service', 'skylark-backup.service', 'containerfile'])(
+    '%s runs a program that a release has',
     (name) => {
-      const programs = [...read(name).matchAll(/\bsrc\/[a-z/-]+\.(?:ts|mjs)\b/g)].map(
-        ([path]) => path,
-      )
+      const [, ...programs] = /\/opt\/skylark\S*\/skylark\b["',\s]*([a-z]+)/.exec(read(name)) ?? []
       expect(programs).toHaveLength(1)
-      expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+      expect(LAUNCHER).toContain(`\n  ${programs[0]}) `)
     },
   )
+
+  it('run files that there are', () => {
+    const files = `${LAUNCHER}${read('skylark-operator')}`.match(/\bsrc\/[a-z/-]+\.ts\b/g) ?? []
+    expect(files).toHaveLength(4)
+    expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
 
   it.each(['skylark.caddyfile', 'skylark.nginx.conf'])('%s keeps no log of who called', (name) => {
     expect(read(name)).toMatch(/access_log off|exclude http\.log\.error/)
