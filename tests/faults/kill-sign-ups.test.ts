@@ -13,6 +13,7 @@ import {
 } from '../../src/server/email/mailbox/read-mailbox.ts'
 import { siteContent } from '../../src/server/site/content/content.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { Refused, startVisitor } from '../support/visitor.ts'
 import { LIMIT, runKills } from './rounds.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -143,31 +144,6 @@ describe('a server that is killed while visitors sign up', () => {
     })
   })
 })
-
-/** A browser with the cookies that it was given. */
-function startVisitor(address: string) {
-  const cookies = new Map<string, string>()
-  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
-  return {
-    cookie,
-    /** @throws {Refused}; other errors mean that the server is gone */
-    async post(path: string, body: object): Promise<unknown> {
-      const answer = await fetch(`${address}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: address, cookie: cookie() },
-        body: JSON.stringify(body),
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (name !== undefined && value !== undefined) cookies.set(name, value)
-      }
-      if (!answer.ok) throw new Refused(`${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json()
-    },
-  }
-}
-
-class Refused extends Error {}
 
 function failUnlessGone(error: unknown): void {
   if (error instanceof Refused) throw error

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packRelease, type Release } from '../../../src/setup/release/archive.ts'
 import { ROOT } from '../../support/source-files.ts'
+import { signIn, signUp } from './sign-up.ts'
 import { type UnpackedRelease, unpackHere, unpackInBareDebian } from './unpacked-release.ts'
-import { signIn, signUp } from './visitor.ts'
 
 const MB = 1_000_000
 const PLACES = [
