@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { PAGE_LIST_PATH, type PageList, pageBundlePath } from '#contract/site/page-list.ts'
+import type { EncodedText } from '../src/server/http/encoded-text.ts'
 import type { SitePage, SiteSet } from '../src/server/site/rendering/site-set.ts'
 import type { PageData } from '../src/web/start/page-data.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
@@ -59,8 +60,7 @@ export async function weighBuild(): Promise<Weight[]> {
 const BOOT = /<script type="module">([\s\S]*?)<\/script>/
 
 /** HTML with its styles; the boot script in it is weighed by itself. */
-const weighPage = ({ text }: SitePage) =>
-  brotliCompressSync(text.bodies.identity.toString().replace(BOOT, '')).length
+const weighPage = ({ text }: SitePage) => brotliCompressSync(textOf(text).replace(BOOT, '')).length
 
 const weighBoot = (page: SitePage) => brotliCompressSync(find(page, BOOT)).length
 
@@ -85,18 +85,27 @@ function withImports(address: string, found = new Set<string>()): Set<string> {
 
 /** @throws when the page lacks it */
 function find({ path, text }: SitePage, pattern: RegExp): string {
-  const [, found] = pattern.exec(text.bodies.identity.toString()) ?? []
+  const [, found] = pattern.exec(textOf(text)) ?? []
   if (found === undefined) throw new Error(`${path} lacks ${pattern}`)
   return found
 }
 
 function weighOffline(site: SiteSet): number {
-  const list: PageList = JSON.parse(String(site.file(PAGE_LIST_PATH)?.bodies.identity))
+  const list: PageList = JSON.parse(pageListOf(site))
   const wanted = [...list.files, ...list.locales.map(pageBundlePath)]
   const listed = site.files.filter(({ path }) => wanted.includes(path))
   const scripts = readFileSync(join(DIST, 'sw.js'), 'utf8').match(KEPT_SCRIPT) ?? []
   const kept = [...scripts, ...KEPT_FILES.filter((name) => existsSync(join(DIST, name)))]
   return sum(kept.map(brotliSize)) + sum(listed.map(({ text }) => text.bodies.br.length))
+}
+
+const textOf = ({ bodies }: EncodedText) => gunzipSync(bodies.gzip).toString()
+
+/** @throws when the site lacks it */
+function pageListOf(site: SiteSet): string {
+  const text = site.file(PAGE_LIST_PATH)
+  if (text === null) throw new Error(`${PAGE_LIST_PATH} is missing`)
+  return textOf(text)
 }
 
 const sizes = new Map<string, number>()

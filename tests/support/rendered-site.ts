@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { siteContentOf } from '../../src/server/site/content/content.ts'
 import { readContentFolder } from '../../src/server/site/content/read-folder.ts'
 import { createBuildReader } from '../../src/server/site/rendering/build-files.ts'
+import { compressSite } from '../../src/server/site/rendering/compress-site.ts'
 import { renderSite } from '../../src/server/site/rendering/render-site.ts'
 import type { SiteSet } from '../../src/server/site/rendering/site-set.ts'
 import { ROOT } from './source-files.ts'
@@ -14,5 +15,7 @@ export async function renderDefaultSite(): Promise<SiteSet> {
   const build = await createBuildReader(join(ROOT, 'dist'))()
   if (build === null) throw new Error('Nothing is built. Run: npm run build')
   const content = siteContentOf(await readContentFolder(join(ROOT, 'locales')), 0)
-  return renderSite({ content, build, origin: 'https://skylark.example', demonstration: false })
+  return compressSite(
+    await renderSite({ content, build, origin: 'https://skylark.example', demonstration: false }),
+  )
 }

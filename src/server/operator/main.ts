@@ -1,4 +1,8 @@
-import { runOperator } from './commands/run.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'))
+const { runOperator } = await import('./commands/run.ts')
 
 process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,

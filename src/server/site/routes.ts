@@ -18,7 +18,7 @@ import { createSiteRenderer, type SiteRenderer } from './serving/site-renderer.t
 import { mountStaticFiles } from './serving/static-files.ts'
 
 const DIST_DIR = join(import.meta.dirname, '../../../dist')
-const FOLLOW_EVERY_MS = 1_000
+const FOLLOW_EVERY_MS = 250
 
 /**
  * Mounts the site: pages, the build's files, the content files and `/get_ip`.

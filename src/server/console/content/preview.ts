@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { PreviewRequest } from '#contract/console/rules/content.ts'
+import { plainBody } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -44,7 +45,7 @@ export function mountPreview(
     const { demonstration } = config
     const sources = { content: siteContentOf(texts, now()), build, origin: null, demonstration }
     const page = await renderOnePage(sources, request.output)
-    return answer.headers(previewHeaders(page)).send(withoutScripts(page.text.bodies.identity))
+    return answer.headers(previewHeaders(page)).send(withoutScripts(await plainBody(page.text)))
   })
 }
 

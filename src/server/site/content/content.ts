@@ -21,11 +21,11 @@ interface CachedContent {
   content: Promise<SiteContent>
 }
 
-const CHECK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 250
 const cachedByDatabase = new WeakMap<Db, CachedContent>()
 
 /**
- * Returns the site's content from a cache; checks the database for newer content at most once a
+ * Returns the site's content from a cache; checks the database for newer content at most four times a
  * second.
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {

@@ -14,7 +14,7 @@ import type { SiteFile, SitePage } from './site-set.ts'
 import type { SiteSources } from './site-sources.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
-/** Renders the job's pages in all encodings; a job for the whole site also makes all other files. */
+/** Renders the job's pages and compresses them quickly; a job for the whole site also makes all other files. */
 export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   pages: SitePage[]
   files: SiteFile[]
@@ -25,7 +25,7 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   if (places !== null) return { pages, files: [] }
   const files = [
     ...dataFiles(sources, hash, values),
-    ...LOCALES.map((locale) => pageBundle(hash, locale, pages)),
+    ...LOCALES.map((locale) => pageBundle(hash, locale, rendered)),
     ...searchFiles(sources, rendered),
     ...(await sharingPictures(sources)),
   ]
@@ -38,6 +38,7 @@ const EVERY_PLACE: readonly Place[] = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((p
 
 interface RenderedPage {
   page: SitePage
+  html: string
   isIndexed: boolean
 }
 
@@ -57,6 +58,7 @@ async function renderPages(
     })
     const page = encodeText('text/html; charset=utf-8', html).then((text) => ({
       page: { path, locale, status, content_policy, text },
+      html,
       isIndexed: is_indexed,
     }))
     rendered.push(page)
@@ -85,14 +87,14 @@ const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
 ]
 
 /** Bundles all pages of a language for the service worker. */
-function pageBundle(revision: string, of: Locale, all: readonly SitePage[]): PlainFile {
+function pageBundle(revision: string, of: Locale, all: readonly RenderedPage[]): PlainFile {
   const pages = all
-    .filter(({ locale }) => locale === of)
-    .map((page) => ({
+    .filter(({ page }) => page.locale === of)
+    .map(({ page, html }) => ({
       path: page.path,
       status: page.status,
       headers: pageHeaders(page),
-      html: String(page.text.bodies.identity),
+      html,
     }))
   const bundle = v.parse(PageBundle, { revision, pages })
   return [pageBundlePath(of), 'application/json', JSON.stringify(bundle)]

@@ -1,26 +1,12 @@
 import { makeSite } from './make-site.ts'
 import type { RenderJob } from './render-job.ts'
+import { serveJob } from './serve-job.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
 
-/** Messages of the rendering process: each page and file, then completion or the failure. */
-export type RenderNews =
-  | { page: SitePage }
-  | { file: SiteFile }
-  | { isWhole: true }
-  | { failure: string }
+/** A part of a rendered site. */
+export type RenderedPart = { page: SitePage } | { file: SiteFile }
 
-const tell = (news: RenderNews) =>
-  new Promise<void>((resolve) => process.send?.(news, () => resolve()))
-
-async function render(job: RenderJob): Promise<void> {
+serveJob<RenderJob, RenderedPart>(async (job) => {
   const { pages, files } = await makeSite(job)
-  for (const page of pages) await tell({ page })
-  for (const file of files) await tell({ file })
-  await tell({ isWhole: true })
-}
-
-process.once('message', (job: RenderJob) => {
-  render(job)
-    .catch((error) => tell({ failure: error instanceof Error ? String(error.stack) : `${error}` }))
-    .finally(() => process.connected && process.disconnect?.())
+  return [...pages.map((page) => ({ page })), ...files.map((file) => ({ file }))]
 })

@@ -21,13 +21,21 @@ export class SiteSet {
   readonly hash: string
   readonly pages: readonly SitePage[]
   readonly files: readonly SiteFile[]
+  /** false while the texts are compressed quickly only */
+  readonly isCompressedBest: boolean
   readonly #byPlace: ReadonlyMap<string, SitePage>
   readonly #byPath: ReadonlyMap<string, EncodedText>
 
-  constructor(hash: string, pages: readonly SitePage[], files: readonly SiteFile[]) {
+  constructor({
+    hash,
+    pages,
+    files,
+    isCompressedBest,
+  }: Pick<SiteSet, 'hash' | 'pages' | 'files' | 'isCompressedBest'>) {
     this.hash = hash
     this.pages = pages
     this.files = files
+    this.isCompressedBest = isCompressedBest
     this.#byPlace = new Map(pages.map((page) => [`${page.locale} ${page.path}`, page]))
     this.#byPath = new Map(files.map(({ path, text }) => [path, text]))
   }

@@ -48,6 +48,13 @@ export async function storedBuilds(
   return [...kept].map((one) => join(folder, one))
 }
 
+/** Whether a build was copied aside. */
+export const isBuildStored = (folder: string, id: string): Promise<boolean> =>
+  stat(join(folder, id)).then(
+    () => true,
+    () => false,
+  )
+
 async function presentBuild(distDir: string): Promise<string | null> {
   const id = (await readFile(join(distDir, 'build-id'), 'utf8').catch(() => '')).trim()
   return BUILD_ID.test(id) ? id : null

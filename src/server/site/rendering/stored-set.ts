@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { PAGE_LIST_PATH, PageList } from '#contract/site/page-list.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { replaceFile } from '#files/replace-file.ts'
-import type { EncodedText } from '../../http/encoded-text.ts'
+import { type EncodedText, plainBody } from '../../http/encoded-text.ts'
 import { SiteSet } from './site-set.ts'
 
-/** File name endings: each encoding of a text is a separate file. */
-const ENDINGS = { identity: '', br: '.br', gzip: '.gz' } as const
+/** File name endings: each compression of a text is a separate file. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof ENDINGS
 const ENCODINGS = Object.keys(ENDINGS) as Encoding[]
 
@@ -17,8 +18,10 @@ const CURRENT = 'current'
 const HASH = /^[0-9a-f]{24}$/
 
 const text = { type: v.string(), tag: v.string(), file: v.string() }
-const hashes = v.object({ identity: v.string(), br: v.string(), gzip: v.string() })
+const hashes = v.object({ br: v.string(), gzip: v.string() })
 const StoredList = v.object({
+  // lists of before lack it: their texts were stored when they were compressed as well as possible
+  is_compressed_best: v.optional(v.boolean(), true),
   pages: v.array(
     v.object({
       path: v.string(),
@@ -45,7 +48,8 @@ export async function storeSet(folder: string, set: SiteSet): Promise<void> {
     const files = set.files.map(({ path, text }) => ({ path, ...stored(text, path.slice(1)) }))
     for (const { text, ...page } of set.pages) await writeText(join(draft, pageFile(page)), text)
     for (const { path, text } of set.files) await writeText(join(draft, path), text)
-    await writeFile(join(draft, LIST), JSON.stringify({ pages, files } satisfies StoredList))
+    const list: StoredList = { is_compressed_best: set.isCompressedBest, pages, files }
+    await writeFile(join(draft, LIST), JSON.stringify(list))
     await rm(target, { recursive: true, force: true })
     await rename(draft, target)
   } finally {
@@ -67,10 +71,21 @@ export async function loadSet(folder: string, hash: string): Promise<SiteSet | n
       path,
       text: { type, tag, bodies: await readBodies(join(place, file), hashes) },
     }))
-    return new SiteSet(hash, await Promise.all(pages), await Promise.all(files))
+    return new SiteSet({
+      hash,
+      pages: await Promise.all(pages),
+      files: await Promise.all(files),
+      isCompressedBest: list.is_compressed_best,
+    })
   } catch {
     return null
   }
+}
+
+/** Returns the id of the build that rendered a set; null when its page list is missing. */
+export async function buildOf(set: SiteSet): Promise<string | null> {
+  const list = set.file(PAGE_LIST_PATH)
+  return list && v.parse(PageList, JSON.parse(String(await plainBody(list)))).build
 }
 
 /** Returns the hash of the set that was served last; empty when there is none. */
@@ -93,8 +108,7 @@ const pageFile = ({ path, locale }: { path: string; locale: string }) =>
   `${locale}${path === '/' ? '/index' : path}.html`
 
 function stored({ type, tag, bodies }: EncodedText, file: string) {
-  const [identity, br, gzip] = [bodies.identity, bodies.br, bodies.gzip].map(hashOf)
-  return { type, tag, file, hashes: { identity, br, gzip } as v.InferOutput<typeof hashes> }
+  return { type, tag, file, hashes: { br: hashOf(bodies.br), gzip: hashOf(bodies.gzip) } }
 }
 
 async function writeText(file: string, { bodies }: EncodedText): Promise<void> {
@@ -111,8 +125,8 @@ async function readBodies(
     if (hashOf(body) !== hashes[encoding]) throw new Error(`${file} is damaged`)
     return body
   }
-  const [identity, br, gzip] = await Promise.all([read('identity'), read('br'), read('gzip')])
-  return { identity, br, gzip }
+  const [br, gzip] = await Promise.all([read('br'), read('gzip')])
+  return { br, gzip }
 }
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url')

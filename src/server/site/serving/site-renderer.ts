@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../services.ts'
-import { shownContent } from '../content/content.ts'
-import { createBuildReader } from '../rendering/build-files.ts'
+import { type SiteContent, shownContent } from '../content/content.ts'
+import { type Build, createBuildReader } from '../rendering/build-files.ts'
+import { compressSite } from '../rendering/compress-site.ts'
 import { renderSite } from '../rendering/render-site.ts'
 import type { SiteSet } from '../rendering/site-set.ts'
 import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
-import { loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
+import { isBuildStored } from '../rendering/stored-builds.ts'
+import { buildOf, loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
 
 /** Keeps the rendered site up to date with the operator's content and the build. */
 export interface SiteRenderer {
@@ -26,7 +28,13 @@ export interface SiteRenderer {
   behindSinceMs(): number | null
 }
 
-const CHECK_EVERY_MS = 1_000
+/** Compression in the background. */
+interface Compressing {
+  /** aborts it; resolves when it has ended */
+  stop(): Promise<void>
+}
+
+const CHECK_EVERY_MS = 250
 const TRY_AGAIN_AFTER_MS = 60_000
 
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
@@ -39,7 +47,10 @@ export function createSiteRenderer(
   const folder = join(config.dataDir, 'site')
   const readBuild = createBuildReader(distDir)
   const stopping = new AbortController()
+  const firstServed = Promise.withResolvers<void>()
   let served: SiteSet | null = null
+  let compressing: Compressing | null = null
+  let known: { content: SiteContent; build: Build; hash: string } | null = null
   let checking: Promise<void> | null = null
   let checkedAtMs = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
@@ -53,23 +64,66 @@ export function createSiteRenderer(
     const content = await shownContent(services)
     const { publicUrl: origin, demonstration } = config
     const sources = { content, build, origin, demonstration }
-    const hash = siteHash(sources)
+    const isKnown = known?.content === content && known.build === build
+    const hash = known !== null && isKnown ? known.hash : siteHash(sources)
+    known = { content, build, hash }
     if (served?.hash === hash) {
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
     }
     if (served?.hash === hash || failedRecently(hash)) return
+    serve(served ?? (await loadPagesOfBefore(build)))
+    await compressing?.stop()
     try {
-      served = await loadOrRender(hash, sources)
+      serve(await loadOrRender(hash, sources))
       failed = null
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
+      compressBehind()
     } catch (error) {
       if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
       behindSinceMs ??= now()
       onFailure(error)
-      served ??= await loadSet(folder, await readCurrent(folder))
+      serve(served ?? (await loadSet(folder, await readCurrent(folder))))
+    }
+  }
+
+  function serve(set: SiteSet | null): void {
+    served = set
+    if (set !== null) firstServed.resolve()
+  }
+
+  /**
+   * Loads the pages that another build has rendered, to serve until this build's are rendered; null when
+   * scripts of that build are gone.
+   */
+  async function loadPagesOfBefore(build: Build): Promise<SiteSet | null> {
+    const set = await loadSet(folder, await readCurrent(folder))
+    const id = set && (await buildOf(set))
+    if (id === null || id === build.id) return null
+    return (await isBuildStored(join(config.dataDir, 'builds'), id)) ? set : null
+  }
+
+  /** Compresses the served site as small as possible in the background; a failure leaves it as it is. */
+  function compressBehind(): void {
+    const quick = served
+    if (quick === null || quick.isCompressedBest) return
+    const stop = new AbortController()
+    const signal = AbortSignal.any([stop.signal, stopping.signal])
+    const ended = compressSite(quick, signal)
+      .then(async (best) => {
+        served = best
+        await storeSet(folder, best)
+      })
+      .catch((error) => {
+        if (!signal.aborted) onFailure(error)
+      })
+    compressing = {
+      stop() {
+        stop.abort()
+        return ended
+      },
     }
   }
 
@@ -111,13 +165,14 @@ export function createSiteRenderer(
     async stop() {
       stopping.abort()
       await checking
+      await compressing?.stop()
     },
     behindSinceMs: () => behindSinceMs,
     isBuilt: async () => (await readBuild()) !== null,
     servedAsOfMs: () => servedAsOfMs,
     async current() {
       const running = isDue() ? follow() : checking
-      if (served === null) await running
+      if (served === null) await Promise.race([running, firstServed.promise])
       return served
     },
   }
