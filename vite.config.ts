@@ -3,10 +3,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { hashSources } from './src/setup/build.ts'
 import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
+import { insertBuildFiles, worker } from './src/setup/worker-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -22,29 +22,6 @@ const writeBuildId: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'build-id', source: buildId })
   },
 }
-
-/** `WORKER=retire` builds the kill switch in the worker's place (src/worker/README.md). */
-const isRetired = process.env.WORKER === 'retire'
-const workerSource = resolve('src/worker', isRetired ? 'retire.ts' : 'main.ts')
-
-const worker = VitePWA({
-  strategies: 'injectManifest',
-  registerType: 'prompt',
-  injectRegister: false,
-  manifest: false,
-  filename: 'sw.js',
-  integration: {
-    beforeBuildServiceWorker(options) {
-      options.swSrc = workerSource
-    },
-  },
-  injectManifest: {
-    ...(isRetired && { injectionPoint: undefined }),
-    globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
-    globIgnores: ['assets/{online,console}-*.js'],
-    sourcemap: false,
-  },
-})
 
 /** Leaves out emotion's cache with its parser of CSS; the renderer uses it (decision 134). */
 const ownStyleCache: Plugin = {
@@ -128,7 +105,7 @@ export default defineConfig({
     inlineScripts,
     ownStyleCache,
     writeBuildId,
-    worker,
+    insertBuildFiles,
   ],
   resolve: {
     alias: [
@@ -154,10 +131,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  environments: { client, renderer, operators },
+  environments: { client, worker, renderer, operators },
   builder: {
     async buildApp({ build, environments }) {
       if (environments.client) await build(environments.client)
+      if (environments.worker) await build(environments.worker)
       if (environments.renderer) await build(environments.renderer)
       if (environments.operators) await build(environments.operators)
     },

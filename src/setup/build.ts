@@ -13,6 +13,7 @@ const SOURCES = [
   'src/worker',
   'src/setup/inline-scripts.ts',
   'src/setup/chunks.ts',
+  'src/setup/worker-build.ts',
   'locales',
   'public',
   'index.html',

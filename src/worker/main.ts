@@ -9,7 +9,7 @@ import { dropOtherSets, followPageList } from './site-set.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const BUILD_FILES = self.__WB_MANIFEST.map(({ url, revision }) => ({ url: `/${url}`, revision }))
+const BUILD_FILES = self.__BUILD_FILES__.map(({ url, revision }) => ({ url: `/${url}`, revision }))
 const PATHS: ReadonlySet<string> = new Set(BUILD_FILES.map(({ url }) => url))
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
