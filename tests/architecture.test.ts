@@ -26,6 +26,7 @@ import {
 } from './support/layers.ts'
 import { listFiles, ROOT } from './support/source-files.ts'
 import { isBarrel } from './support/source-usage.ts'
+import { unusedTools } from './support/unused-tools.ts'
 
 describe('layers', () => {
   rule(
@@ -172,6 +173,8 @@ describe('tests', () => {
         ),
       ),
   )
+
+  rule('each package of tests/tools is imported or started by a command', unusedTools)
 })
 
 describe('files', () => {
@@ -250,7 +253,7 @@ describe('files', () => {
 const STORES = ['src/web/storage.ts', 'src/web/database.ts']
 const HTTP_CALLERS = ['src/server/payments/', 'src/server/operator/doctor/ask-address.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
-const KEBAB_CASE = /^(README\.md|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
+const KEBAB_CASE = /^(README\.md|\.npmrc|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
 const TOP_LEVEL = [
   'package.json',
   'vite.config.ts',

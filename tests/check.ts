@@ -28,7 +28,11 @@ const STEPS: readonly Step[] = [
       'tests/brand.test.ts',
     ],
   },
-  { name: 'dead code', command: ['knip', '--no-progress'], env: LINGUI },
+  {
+    name: 'dead code',
+    command: ['knip', '--no-progress', '--config=tests/knip.config.ts'],
+    env: LINGUI,
+  },
   {
     name: 'catalogues are up to date',
     command: ['lingui', 'check', 'sync', '--clean', '--verbose', ...LINGUI_CONFIG],

@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { cellsOf, type Figure } from './figure.ts'
 
+const BIOME = join(import.meta.dirname, '../tools/node_modules/.bin/biome')
 const HEADING = '## Figures\n'
 
 /** Writes a whole run into the folder's `figures.json` and as a table under its README's last heading. */
@@ -14,7 +15,7 @@ export function writeFigures(folder: string, figures: readonly Figure[]): void {
   const cores = availableParallelism()
   const processor = cpus()[0]?.model ?? 'unknown'
   writeFileSync(file, `${JSON.stringify({ date, cores, processor, figures })}\n`)
-  execFileSync('biome', ['format', '--write', file])
+  execFileSync(BIOME, ['format', '--write', file])
   const [before] = readFileSync(readme, 'utf8').split(HEADING)
   const table = [
     `${date}, ${cores} cores of ${processor}.`,

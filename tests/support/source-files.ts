@@ -28,10 +28,11 @@ export interface SourceFile {
   lineAt(offset: number): number
 }
 
-/** Every file below a folder of the repository, as paths from its root. */
+/** Every file of ours below a folder of the repository, as paths from its root. */
 export function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
+    if (entry.name === 'node_modules') return []
     return entry.isDirectory() ? listFiles(path) : [path]
   })
 }

@@ -31,7 +31,7 @@ export async function compileProduct(folder: string): Promise<void> {
   const layers = await readdir(join(folder, 'src'))
   const projects = layers.filter((layer) => existsSync(join(folder, 'src', layer, 'tsconfig.json')))
   await promisify(execFile)(
-    join(folder, 'node_modules/.bin/tsc'),
+    join(ROOT, 'tests/tools/node_modules/.bin/tsc'),
     ['-b', ...projects.map((layer) => join('src', layer))],
     { cwd: folder },
   )
