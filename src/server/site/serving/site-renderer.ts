@@ -145,12 +145,15 @@ export function createSiteRenderer(
     failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
 
   function follow(): Promise<void> {
-    checking ??= check()
-      .catch(onFailure)
-      .finally(() => {
-        checking = null
-        checkedAtMs = now()
-      })
+    if (checking === null) {
+      // when it began: what changes during a rendering is looked for right after it
+      checkedAtMs = now()
+      checking = check()
+        .catch(onFailure)
+        .finally(() => {
+          checking = null
+        })
+    }
     return checking
   }
 
