@@ -8,7 +8,7 @@ import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts
 /** Every script of the site; its pages and calls are answered. */
 const SCRIPTS = /^\/assets\/.*\.js$/
 const LOADING = /^Still loading|^还在加载/
-const HELD = /What you pressed is kept|你的操作已记下/
+const HELD = /What you pressed will take effect|你的操作已记下/
 const FAILED = /^This page couldn’t be loaded completely|^页面没能完整加载/
 const AGAIN = /^(Try again|重试)$/
 
