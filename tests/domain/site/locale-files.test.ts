@@ -23,13 +23,13 @@ describe('the files of a language', () => {
       writeFileSync(join(root, path), text.replace(before, after))
     }
     change('locales/zh-CN/texts.json', /"motto": ".*"/, '"motto": ""')
-    change('locales/zh-CN/pay.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
+    change('locales/zh-CN/order.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
     rmSync(join(root, 'locales/emails/zh-CN/receipt.md'))
     rmSync(join(root, 'locales/content/testimonials.zh-CN.json'))
     expect(localeGaps(root, 'zh-CN').sort()).toEqual([
       'locales/content/testimonials.zh-CN.json is missing',
       'locales/emails/zh-CN/receipt.md is missing',
-      'locales/zh-CN/pay.po lacks "Amount"',
+      'locales/zh-CN/order.po lacks "Amount"',
       'locales/zh-CN/texts.json lacks sharingPicture.motto',
     ])
   })

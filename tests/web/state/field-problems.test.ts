@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { loadWordsOfRefusals } from '../../../src/web/refusals/load-words.ts'
 import {
   emailFieldProblem,
   newPasswordProblems,
@@ -61,7 +62,8 @@ describe('validation messages (requirement 5)', () => {
     expect(Object.keys(all)).toEqual(['email', 'code', 'password', 'confirmation'])
   })
 
-  it('words what the service refused, with the tries that are left', () => {
+  it('words what the service refused, with the tries that are left', async () => {
+    await loadWordsOfRefusals()
     const text = problemText({ kind: 'refused', error: 'code_wrong', tries_left: 3 }, i18n)
     expect(text).toBe('That captcha is not right. 3 tries left.')
   })
