@@ -9,9 +9,10 @@ import type { Services } from '../../../src/server/services.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { prepareDatabase } from '../../support/first-start.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
-import { freshDatabase } from '../../support/postgres.ts'
+import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { enrolOperator } from '../console/operators.ts'
@@ -160,23 +161,20 @@ async function onSqlite({ folder }: SmallDisk) {
   return { url: `sqlite:${file}`, drop: async () => {} }
 }
 
-/** A database in a tablespace there: the cluster's own disk keeps its room. */
+/**
+ * A database in a tablespace there, of a cluster of its own: while the disk is full the checkpoints of
+ * the cluster fail, which dropping any other database waits for.
+ */
 async function onPostgres({ folder }: SmallDisk) {
   const place = join(folder, 'space')
   await mkdir(place)
   const owner = spawnSync('chown', ['postgres', place], { encoding: 'utf8' })
   if (owner.status !== 0) throw new Error(owner.stderr)
-  const admin = openDatabase(inject('postgres_url'), { exclusive: false })
-  const space = `small_${Date.now()}`
-  await sql.raw(`create tablespace ${space} location '${place}'`).execute(admin.db)
-  const template = `${inject('prepared').postgresName} tablespace ${space}`
-  const database = await freshDatabase(inject('postgres_url'), template)
-  return {
-    url: database.url,
-    async drop() {
-      await database.drop()
-      await sql.raw(`drop tablespace ${space}`).execute(admin.db)
-      await admin.close()
-    },
-  }
+  const cluster = await startPostgres(['fsync=off'])
+  const admin = openDatabase(cluster.url, { exclusive: false })
+  await sql.raw(`create tablespace small location '${place}'`).execute(admin.db)
+  await admin.close()
+  const { url } = await freshDatabase(cluster.url, 'template1 tablespace small')
+  await prepareDatabase(url)
+  return { url, drop: cluster.stop }
 }
