@@ -38,7 +38,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   key_in_use: msg`That key belongs to another device.`,
   slot_limit: msg`As many devices are connected as your membership allows. Disconnect one, or upgrade.`,
   slot_taken: msg`You disconnected this device. Switch it on again under Devices.`,
-  traffic_used_up: msg`This month's free traffic is used up. It starts anew next month, or with a membership.`,
+  traffic_used_up: msg`You've used this month's free traffic. It resets next month; with a membership you can continue right away.`,
   node_unavailable: msg`That node takes no one new right now. Choose another one.`,
   token_refused: msg`That token does not work any more.`,
   unavailable: msg`We cannot save anything for the moment. Nothing was lost; try again in a minute.`,

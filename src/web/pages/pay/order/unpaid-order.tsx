@@ -57,7 +57,7 @@ export function UnpaidOrder({
   return (
     <PayFrame
       step="pay"
-      title={is_open ? <Trans>Waiting for payment</Trans> : <Trans>The time to pay is up</Trans>}
+      title={is_open ? <Trans>Waiting for payment</Trans> : <Trans>Payment time has run out</Trans>}
       lead={
         is_open ? undefined : (
           <Trans>We are asking the payment provider once more before we close the order.</Trans>
@@ -95,7 +95,7 @@ function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: b
   return (
     <chakra.p srOnly role="status">
       {!is_open ? (
-        <Trans>The time to pay is up</Trans>
+        <Trans>Payment time has run out</Trans>
       ) : (
         spokenMinutes !== null && (
           <Plural value={spokenMinutes} one="# minute left to pay" other="# minutes left to pay" />
