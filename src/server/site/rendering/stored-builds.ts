@@ -48,7 +48,7 @@ export async function storedBuilds(
   return [...kept].map((one) => join(folder, one))
 }
 
-/** Whether a build was copied aside. */
+/** Tells whether a copy of the build is stored. */
 export const isBuildStored = (folder: string, id: string): Promise<boolean> =>
   stat(join(folder, id)).then(
     () => true,
