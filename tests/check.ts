@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   {
-    name: 'architecture, names, documents and brand',
+    name: 'architecture, names, documents, words and brand',
     command: [
       'vitest',
       'run',
@@ -26,6 +26,7 @@ const STEPS: readonly Step[] = [
       'tests/names.test.ts',
       'tests/readmes.test.ts',
       'tests/brand.test.ts',
+      'tests/words.test.ts',
     ],
   },
   {

@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'tests/{domain,contract,web,worker,setup}/**/*.test.{ts,tsx}',
-            'tests/{architecture,citations,names,readmes,brand}.test.ts',
+            'tests/{architecture,citations,names,readmes,brand,words}.test.ts',
           ],
           setupFiles,
           testTimeout: TEST_LIMIT_MS,

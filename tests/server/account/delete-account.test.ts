@@ -93,7 +93,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
         .executeTakeFirst()
       expect(account).toEqual({ deletion_due_at_ms: null })
       expect(test.mails.map(({ subject }) => subject)).toContain(
-        'Your Skylark account will not be deleted',
+        'Your Skylark account won’t be deleted',
       )
     })
 

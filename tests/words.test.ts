@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findForbidden, type Glossary } from './support/glossary.ts'
+import { sentencesOf, wordsIn } from './support/sentences.ts'
+import { ROOT } from './support/source-files.ts'
+import { type Readership, readWrittenTexts } from './support/written-texts.ts'
+
+const GLOSSARY: Glossary = JSON.parse(readFileSync(join(ROOT, 'locales/glossary.json'), 'utf8'))
+const TEXTS = readWrittenTexts()
+
+/** Files whose texts are still being brought to the glossary. */
+const UNSWEPT = /\.po$|texts\.json$|\.ts$|samples|README|\.github/
+
+const READERSHIPS = [...new Set(TEXTS.map(({ readership }) => readership))]
+/** Policies are exempt, and so are documents, whose readers choose their time. */
+const SHORT: readonly Readership[] = ['site', 'console', 'emails', 'operators']
+const MOST_WORDS = 25
+
+describe('the glossary', () => {
+  it('finds a forbidden word over the end of a line, and no quoted text of the requirements', () => {
+    const text = 'Come\nat\n  once. Are you sure to log out?\nLog out.'
+    const written = { path: 'a.md', locale: 'en-US', readership: 'documents', text } as const
+    expect(findForbidden(written, GLOSSARY).map(({ line, word }) => `${line} ${word}`)).toEqual([
+      '2 at once',
+      '4 Log out',
+    ])
+  })
+
+  it.each(READERSHIPS)('is kept in what is written for %s', (readership) => {
+    const texts = TEXTS.filter((one) => one.readership === readership && !UNSWEPT.test(one.path))
+    const found = texts.flatMap((written) =>
+      findForbidden(written, GLOSSARY).map(
+        ({ line, word, say }) => `${written.path}:${line} “${word}”: say ${say}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('English sentences', () => {
+  it(`have at most ${MOST_WORDS} words on pages, in errors, emails and commands`, () => {
+    const sentences = TEXTS.filter(
+      ({ locale, readership }) => locale === 'en-US' && SHORT.includes(readership),
+    )
+      .flatMap((written) =>
+        sentencesOf(written, GLOSSARY.quoted).map((one) => ({ ...one, path: written.path })),
+      )
+      .map((one) => ({ ...one, words: wordsIn(one.sentence) }))
+      .toSorted((one, other) => other.words - one.words)
+    const tell = ({ path, line, words, sentence }: (typeof sentences)[number]) =>
+      `${path}:${line} ${words} words: ${sentence}`
+    process.stdout.write(`longest sentence: ${sentences.slice(0, 1).map(tell)}\n`)
+    const long = sentences.filter(({ words, path }) => words > MOST_WORDS && !UNSWEPT.test(path))
+    expect(long.map(tell)).toEqual([])
+    expect(sentences.length).toBeGreaterThan(1000)
+  })
+})
