@@ -25,7 +25,9 @@ interface Settings {
   members: number
 }
 
-const PARTS: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+type Measure = (settings: Settings) => Promise<Figure[]> | AsyncIterable<Figure>
+
+const PARTS: Record<string, Measure> = {
   bytes: measureBytes,
   starts: measureStarts,
   reads: measureReads,
@@ -62,12 +64,13 @@ async function main(): Promise<void> {
   const settings = { runs: count(values.runs), members: count(values.members), all: values.all }
   const figures: Figure[] = []
   for (const name of values.only.split(',')) {
-    const measure = name === SCALE ? measureScale : PARTS[name]
+    const measure: Measure | undefined = name === SCALE ? measureScale : PARTS[name]
     if (measure === undefined) throw new Error(`--only takes ${EVERY},${SCALE}`)
     console.log(`\n── ${name}`)
-    const measured = await measure(settings)
-    for (const figure of measured) print(figure)
-    figures.push(...measured)
+    for await (const figure of await measure(settings)) {
+      print(figure)
+      figures.push(figure)
+    }
   }
   const missed = figures.filter((figure) => !isMet(figure))
   console.log(`\n${figures.length} figures, ${missed.length} miss their bar`)

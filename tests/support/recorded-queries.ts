@@ -31,32 +31,3 @@ export function recordQueries(): Map<string, RecordedQuery> {
 
 const isConfig = (value: unknown): value is pg.QueryConfig<unknown[]> =>
   typeof value === 'object' && value !== null && 'text' in value
-
-/**
- * Lists the statements that read one of these tables from end to end on SQLite, each with the steps of
- * its plan that do.
- */
-export function scansOf(
-  database: SqliteDatabase.Database,
-  queries: Iterable<RecordedQuery>,
-  tables: ReadonlySet<string>,
-): { text: string; steps: string[] }[] {
-  return [...queries].filter(isExplainable).flatMap(({ text }) => {
-    const values = Array.from(text.matchAll(/\?/g), () => null)
-    const plan = database
-      .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
-      .all(...values)
-    const steps = plan.map(({ detail }) => detail).filter((detail) => isScan(detail, tables))
-    return steps.length === 0 ? [] : [{ text, steps }]
-  })
-}
-
-/**
- * Tells whether a plan says what runs. That of an insert of values names scans of tables that refer to
- * its table, which SQLite skips unless a deferred constraint is violated.
- */
-const isExplainable = ({ text }: RecordedQuery) =>
-  /^(select|update|delete|with)\b/i.test(text.trim())
-
-const isScan = (detail: string, tables: ReadonlySet<string>) =>
-  tables.has(/^SCAN (\w+)/.exec(detail)?.[1] ?? '')

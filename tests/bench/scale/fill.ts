@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { Db } from '../../../src/server/db/open.ts'
+import type { Db, Engine } from '../../../src/server/db/open.ts'
+import { fillQuickly } from './fill-quickly.ts'
 
 export const NODES = 200
 /** Orders and devices of each member; one of the devices holds a slot. */
@@ -29,7 +30,7 @@ const PUBLIC_KEY = sql`substr(${sql.lit('0'.repeat(43))} || cast(n as text), len
  * @param bearerHashOf hash of the token of the n-th node's agent
  */
 export async function fill(
-  db: Db,
+  { db, engine }: { db: Db; engine: Engine },
   { members, nowMs }: { members: number; nowMs: number },
   bearerHashOf: (node: number) => string,
 ): Promise<void> {
@@ -48,12 +49,14 @@ export async function fill(
     problem: null,
   }))
   await db.insertInto('node').values(nodes).execute()
-  for (const statement of ofMembers(nowMs)) await insertNumbered(db, members, statement)
-  for (const statement of ofOrders(nowMs)) await insertNumbered(db, EACH * members, statement)
-  await sql`
-    insert into peer_counter (node_id, public_key, account_id, epoch, counted_bytes, used_until_ms)
-    select node_id, public_key, account_id, 1, 1000, created_at_ms from device
-    where slot_since_ms is not null`.execute(db)
+  await fillQuickly({ db, engine }, async () => {
+    for (const statement of ofMembers(nowMs)) await insertNumbered(db, members, statement)
+    for (const statement of ofOrders(nowMs)) await insertNumbered(db, EACH * members, statement)
+    await sql`
+      insert into peer_counter (node_id, public_key, account_id, epoch, counted_bytes, used_until_ms)
+      select node_id, public_key, account_id, 1, 1000, created_at_ms from device
+      where slot_since_ms is not null`.execute(db)
+  })
 }
 
 function ofMembers(nowMs: number): RawBuilder<unknown>[] {

@@ -13,6 +13,8 @@ import { liveADay } from '../../server/db/day-of-calls.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { prepareDatabase } from '../../support/first-start.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
+import { scansOf } from '../../support/query-plans.ts'
+import { type RecordedQuery, recordQueries } from '../../support/recorded-queries.ts'
 import { type Figure, median } from '../figure.ts'
 import { accountReads, load } from '../measure-reads.ts'
 import { fill, NODES } from './fill.ts'
@@ -29,12 +31,13 @@ interface Place {
   members: number
   tokens: string[]
   bearers: string[]
+  filledMs: number
 }
 
 /** Measures on both databases what grows with the members: few of them beside many. */
-export async function measureScale({ members }: { members: number }): Promise<Figure[]> {
-  const cluster = await startPostgres()
-  const figures: Figure[] = []
+export async function* measureScale({ members }: { members: number }): AsyncGenerator<Figure> {
+  const queries = recordQueries()
+  const cluster = await startPostgres(['shared_buffers=2GB', 'maintenance_work_mem=1GB'])
   try {
     for (const engine of ['SQLite', 'PostgreSQL']) {
       for (const count of [FEW, members]) {
@@ -43,10 +46,11 @@ export async function measureScale({ members }: { members: number }): Promise<Fi
           engine === 'SQLite'
             ? { url: `sqlite:${join(dataDir, 'skylark.db')}`, drop: async () => {} }
             : await freshDatabase(cluster.url)
-        const place = await settle(dataDir, database.url, count)
-        const measured = [...(await measureServer(place)), ...(await measureCalls(place))]
         const among = `among ${count.toLocaleString('en-US')}, ${engine}`
-        for (const figure of measured) figures.push({ ...figure, name: `${figure.name} ${among}` })
+        const place = await settle(dataDir, database.url, count)
+        for await (const figure of measurePlace(place, queries)) {
+          yield { ...figure, name: `${figure.name} ${among}` }
+        }
         await database.drop()
         await rm(dataDir, { recursive: true })
       }
@@ -54,7 +58,26 @@ export async function measureScale({ members }: { members: number }): Promise<Fi
   } finally {
     await cluster.stop()
   }
-  return figures
+}
+
+async function* measurePlace(
+  place: Place,
+  queries: Map<string, RecordedQuery>,
+): AsyncGenerator<Figure> {
+  yield { name: 'fill', value: place.filledMs, unit: 'ms', n: 1, bar: null }
+  yield* await measureServer(place)
+  queries.clear()
+  yield* await measureCalls(place)
+  if (place.members === FEW) return
+  const scans = await scansOf(place.url, [...queries.values()])
+  for (const { text, steps } of scans) console.log(steps.join(), text)
+  yield {
+    name: 'statements that read a table whole',
+    value: scans.length,
+    unit: '',
+    n: 1,
+    bar: null,
+  }
 }
 
 async function settle(dataDir: string, url: string, members: number): Promise<Place> {
@@ -62,7 +85,8 @@ async function settle(dataDir: string, url: string, members: number): Promise<Pl
   const { db, engine, close } = openDatabase(url, { exclusive: false })
   const bearers = Array.from({ length: NODES }, newToken)
   const nowMs = Date.now()
-  await fill(db, { members, nowMs }, (node) => hashToken(bearers[node] ?? ''))
+  const begunMs = performance.now()
+  await fill({ db, engine }, { members, nowMs }, (node) => hashToken(bearers[node] ?? ''))
   const tokens = Array.from({ length: READERS }, newToken)
   const readers = await db.selectFrom('account').select('account_id').limit(READERS).execute()
   const sessions = readers.map(({ account_id }, n) => ({
@@ -76,10 +100,11 @@ async function settle(dataDir: string, url: string, members: number): Promise<Pl
     expires_at_ms: nowMs + DAY_MS,
   }))
   await db.insertInto('session').values(sessions).execute()
+  const filledMs = performance.now() - begunMs
   // as the database does by itself within minutes
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
   await close()
-  return { dataDir, url, members, tokens, bearers }
+  return { dataDir, url, members, tokens, bearers, filledMs }
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
