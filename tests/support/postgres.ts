@@ -97,7 +97,8 @@ export async function freshDatabase(
   template = 'template1',
 ): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(clusterUrl, `create database ${name} template ${template}`)
+  // files are copied: the log of every page, which is PostgreSQL's own choice, has to be written when one is dropped
+  await execute(clusterUrl, `create database ${name} strategy file_copy template ${template}`)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return {
