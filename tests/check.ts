@@ -1,3 +1,4 @@
+import { note, PARTS } from './run/journal.ts'
 import { inSeconds, runCommand } from './support/commands.ts'
 
 interface Step {
@@ -6,6 +7,8 @@ interface Step {
   env?: Record<string, string>
   /** its output is worth reading when it passes, too */
   isShown?: boolean
+  /** later parts need what it makes: it runs although it has passed before */
+  isNeeded?: boolean
 }
 
 const LINGUI = { LINGUI_CONFIG: 'locales/lingui.config.ts' }
@@ -44,34 +47,34 @@ const STEPS: readonly Step[] = [
     command: ['lingui', 'check', 'missing', '--mode=catalog', '--verbose', ...LINGUI_CONFIG],
     env: LINGUI,
   },
-  { name: 'build', command: [process.execPath, 'src/setup/build.ts'] },
+  { name: 'build', command: [process.execPath, 'src/setup/build.ts'], isNeeded: true },
   { name: 'byte budget', command: [process.execPath, 'tests/byte-budget.ts'], isShown: true },
 ]
 
-export interface Counts {
-  passed: number
-  failed: number
-}
-
-/** Runs every check, one line each, and the output of those that fail. */
-export async function runChecks(): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0 }
-  for (const { name, command, env, isShown } of STEPS) {
+/**
+ * Runs every check, one line each, and the output of those that fail.
+ * @param passed names that are left out
+ * @returns the exit code
+ */
+export async function runChecks(passed: ReadonlySet<string> = new Set()): Promise<number> {
+  const part = PARTS.checks
+  const steps = STEPS.filter(({ name, isNeeded }) => isNeeded || !passed.has(name))
+  note({ part, planned: steps.map(({ name }) => name) })
+  let failed = 0
+  for (const { name, command, env, isShown } of steps) {
     const [tool, ...args] = command
     const { exitCode, output, durationMs } = await runCommand(tool, args, 'collect', env)
     const hasPassed = exitCode === 0
-    counts[hasPassed ? 'passed' : 'failed'] += 1
+    if (!hasPassed) failed += 1
+    note({ part, name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1 })
     console.log(`${hasPassed ? '✓' : '✗'} ${name} (${inSeconds(durationMs)})`)
     if (!hasPassed || isShown) console.log(indent(output))
   }
-  return counts
+  return failed > 0 ? 1 : 0
 }
 
 function indent(text: string): string {
   return text.trimEnd().replaceAll(/^(?=.)/gm, '    ')
 }
 
-if (import.meta.main) {
-  const { failed } = await runChecks()
-  process.exitCode = failed > 0 ? 1 : 0
-}
+if (import.meta.main) process.exitCode = await runChecks()

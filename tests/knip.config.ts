@@ -12,6 +12,7 @@ export default {
     'src/web/console/console.tsx',
     'src/worker/*.ts',
     'tests/byte-budget.ts',
+    'tests/run/*-journal.ts',
     'tests/**/*-process.ts',
     'tests/**/*.{test,spec}.ts',
   ],

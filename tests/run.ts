@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Counts, runChecks } from './check.ts'
+import { runChecks } from './check.ts'
+import { hashTree } from './run/hash-tree.ts'
+import { type Counts, countTests, JOURNAL, PARTS, passedNames, readPart } from './run/journal.ts'
+import { makeTemporaryFolder } from './run/temporary-folder.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { endCommands, inSeconds, runCommand } from './support/commands.ts'
 import { ensureOtherEngines } from './support/other-engines.ts'
@@ -9,142 +12,145 @@ import { ensurePostgresBinaries } from './support/postgres-binaries.ts'
 import { ROOT } from './support/source-files.ts'
 
 const IS_LONG = process.argv.includes('--long')
+const IS_RESUMED = process.argv.includes('--resume')
 /** Nobody waits longer for what hangs; no machine that gets on is so slow. */
 const SAFETY_LIMIT_MINUTES = IS_LONG ? 12 * 60 : 80
+const PROGRESS_EVERY_MS = 30_000
 const REPORTS = join(ROOT, 'node_modules/.cache/reports')
-const env: Record<string, string> = {
-  // every server that a test starts reads the same scripts
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
-  ...(IS_LONG && { TEST_LONG: '1' }),
-}
 
 interface Part extends Counts {
   name: string
   durationMs: number
 }
 
-const PARTS: Record<string, () => Promise<Counts> | Counts> = {
-  'browser and PostgreSQL': prepare,
-  checks: runChecks,
-  'unit and server': runVitest,
-  journeys: runPlaywright,
+/** Each leaves out the names that have passed before. @returns the exit code of its tool */
+const RUN: Record<string, (passed: ReadonlySet<string>) => Promise<number | null> | number> = {
+  [PARTS.tools]: prepare,
+  [PARTS.checks]: runChecks,
+  [PARTS.vitest]: runVitest,
+  [PARTS.journeys]: runPlaywright,
 }
+const NAMES = Object.keys(RUN)
 
 const parts: Part[] = []
 let runs = ''
 /** why no further part begins, and what ran then */
 let ended: string | null = null
+const temporaryFolder = makeTemporaryFolder()
+const env: Record<string, string> = {
+  // every server that a test starts reads the same scripts
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  TMPDIR: temporaryFolder,
+  ...(IS_LONG && { TEST_LONG: '1' }),
+}
+
+const currentHash = () => hashTree([process.version, String(IS_LONG), process.env.CHROMIUM ?? ''])
 
 async function main(): Promise<void> {
-  mkdirSync(REPORTS, { recursive: true })
-  for (const [name, run] of Object.entries(PARTS)) {
-    if (ended === null) await part(name, run)
+  console.log(`Temporary files: ${temporaryFolder}`)
+  const hash = currentHash()
+  const journal = openJournal(hash)
+  for (const name of NAMES) {
+    if (ended === null) await part(name, journal)
+  }
+  if (currentHash() !== hash) {
+    rmSync(journal, { force: true })
+    console.log('Files changed during the run: the next one runs everything.')
   }
   if (ended !== null) {
     parts.push({ name: ended, passed: 0, failed: 1, durationMs: performance.now() })
   }
 }
 
-async function part(name: string, run: () => Promise<Counts> | Counts): Promise<void> {
-  console.log(`\n── ${name}`)
+/** Keeps what has passed on these very files for a resumed run, and nothing else. */
+function openJournal(hash: string): string {
+  mkdirSync(REPORTS, { recursive: true })
+  const name = `journal-${hash}.jsonl`
+  const old = readdirSync(REPORTS).filter((file) => file.startsWith('journal-'))
+  for (const file of old) if (!IS_RESUMED || file !== name) rmSync(join(REPORTS, file))
+  if (IS_RESUMED && !old.includes(name)) console.log('Nothing has passed on these files yet.')
+  const journal = join(REPORTS, name)
+  process.env[JOURNAL] = journal
+  return journal
+}
+
+async function part(name: string, journal: string): Promise<void> {
+  const before = readPart(journal, name)
+  const passed = passedNames(before)
+  console.log(`\n── ${name}, part ${NAMES.indexOf(name) + 1} of ${NAMES.length}`)
+  if (passed.size > 0) console.log(`${passed.size} of ${before.planned.size} passed before.`)
   runs = name
   const started = performance.now()
-  let counts: Counts = { passed: 0, failed: 1 }
+  const progress = setInterval(() => sayProgress(name, journal, started), PROGRESS_EVERY_MS)
+  let exitCode: number | null = 1
   try {
-    counts = await run()
+    // a check builds what later parts need, even when all have passed
+    const isOver = name !== PARTS.checks && passed.size > 0 && passed.size === before.planned.size
+    exitCode = isOver ? 0 : await (RUN[name] as (typeof RUN)[string])(passed)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
+  clearInterval(progress)
+  const counts = countTests(readPart(journal, name))
+  if (counts.notRun > 0) console.log(`${counts.notRun} did not run, and count as failed.`)
+  // an error outside of any test
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
   parts.push({ name, ...counts, durationMs: performance.now() - started })
 }
 
-function prepare(): Counts {
+/** `── journeys: 120 of 306 done in 140.2 s, 186 left` */
+function sayProgress(name: string, journal: string, started: number): void {
+  const { planned, done } = readPart(journal, name)
+  const rest = NAMES.slice(NAMES.indexOf(name) + 1)
+  const after = rest.length > 0 ? `; then ${rest.join(', ')}` : ''
+  const duration = inSeconds(performance.now() - started)
+  const left = planned.size - done.size
+  console.log(
+    `── ${name}: ${done.size} of ${planned.size} done, ${left} left, after ${duration}${after}`,
+  )
+}
+
+function prepare(): number {
   ensureChromium()
   ensurePostgresBinaries()
   if (IS_LONG) ensureOtherEngines()
-  return { passed: 0, failed: 0 }
+  return 0
 }
 
-async function runVitest(): Promise<Counts> {
-  const file = freshReport('vitest.json')
+async function runVitest(passed: ReadonlySet<string>): Promise<number | null> {
+  const { planned } = readPart(process.env[JOURNAL] as string, PARTS.vitest)
   const { exitCode } = await runCommand(
     'vitest',
     [
       'run',
+      ...[...planned].filter((file) => !passed.has(file)),
       '--config=tests/vitest.config.ts',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--reporter=${join(ROOT, 'tests/run/vitest-journal.ts')}`,
       `--bail=${MAX_FAILURES}`,
     ],
     'stream',
     env,
   )
-  const report = readReport('vitest', file, exitCode)
-  const emptyFailures = listOf(report.testResults).filter(
-    (one) => one.status === 'failed' && listOf(one.assertionResults).length === 0,
-  )
-  return verdict(
-    numberOf(report.numPassedTests),
-    numberOf(report.numFailedTests) + emptyFailures.length,
-    numberOf(report.numPendingTests) + numberOf(report.numTodoTests),
-    exitCode,
-  )
+  return exitCode
 }
 
-async function runPlaywright(): Promise<Counts> {
-  const file = freshReport('playwright.json')
+async function runPlaywright(passed: ReadonlySet<string>): Promise<number | null> {
+  const passedList = join(temporaryFolder, 'passed-journeys.txt')
+  writeFileSync(passedList, [...passed].join('\n'))
   const { exitCode } = await runCommand(
     'playwright',
     [
       'test',
       '--config=tests/e2e/playwright.config.ts',
-      '--reporter=list,json',
+      `--reporter=list,${join(ROOT, 'tests/run/playwright-journal.ts')}`,
       `--max-failures=${MAX_FAILURES}`,
+      ...(passed.size > 0 ? [`--test-list-invert=${passedList}`] : []),
     ],
     'stream',
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env,
   )
-  const stats = recordOf(readReport('playwright', file, exitCode).stats)
-  return verdict(
-    numberOf(stats.expected),
-    numberOf(stats.unexpected) + numberOf(stats.flaky),
-    numberOf(stats.skipped),
-    exitCode,
-  )
-}
-
-/** A test that was switched off, or that the tenth failure came before, proves nothing: it counts as failed. */
-function verdict(passed: number, failed: number, notRun: number, exitCode: number | null): Counts {
-  if (notRun > 0) console.log(`${notRun} were not run, and count as failed.`)
-  return { passed, failed: exitCode === 0 ? failed + notRun : Math.max(failed + notRun, 1) }
-}
-
-function freshReport(name: string): string {
-  const file = join(REPORTS, name)
-  rmSync(file, { force: true })
-  return file
-}
-
-/** @throws in words when there is none */
-function readReport(tool: string, file: string, exitCode: number | null): Record<string, unknown> {
-  if (!existsSync(file)) {
-    const how = exitCode === null ? 'was ended by a signal' : `ended with ${exitCode}`
-    throw new Error(`${tool} ${how} and left no report: its list above says how far it came.`)
-  }
-  return recordOf(JSON.parse(readFileSync(file, 'utf8')))
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.map(recordOf) : []
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
+  return exitCode
 }
 
 function report(): void {
@@ -155,6 +161,10 @@ function report(): void {
   }
   const sum = (key: keyof Counts) => parts.reduce((total, one) => total + one[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  if (sum('failed') > 0) {
+    const command = IS_LONG ? 'npm run test:long' : 'npm test'
+    console.log(`To run what has not passed on these files: ${command} -- --resume`)
+  }
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }
 
@@ -174,3 +184,4 @@ const limit = setTimeout(
 await main()
 clearTimeout(limit)
 report()
+rmSync(temporaryFolder, { recursive: true, force: true })

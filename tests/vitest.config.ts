@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{domain,contract,web,worker,setup}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,web,worker,setup,run}/**/*.test.{ts,tsx}',
             'tests/{architecture,citations,names,readmes,brand,words}.test.ts',
           ],
           setupFiles,
