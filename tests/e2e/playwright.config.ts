@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { findChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
 
@@ -71,7 +71,7 @@ export default defineConfig({
   projects: process.env.TEST_LONG ? [...projects, ...otherEngines()] : projects,
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] },
+    launchOptions: { executablePath: findChromium(), args: [...PLAYWRIGHT_FLAGS] },
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     screenshot: 'only-on-failure',

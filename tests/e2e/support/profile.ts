@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConsoleMessage, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium.ts'
+import { findChromium, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
 
 /** A browser that keeps what it stored when it is closed, as an installed one does. */
 export interface Profile {
@@ -45,7 +45,7 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
       context = await chromium.launchPersistentContext(folder, {
         executablePath: findChromium(),
         // the worker reads the languages of the process, not those that a page is made to see
-        args: [...CHROMIUM_FLAGS, `--lang=${options.locale}`, `--accept-lang=${options.locale}`],
+        args: [...PLAYWRIGHT_FLAGS, `--lang=${options.locale}`, `--accept-lang=${options.locale}`],
         // pages that are left stay frozen for the Back button, as in everyone's browser
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
         env: { ...process.env, LANGUAGE: options.locale },
