@@ -1,5 +1,7 @@
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 const PUBLIC = [
   '/',

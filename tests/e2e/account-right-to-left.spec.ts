@@ -5,10 +5,14 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatShare } from '../../src/web/format.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
-import { expect, headingOf } from './support/journey.ts'
+import { expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf, PASSWORD } from './support/membership.ts'
 import { test } from './support/mirrored.ts'
 import { addNode } from './support/network.ts'
+
+test.use(WITHOUT_WORKER)
+// one worker, because each would build or start a service of its own
+test.describe.configure({ mode: 'default' })
 
 const ARABIC = 'ar' as Locale
 const money = (amount_minor: number) => formatMoney(amount_minor, 'USD', ARABIC)

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
-import { button, dropCookies, expect, factOf, headingOf, link, test } from './support/journey.ts'
+import {
+  button,
+  dropCookies,
+  expect,
+  factOf,
+  headingOf,
+  link,
+  test,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'
+
+test.use(WITHOUT_WORKER)
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 

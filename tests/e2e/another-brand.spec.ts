@@ -82,6 +82,9 @@ async function filesIn(root: string, folders: readonly string[]): Promise<string
   return (await Promise.all(lists)).flat()
 }
 
+// one worker, because each would build or start a service of its own
+test.describe.configure({ mode: 'default' })
+
 test.describe('another brand, changed in its two files and the name in its setting', () => {
   test('leaves the colour and the mark of before in no source and in no script', async ({
     root,

@@ -1,7 +1,9 @@
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, test } from './support/journey.ts'
+import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
+
+test.use(WITHOUT_WORKER)
 
 test('closed node: a member is told, is offered an open one, and told where there is none', async ({
   page,

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, field, test as journey, link } from './support/journey.ts'
+import { button, expect, field, test as journey, link, WITHOUT_WORKER } from './support/journey.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const SAID = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点检修中。' }
@@ -50,6 +50,8 @@ const test = journey.extend<{ own: RunningServer }>({
     await server.remove()
   },
 })
+
+test.use(WITHOUT_WORKER)
 
 test('operators announce something by a form, which is the content file, over nobody’s change', async ({
   page,

@@ -11,7 +11,15 @@ import {
 } from './support/axe.ts'
 import { addOperator, OPERATOR_PASSWORD } from './support/console.ts'
 import { addPasskeyDevice } from './support/factors.ts'
-import { button, expect, field, headingOf, test as journey, link } from './support/journey.ts'
+import {
+  button,
+  expect,
+  field,
+  headingOf,
+  test as journey,
+  link,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -100,6 +108,8 @@ const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
   },
   w: ({ locale }, use) => use(WORDS[(locale ?? 'en-US') as Locale]),
 })
+
+test.use(WITHOUT_WORKER)
 
 /** Code of the app this many steps from now: a code works once, and the next one is accepted too. */
 const codeOf = (secret: string, steps = 0) =>

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, headingOf, test } from './support/journey.ts'
+import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.describe('colours that the system forces', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))

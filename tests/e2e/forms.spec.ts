@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { askForCode, signIn, signUp } from './support/forms.ts'
-import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { codesGrowOlder } from './support/past.ts'
 import type { Texts } from './support/texts.ts'
+
+test.use(WITHOUT_WORKER)
 
 const REFUSED = /status of 4\d\d/
 

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, headingOf, test } from './support/journey.ts'
+import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.describe('menus (requirement 2.4: a route icon given as a string is shown as an icon)', () => {
   test('each link of the site’s menu shows the icon of its route, all in one line', async ({

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { button, expect, factOf, test } from './support/journey.ts'
+import { button, expect, factOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { copiesKept } from './support/kept.ts'
 import { orderHadForerunners } from './support/past.ts'
+
+test.use(WITHOUT_WORKER)
 
 const LOST = /ERR_FAILED/
 /** A page of the list. */

@@ -1,7 +1,9 @@
 import { devices } from '@playwright/test'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { addNode } from './support/network.ts'
+
+test.use(WITHOUT_WORKER)
 
 const LINUX =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

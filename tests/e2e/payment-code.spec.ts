@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type EpayStandIn, startEpayStandIn } from '../support/epay-stand-in.ts'
-import { test as base, button, expect, headingOf, link } from './support/journey.ts'
+import { test as base, button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { startServer } from './support/server.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -23,6 +23,10 @@ const test = base.extend<object, { panel: EpayStandIn }>({
     { scope: 'worker' },
   ],
 })
+
+test.use(WITHOUT_WORKER)
+// one worker, because each would build or start a service of its own
+test.describe.configure({ mode: 'default' })
 
 test.describe('paying by a code on our own page', () => {
   test.beforeEach(async ({ membership }) => {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
-import { button, expect, headingOf, link, test } from './support/journey.ts'
+import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'
 import type { Membership } from './support/membership.ts'
 import { orderGrowsOlder } from './support/past.ts'
 import type { Texts } from './support/texts.ts'
+
+test.use(WITHOUT_WORKER)
 
 const PAST_ITS_TIME_MS = ORDER_LIFETIME_MS + 60_000
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type Project } from '@playwright/test'
 import { findChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
@@ -63,7 +64,8 @@ export default defineConfig({
   globalSetup: './support/first-start.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // a journey waits as often as it computes
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isHydrated, showIntent } from './support/hydration.ts'
-import { button, expect, field, test } from './support/journey.ts'
+import { button, expect, field, test, WITHOUT_WORKER } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { startServer } from './support/server.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.describe('the contact page (requirement 9.3, decision 28)', () => {
   test('sends a message, and says where the answer goes', async ({ page, server, t }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { POLICY_NAMES } from '#contract/site/content.ts'
-import { expect, headingOf, link, test } from './support/journey.ts'
+import { expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 const PAGES = ['/', '/download', '/price', '/faq', '/contact-us', ...POLICY_NAMES.map(policyPath)]
 

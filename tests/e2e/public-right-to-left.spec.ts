@@ -21,6 +21,9 @@ const PAGES = [
   '/no/such/page',
 ]
 
+// one worker, because each would build or start a service of its own
+test.describe.configure({ mode: 'default' })
+
 test.describe('a language from right to left (decision 24)', () => {
   test.use({ locale: 'ar', isMobile: false, hasTouch: false })
 

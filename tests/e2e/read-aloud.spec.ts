@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.describe('what only the eye would see is said, too', () => {
   test('a struck-through price is read aloud as the one that another stands in place of', async ({

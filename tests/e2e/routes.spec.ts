@@ -1,5 +1,7 @@
-import { expect, headingOf, link, test } from './support/journey.ts'
+import { expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
+
+test.use(WITHOUT_WORKER)
 
 const PUBLIC: readonly [string, keyof Texts][] = [
   ['/', 'homeTitle'],

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { addAuthenticator } from './support/factors.ts'
-import { button, expect, field, test } from './support/journey.ts'
+import { button, expect, field, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { PASSWORD } from './support/membership.ts'
+
+test.use(WITHOUT_WORKER)
 
 test('everywhere else is signed out in two steps', async ({
   page,

@@ -2,10 +2,20 @@ import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
-import { button, expect, factOf, field, headingOf, test } from './support/journey.ts'
+import {
+  button,
+  expect,
+  factOf,
+  field,
+  headingOf,
+  test,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
+
+test.use(WITHOUT_WORKER)
 
 const REFUSED = /status of 4\d\d/
 const STEP_MS = 30_000

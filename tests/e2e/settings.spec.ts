@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
-import { button, expect, factOf, headingOf, test } from './support/journey.ts'
+import { button, expect, factOf, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { textsOf } from './support/texts.ts'
+
+test.use(WITHOUT_WORKER)
 
 test('notices: marked while unread, read without a network, switched by kind', async ({
   page,

@@ -1,10 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { addAuthenticator, addPasskeyDevice } from './support/factors.ts'
 import { signIn } from './support/forms.ts'
-import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
+import {
+  button,
+  dropCookies,
+  expect,
+  field,
+  headingOf,
+  test,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { PASSWORD } from './support/membership.ts'
+
+test.use(WITHOUT_WORKER)
 
 const REFUSED = /status of 4\d\d/
 

@@ -2,11 +2,15 @@ import { rm } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { localeGaps } from '../support/locale-gaps.ts'
 import { compileProduct } from './support/changed-product.ts'
-import { expect } from './support/journey.ts'
+import { expect, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/mirrored.ts'
 import { inArabic } from './support/pseudo-arabic.ts'
 import { addRightToLeft, RIGHT } from './support/right-to-left.ts'
+
+test.use(WITHOUT_WORKER)
+// one worker, because each would build or start a service of its own
+test.describe.configure({ mode: 'default' })
 
 const ARABIC_WORD = /[\u0600-\u06ff]{3}/
 

@@ -1,10 +1,12 @@
 import { askForCode } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
-import { expect, field, headingOf, test } from './support/journey.ts'
+import { expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { type Membership, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
 import type { RunningServer } from './support/server.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.describe('thrown out: a new password offers to disconnect devices, too', () => {
   test('by keyboard, and only when it is ticked', async ({ page, server, membership, a, t }) => {

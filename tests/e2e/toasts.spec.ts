@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, expect, headingOf, test } from './support/journey.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
 
 const SCREENS = [
   { width: 320, height: 640, text: '200%' },
