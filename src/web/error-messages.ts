@@ -7,13 +7,17 @@ import { wordsOfRefusals } from './refusals/load-words.ts'
 export function explain(failure: Failure, i18n: I18n): string {
   switch (failure.kind) {
     case 'offline':
-      return i18n._(msg`You are offline. Nothing was sent; try again when you are connected.`)
+      return i18n._(msg`You're offline, so nothing was sent. Try again when you're connected.`)
     case 'unreachable':
-      return i18n._(msg`We can't reach the service. Nothing was lost; try again in a moment.`)
+      return i18n._(
+        msg`We can't reach our server. Check your connection, or try again in a minute.`,
+      )
     case 'refused':
       return (
         wordsOfRefusals()?.explainRefusal(failure, i18n) ??
-        i18n._(msg`This page is out of date. Reload it and try again; nothing was changed.`)
+        i18n._(
+          msg`That didn't work, and the reason couldn't be loaded. Reload the page and try again.`,
+        )
       )
   }
 }
@@ -22,6 +26,6 @@ export function explain(failure: Failure, i18n: I18n): string {
 export function explainForm(failure: Failure | null, i18n: I18n): string | null {
   if (failure?.kind !== 'unreachable') return failure && explain(failure, i18n)
   return i18n._(
-    msg`We can't reach the service. What you typed is still here; try again in a moment.`,
+    msg`We can't reach our server. What you typed is still here. Check your connection, or try again in a minute.`,
   )
 }

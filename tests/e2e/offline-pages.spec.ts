@@ -137,7 +137,7 @@ test('a language whose sentences were cleared changes nothing, and the reader is
   const link = page.locator(`a[hreflang="${other}"]`).filter({ visible: true })
   if ((await link.count()) === 0) await page.locator('header summary').click()
   await link.first().click()
-  await expect(page.getByText(/That language could not be loaded|这个语言没能加载/)).toBeVisible()
+  await expect(page.getByText(/That language couldn't be loaded|这个语言没能加载/)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', own)
   expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBeNull()
   await page.reload()

@@ -11,8 +11,9 @@ const SAID = {
   'zh-CN': '东京节点检修，到 UTC 23:30 结束。',
 }
 const SUSPENDED = {
-  'en-US': 'This account is suspended. Nothing of it is lost; write to support to ask why.',
-  'zh-CN': '这个账号已被停用，里面的东西都还在。想知道原因，请联系客服。',
+  'en-US':
+    'This account is suspended. Your data is kept, but paid time keeps running. Contact support to find out why.',
+  'zh-CN': '账号已被停用。数据都在，但会员时长仍在计算。原因请咨询客服。',
 }
 
 const test = journey.extend<{ own: RunningServer; said: string }>({

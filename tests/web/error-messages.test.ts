@@ -7,28 +7,28 @@ const refused = (detail: { field?: string; retry_after_s?: number }) =>
   explain({ kind: 'refused', error: 'too_many_requests', ...detail }, i18n)
 
 describe('a refusal', () => {
-  it('says that the page is out of date while its own words could not be loaded', async () => {
+  it('asks for a reload while its own words could not be loaded', async () => {
     i18n.loadAndActivate({
       locale: 'en-US',
       messages: await loadSentences('en-US', ['messages']),
     })
-    expect(refused({})).toMatch(/^This page is out of date\. Reload it/)
+    expect(refused({})).toMatch(/the reason couldn't be loaded\. Reload the page/)
   })
 })
 
 describe('too many requests', () => {
-  it('are called tries only to the person who tried', async () => {
+  it('are called attempts only to the person who tried', async () => {
     const messages = await loadSentences('en-US', ['messages'])
     i18n.loadAndActivate({ locale: 'en-US', messages })
     await loadWordsOfRefusals()
     expect(refused({ field: 'password', retry_after_s: 600 })).toBe(
-      'Too many tries. Try again in 10 minutes.',
+      'Too many attempts. Wait 10 minutes and try again.',
     )
     for (const field of ['identifier', 'email', undefined]) {
       const said = refused({ retry_after_s: 30, ...(field !== undefined && { field }) })
-      expect(said).not.toMatch(/^Too many tries/)
-      expect(said).toMatch(/ Try again in 30 seconds\.$/)
+      expect(said).not.toMatch(/^Too many attempts\./)
+      expect(said).toMatch(/ Wait 30 seconds and try again\.$/)
     }
-    expect(refused({})).toMatch(/ Wait a little and try again\.$/)
+    expect(refused({})).toMatch(/ Wait a few minutes and try again\.$/)
   })
 })

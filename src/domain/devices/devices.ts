@@ -14,6 +14,9 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
 /** How many devices may be online at once where the operator sets no other limits (decision 19). */
 export const DEFAULT_DEVICE_LIMITS: Record<Tier, number> = { free: 1, gold: 3, diamond: 6 }
 
+/** Most devices that an account may register; the tier limits how many are online. */
+export const MAX_DEVICES = 20
+
 /** The longest time between two handshakes of a tunnel in use, in milliseconds. */
 export const HANDSHAKE_WINDOW_MS = 180 * SECOND_MS
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -16,9 +17,6 @@ import {
 } from './queries.ts'
 import { drawTunnelNumber } from './tunnel-number.ts'
 
-/** Most devices that an account may register; the tier limits how many are online. */
-const MAX_REGISTERED = 20
-
 type NewDevice = Pick<
   Insertable<Tables['device']>,
   'account_id' | 'DeviceInfo' | 'Platform' | 'Version' | 'public_key' | 'is_app'
@@ -33,7 +31,7 @@ export async function refuseDevice(
   if (await selectDeviceByKey(db, public_key)) return refuse('key_in_use')
   const devices = await selectDevices(db, account_id)
   const staying = devices.filter(({ DeviceId }) => DeviceId !== replaces)
-  if (staying.length < MAX_REGISTERED) return null
+  if (staying.length < MAX_DEVICES) return null
   return refuse('device_limit', {
     devices: devices.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
   })

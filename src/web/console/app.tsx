@@ -39,7 +39,7 @@ function CurrentPage() {
 }
 
 function shownAt(path: string, signed_in: boolean | 'unknown') {
-  if (signed_in === 'unknown') return { title: msg`Out of reach`, page: <Unreachable /> }
+  if (signed_in === 'unknown') return { title: msg`Can't reach the server`, page: <Unreachable /> }
   const { route, params } = matchConsoleRoute(path)
   return isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)
     ? { title: route.title, page: route.draw(params) }

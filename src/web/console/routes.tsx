@@ -85,7 +85,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
 
 const NOT_FOUND: ConsoleRoute = {
   path: '',
-  title: msg`There is no such page in the console.`,
+  title: msg`There's no such page in the console. Choose one from the menu.`,
   access: 'operators',
   draw: () => <NoSuchPage />,
 }

@@ -34,15 +34,15 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   unmatched: msg`Fits no order`,
   no_change: msg`Changed nothing`,
   closed: msg`Closed`,
-  duplicate: msg`That was done before; nothing changed.`,
-  no_transfer: msg`This order is not paid by bank transfer.`,
-  nothing_held: msg`This order holds no money that waits.`,
-  not_given: msg`It cannot be given now: the membership has become another one. Refund it instead.`,
-  nothing_paid: msg`There is no such payment.`,
-  too_much: msg`Less than this amount was paid.`,
-  gateway_off: msg`The keys of this payment provider are not set.`,
-  bank_ref_needed: msg`This provider cannot send money back by itself: send it, then give the reference.`,
-  gateway_unavailable: msg`The provider did not do it. Nothing was sent; try again later.`,
+  duplicate: msg`This was already done, so nothing changed.`,
+  no_transfer: msg`Nothing was changed: this order isn't paid by bank transfer.`,
+  nothing_held: msg`Nothing was changed: this order has no payment waiting.`,
+  not_given: msg`This order can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
+  nothing_paid: msg`Nothing was changed: there's no such payment. Check its name.`,
+  too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller one.`,
+  gateway_off: msg`Nothing was refunded: this payment provider isn't set up on the server. Add its keys and try again.`,
+  bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
+  gateway_unavailable: msg`The payment provider isn't responding, so the refund isn't confirmed. Check with the provider before you try again.`,
 }
 
 export const REPORT_WORDS: Words<PaymentReport['kind']> = {
@@ -63,17 +63,17 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
 }
 
 export const SUSPICION_WORDS: Words<Suspicion> = {
-  too_fast: msg`It reported more traffic than lines carry.`,
-  not_its_peer: msg`It reported traffic of devices that it did not have.`,
-  unreadable: msg`It sent readings that make no sense.`,
+  too_fast: msg`It reported more traffic than a connection can carry.`,
+  not_its_peer: msg`It reported traffic for devices that were not on it.`,
+  unreadable: msg`It sent readings that can't be read.`,
 }
 
 /** Explains why a node carries no traffic, and what its operator can do. */
 export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
-  not_told: msg`Its agent says nothing of a firewall: update the agent to the version of the service.`,
-  nft_missing: msg`nftables is missing there: install it.`,
-  firewall_refused: msg`Its firewall cannot be applied: see the agent's log.`,
-  network_overlap: msg`A network of its own overlaps that of the tunnels: give these another one by the command "nodes network".`,
+  not_told: msg`Its agent doesn't report a firewall, so it carries no traffic. Update the agent to the server's version.`,
+  nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
+  firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
+  network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another with the command "nodes network".`,
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
@@ -105,5 +105,5 @@ const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYP
  */
 export const sayFailure = (failure: Failure | null, i18n: I18n) =>
   isRefusal(failure, 'passkey_refused')
-    ? i18n._(msg`That passkey did not work. Try again.`)
+    ? i18n._(msg`That passkey wasn't accepted. Try again.`)
     : explainForm(failure, i18n)

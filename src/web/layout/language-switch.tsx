@@ -44,7 +44,8 @@ export function LanguageSwitch() {
           setBusy(true)
           const changed = await chooseLanguage(locale)
           setBusy(false)
-          if (!changed) showToast(t`That language could not be loaded. Nothing was changed.`)
+          if (!changed)
+            showToast(t`That language couldn't be loaded. Check your connection and try again.`)
         }}
       >
         <Icon name="language" size={18} />

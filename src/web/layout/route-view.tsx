@@ -55,8 +55,8 @@ function Waiting() {
 function ChunkFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <PageFrame
-      title={<Trans>This page could not be loaded</Trans>}
-      lead={<Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>}
+      title={<Trans>This page couldn't be loaded</Trans>}
+      lead={<Trans>The connection dropped while loading. Try again.</Trans>}
     >
       <chakra.div display="flex" gap="3" flexWrap="wrap">
         <Button onClick={onRetry}>

@@ -16,6 +16,6 @@ export async function loadWordsOfRefusals(): Promise<void> {
   try {
     words ??= await within(PRESS_LIMIT_MS, load())
   } catch {
-    // A build that has gone lacks the script: the page says that it is out of date.
+    // A build that has gone lacks the script, or the connection dropped: the page asks for a reload.
   }
 }

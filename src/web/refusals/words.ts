@@ -1,55 +1,56 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { MAX_DEVICES } from '#domain/devices/devices.ts'
 
-/** Sentence for each refusal: it says the cause, whether anything was lost, and the next step. */
+/** Sentence for each refusal: it says the cause, what it means for the reader, and the next step. */
 const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
-  invalid_request: msg`Something in this form is not right. Check it and try again.`,
-  bad_json: msg`This page is out of date. Reload it and try again; nothing was changed.`,
-  unsupported_media_type: msg`This page is out of date. Reload it and try again; nothing was changed.`,
-  payload_too_large: msg`That is too long. Shorten it and try again.`,
-  method_not_allowed: msg`This page is out of date. Reload it and try again; nothing was changed.`,
-  not_found: msg`We could not find that.`,
-  origin_refused: msg`This request did not come from our own page, so nothing was done.`,
-  unauthenticated: msg`Your session has ended. Sign in again to go on.`,
-  suspended: msg`This account is suspended. Nothing of it is lost; write to support to ask why.`,
-  wrong_credentials: msg`That account or password is not right.`,
-  code_wrong: msg`That captcha is not right.`,
-  code_expired: msg`That captcha has expired. Ask for a new one.`,
-  code_spent: msg`That captcha cannot be used any more. Ask for a new one.`,
-  sign_in_over: msg`This sign-in took too long. Enter your password again.`,
-  second_step_needed: msg`This app was not seen before. Enter a code as well.`,
-  passkey_refused: msg`That passkey did not work. Try again, or sign in with your password.`,
-  factor_limit: msg`There is no room for another one. Remove one first.`,
-  proof_required: msg`We are checking that this is not a robot. Try again in a moment.`,
-  link_spent: msg`This link was used already, or is too old.`,
-  email_needed: msg`Add an e-mail address to your account first.`,
-  password_length: msg`The password must be 8-12 characters.`,
-  password_common: msg`Too many people use that password. Try three short words or a phrase of your own.`,
-  terms_changed: msg`The terms have changed. Reload the page and read them before you go on.`,
-  invitation_unknown: msg`We do not know that invitation code. Check it, or leave it empty.`,
-  too_many_requests: msg`Too many requests came from this network or account.`,
-  busy: msg`Many people are signing in right now. Try again in a few seconds; nothing was lost.`,
-  lower_tier: msg`Your higher membership is still running.`,
-  quote_changed: msg`The price has changed since you saw it. Check the new total; nothing was ordered.`,
-  order_closed: msg`This order is closed and cannot be paid any more.`,
-  gateway_unavailable: msg`The payment provider does not answer. Your order is kept; try again in a minute.`,
-  device_limit: msg`This account has as many devices as it can hold. Remove one first.`,
-  key_in_use: msg`That key belongs to another device.`,
-  slot_limit: msg`As many devices are connected as your membership allows. Disconnect one, or upgrade.`,
-  slot_taken: msg`You disconnected this device. Switch it on again under Devices.`,
+  invalid_request: msg`One of the fields isn't right, so nothing was saved. Check the form and try again.`,
+  bad_json: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
+  unsupported_media_type: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
+  payload_too_large: msg`That's too long to save. Shorten it and try again.`,
+  method_not_allowed: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
+  not_found: msg`We couldn't find that. It may have been removed: go back and reload the page.`,
+  origin_refused: msg`For your safety we didn't do that: the request didn't come from our site. Reload the page and try again.`,
+  unauthenticated: msg`You've been signed out. Sign in again to continue.`,
+  suspended: msg`This account is suspended. Your data is kept, but paid time keeps running. Contact support to find out why.`,
+  wrong_credentials: msg`Account or password is wrong. Check both, or reset your password.`,
+  code_wrong: msg`That code is wrong. Use the one in our latest email.`,
+  code_expired: msg`That code has expired. Request a new one.`,
+  code_spent: msg`That code was already used, or entered wrong too often. Request a new one.`,
+  sign_in_over: msg`This sign-in has expired. Enter your password again.`,
+  second_step_needed: msg`This app is new to your account. Enter a code from your email or authenticator as well.`,
+  passkey_refused: msg`That passkey wasn't accepted. Try again, or choose another way.`,
+  factor_limit: msg`Your account can't hold another passkey or authenticator. Remove one first.`,
+  proof_required: msg`We're checking that you're not a robot. Try again in a moment.`,
+  link_spent: msg`This link was already used or has expired. If you still need help with your account, contact support.`,
+  email_needed: msg`This account has no email address. Add one first, then try again.`,
+  password_length: msg`Passwords must be 8-12 characters`,
+  password_common: msg`That password is common or has leaked. Choose one that is yours alone, such as three short words.`,
+  terms_changed: msg`The terms have changed. Read the new version and accept it to continue.`,
+  invitation_unknown: msg`We don't know that invitation code. Check it, or leave the field empty.`,
+  too_many_requests: msg`Too many requests from this network or account.`,
+  busy: msg`We're very busy right now and couldn't do that. Try again in a few seconds.`,
+  lower_tier: msg`Your current membership is a higher tier. You can buy this one when it ends.`,
+  quote_changed: msg`The price has changed since you saw it, so nothing was ordered. Check the new total.`,
+  order_closed: msg`This order is closed. Choose your plan again to place a new one.`,
+  gateway_unavailable: msg`The payment provider isn't responding. Orders you've placed are kept. Try again in a minute.`,
+  device_limit: msg`You've added ${MAX_DEVICES} devices, the most an account can hold. Remove one to add another.`,
+  key_in_use: msg`That key already belongs to another device. Create a new configuration instead.`,
+  slot_limit: msg`You've reached your device limit. Disconnect another device first, then try again.`,
+  slot_taken: msg`This device was disconnected in your account. Switch it on again under Devices.`,
   traffic_used_up: msg`You've used this month's free traffic. It resets next month; with a membership you can continue right away.`,
-  node_unavailable: msg`That node takes no one new right now. Choose another one.`,
-  token_refused: msg`That token does not work any more.`,
-  unavailable: msg`We cannot save anything for the moment. Nothing was lost; try again in a minute.`,
-  internal: msg`Something broke on our side. Nothing was charged; try again in a minute.`,
+  node_unavailable: msg`That node isn't accepting new devices. Choose another.`,
+  token_refused: msg`That token is no longer valid. Ask the operator for a new one.`,
+  unavailable: msg`We can't save anything right now. Try again in a minute.`,
+  internal: msg`Something went wrong on our side. Try again in a minute.`,
 }
 
 /** Sentences by the limit that was used up; only tries of a password are surely the reader's own. */
 const USED_UP: Partial<Record<string, MessageDescriptor>> = {
-  password: msg`Too many tries.`,
-  identifier: msg`There were too many tries for this account.`,
-  email: msg`Too many codes were asked for with this address.`,
+  password: msg`Too many attempts.`,
+  identifier: msg`There were too many attempts to sign in to this account.`,
+  email: msg`Too many codes were requested for this address.`,
 }
 
 /** The sentence for a refusal. */
@@ -57,18 +58,24 @@ export function explainRefusal(refusal: ErrorReply, i18n: I18n): string {
   const sentence = i18n._(MESSAGES[refusal.error])
   const { tries_left, retry_after_s } = refusal
   if (tries_left !== undefined) {
-    const rest = i18n._(msg`${plural(tries_left, { one: '# try left.', other: '# tries left.' })}`)
-    return `${sentence} ${rest}`
+    return inTurn(
+      sentence,
+      i18n._(msg`${plural(tries_left, { one: '# try left.', other: '# tries left.' })}`),
+      i18n,
+    )
   }
   if (refusal.error !== 'too_many_requests') return sentence
   const usedUp = USED_UP[refusal.field ?? '']
-  return `${usedUp ? i18n._(usedUp) : sentence} ${i18n._(whenAgain(retry_after_s))}`
+  return inTurn(usedUp ? i18n._(usedUp) : sentence, i18n._(whenAgain(retry_after_s)), i18n)
 }
 
+/** Joins two sentences; Chinese puts no space between them. */
+const inTurn = (first: string, second: string, i18n: I18n) => i18n._(msg`${first} ${second}`)
+
 function whenAgain(retry_after_s = 0): MessageDescriptor {
-  if (retry_after_s === 0) return msg`Wait a little and try again.`
+  if (retry_after_s === 0) return msg`Wait a few minutes and try again.`
   const minutes = Math.ceil(retry_after_s / 60)
   return retry_after_s < 90
-    ? msg`Try again in ${retry_after_s} seconds.`
-    : msg`Try again in ${minutes} minutes.`
+    ? msg`Wait ${retry_after_s} seconds and try again.`
+    : msg`Wait ${minutes} minutes and try again.`
 }

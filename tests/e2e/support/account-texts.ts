@@ -10,7 +10,7 @@ const ENGLISH = {
   goOn: 'Go on',
   sent: 'Captcha send successfully',
   presentPassword: 'Your present password',
-  oldPasswordWrong: 'That is not your password.',
+  oldPasswordWrong: /^That isn't your current password\./,
   newEmail: 'New e-mail',
   change_email: 'Change e-mail',
   undoTitle: 'Undo the change of address?',
@@ -71,7 +71,7 @@ const ENGLISH = {
   cancelled: 'The deletion was cancelled',
   newTerms: /have a new version/,
   acceptTerms: 'I have read and accept them',
-  offline: 'You are offline. This works again once you are connected.',
+  offline: "You're offline. This works again once you're connected.",
 }
 
 export type AccountTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -87,7 +87,7 @@ const CHINESE: AccountTexts = {
   goOn: '继续',
   sent: '验证码发送成功',
   presentPassword: '当前密码',
-  oldPasswordWrong: '密码不对。',
+  oldPasswordWrong: /^当前密码不对。/,
   newEmail: '新邮箱',
   change_email: '更改邮箱',
   undoTitle: '要撤销邮箱更改吗？',
@@ -147,7 +147,7 @@ const CHINESE: AccountTexts = {
   cancelled: '删除已取消',
   newTerms: /有新版本/,
   acceptTerms: '我已阅读并同意',
-  offline: '当前没有网络，联网后即可操作。',
+  offline: '当前离线，联网后即可操作。',
 }
 
 export const accountTextsOf = (locale: string | undefined): AccountTexts =>

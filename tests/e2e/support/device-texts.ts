@@ -32,11 +32,11 @@ const ENGLISH = {
   offByTraffic: "Switched off: this month's free traffic is used up",
   freeUsedUp: /^This month's free traffic is used up\. It starts anew on .+ 1 \(UTC\)/,
   withoutLimit: 'See plans without limit',
-  unreachable: "We can't reach the service. This works again as soon as it answers.",
-  name_empty: 'Please give it a name',
+  unreachable: "We can't reach our server. This works again once it responds.",
+  name_empty: 'Please enter a name',
   system_empty: 'Please choose a system',
-  nodeClosed: 'That node takes no one new right now. Choose another one.',
-  noNode: 'No node takes a new device right now. Try again in a few minutes.',
+  nodeClosed: 'That node isn't accepting new devices. Choose another.',
+  noNode: 'No node is accepting new devices right now. Try again in a few minutes.',
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -74,11 +74,11 @@ const CHINESE: DeviceTexts = {
   offByTraffic: '已停用：本月免费流量已用完',
   freeUsedUp: /^本月免费流量已用完，\d+月1日（UTC）重新计算/,
   withoutLimit: '查看不限流量的套餐',
-  unreachable: '暂时连不上服务，恢复后即可操作。',
-  name_empty: '请起个名字',
+  unreachable: '连不上服务器，恢复后即可操作。',
+  name_empty: '请输入名称',
   system_empty: '请选择系统',
-  nodeClosed: '这个节点暂时不接受新连接，请换一个。',
-  noNode: '暂时没有可接入新设备的节点，请过几分钟再试。',
+  nodeClosed: '这个节点暂不接受新设备，请换一个。',
+  noNode: '暂时没有节点接受新设备，请过几分钟再试。',
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

@@ -65,7 +65,7 @@ describe('validation messages (requirement 5)', () => {
   it('words what the service refused, with the tries that are left', async () => {
     await loadWordsOfRefusals()
     const text = problemText({ kind: 'refused', error: 'code_wrong', tries_left: 3 }, i18n)
-    expect(text).toBe('That captcha is not right. 3 tries left.')
+    expect(text).toBe('That code is wrong. Use the one in our latest email. 3 tries left.')
   })
 
   it('takes an address as the server will: spaces around it do not matter', () => {

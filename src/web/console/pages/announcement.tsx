@@ -65,8 +65,8 @@ function Announcement({ stored }: { stored: string }) {
         ) : (
           <Alert tone="bad">
             <Trans>
-              The file holds something that this form cannot show. Mend it as a file, or discard
-              what you typed.
+              The file contains something this form can't show. Edit it as a file, or discard your
+              changes.
             </Trans>
           </Alert>
         )}

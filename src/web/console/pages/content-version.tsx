@@ -33,7 +33,11 @@ export function VersionPage({ version_id }: { version_id: string }) {
             danger
             send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
             onDone={({ outcome }) => {
-              showToast(outcome === 'applied' ? t`Applied` : t`That can no longer be applied.`)
+              showToast(
+                outcome === 'applied'
+                  ? t`Applied`
+                  : t`Nothing was changed: the earlier content no longer passes the checks, or someone else just changed it. Edit the files instead.`,
+              )
               go('/content/history')
             }}
           />

@@ -39,7 +39,7 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
   const { message_id, email, digital_account_number, created_at_ms, locale, message } = one
   const params = { message_id }
   const done = ({ is_new }: { is_new: boolean }) => {
-    showToast(is_new ? t`Answered` : t`That was done before; nothing changed.`)
+    showToast(is_new ? t`Answered` : t`This was already done, so nothing changed.`)
     again()
   }
   return (

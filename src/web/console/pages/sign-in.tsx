@@ -18,7 +18,7 @@ export function SignInPage() {
   const field = useFields(signInForm)
   const isWrong = isRefusal(failure, 'wrong_credentials')
   const said = isWrong
-    ? t`Name, password or second step is not right. Each code works once.`
+    ? t`Name, password or code is wrong. Check all three; each code works only once.`
     : sayFailure(failure, i18n)
   return (
     <chakra.div

@@ -10,7 +10,7 @@ export function Unreachable() {
   const { session } = useSnapshot(operator)
   if (session.signed_in !== 'unknown') return null
   return (
-    <Page title={<Trans>Out of reach</Trans>}>
+    <Page title={<Trans>Can't reach the server</Trans>}>
       <ReadFailed failure={session.failure} again={readOperator} />
     </Page>
   )
@@ -18,7 +18,7 @@ export function Unreachable() {
 
 export function NoSuchPage() {
   return (
-    <Page title={<Trans>There is no such page in the console.</Trans>}>
+    <Page title={<Trans>There's no such page in the console. Choose one from the menu.</Trans>}>
       <div>
         <LinkButton href="/" look="plain">
           <Trans>Overview</Trans>

@@ -39,8 +39,8 @@ export function AnnouncementFields({
   const { t } = useLingui()
   const error = (field: AnnouncementField, said: string) => (wrong.includes(field) ? said : null)
   const times = [
-    ['starts_at', t`From (optional)`, t`This is no date and time.`],
-    ['ends_at', t`Until (optional)`, t`The end has to come after the beginning.`],
+    ['starts_at', t`From (optional)`, t`Enter a valid date and time.`],
+    ['ends_at', t`Until (optional)`, t`The end must be after the start.`],
   ] as const
   return (
     <>
@@ -77,7 +77,7 @@ export function AnnouncementFields({
       <Field
         label={t`Link to more (optional)`}
         hint={t`An https address, or a page of this site such as /price`}
-        error={error('link', t`This is neither an https address nor a page of this site.`)}
+        error={error('link', t`Enter an https address, or a page of this site such as /price.`)}
         name="link"
         inputMode="url"
         autoComplete="off"

@@ -10,14 +10,14 @@ export function ContentProblems({ problems }: { problems: readonly ContentProble
   if (problems.length === 0) {
     return (
       <Alert tone="good">
-        <Trans>This can be used. Look at it below, then apply it.</Trans>
+        <Trans>No problems found. Check the preview below, then apply it.</Trans>
       </Alert>
     )
   }
   return (
     <Alert tone="bad">
       <p>
-        <Trans>This cannot be used yet:</Trans>
+        <Trans>Fix these before you can apply it:</Trans>
       </p>
       <ul>
         {problems.map(({ file, line, reason }) => (

@@ -67,8 +67,8 @@ export function Draft({
         <Alert tone="bad">
           <p>
             <Trans>
-              Somebody else has changed this since you began: {conflict.join(', ')}. Nothing was
-              applied. Keep a copy of what you typed, then read the files again.
+              Someone else changed this while you were editing: {conflict.join(', ')}. Nothing was
+              applied. Copy what you typed, then reload the files.
             </Trans>
           </p>
         </Alert>

@@ -10,7 +10,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       text={text}
       label={label}
       onCopied={() => showToast(t`copied successfully`)}
-      onRefused={() => showToast(t`The browser did not let us copy. Select the text instead.`)}
+      onRefused={() => showToast(t`Your browser blocked copying. Select the text instead.`)}
     />
   )
 }

@@ -57,8 +57,8 @@ function Standing({ here }: { here: string }) {
       {hasWrongClock && (
         <Alert tone="info">
           <Trans>
-            This device's clock is off by more than five minutes. Remaining times here follow the
-            service's clock.
+            This device's clock is off by more than five minutes. Times left here follow our
+            server's clock.
           </Trans>
         </Alert>
       )}
@@ -79,8 +79,8 @@ function Ended({ here }: { here: string }) {
           explain(failure, i18n)
         ) : (
           <Trans>
-            Your session has ended. What you see is the last copy on this device; sign in again to
-            bring it up to date.
+            You've been signed out. This is the last copy saved on this device; sign in again to
+            update it.
           </Trans>
         )}
       </chakra.p>

@@ -63,10 +63,7 @@ export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: 
         <p>{explain(failure, i18n)}</p>
       ) : (
         <p>
-          <Trans>
-            This part is not saved on this device yet. It comes as soon as the service can be
-            reached.
-          </Trans>
+          <Trans>Not saved on this device yet. It will load once you're back online.</Trans>
         </p>
       )}
       <chakra.div marginTop="3">

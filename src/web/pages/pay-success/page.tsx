@@ -68,7 +68,7 @@ function NoOrder() {
     <PayFrame
       step="done"
       title={<Trans>Payment success</Trans>}
-      lead={<Trans>This address names no order, so there is nothing to show here.</Trans>}
+      lead={<Trans>This link has no order number. Find your orders in your account.</Trans>}
     >
       <ToOrders />
     </PayFrame>

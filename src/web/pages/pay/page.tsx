@@ -51,8 +51,8 @@ function Order(place: Place) {
     return (
       <PayFrame
         step="pay"
-        title={<Trans>This page could not be loaded</Trans>}
-        lead={<Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>}
+        title={<Trans>This page couldn't be loaded</Trans>}
+        lead={<Trans>The connection dropped while loading. Try again.</Trans>}
       >
         <Button onClick={retry}>
           <Trans>Try again</Trans>

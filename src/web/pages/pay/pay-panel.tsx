@@ -26,8 +26,8 @@ export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void
         <Alert tone="bad">
           {failure.kind === 'unreachable' ? (
             <Trans>
-              We can't reach the service. Your choice is still here and nothing is ordered twice;
-              press again once it answers.
+              We can't reach our server. Your choice is still here. Press again in a minute: you
+              won't order twice.
             </Trans>
           ) : (
             explain(failure, i18n)

@@ -66,12 +66,15 @@ export function QuoteRefused({ choice, failure }: { choice: Choice; failure: Quo
 
 function LowerTier({ tier, available_at_ms }: { tier: string; available_at_ms: number | null }) {
   const locale = useLocale()
-  if (available_at_ms === null) return <Trans>Your higher membership is still running.</Trans>
+  if (available_at_ms === null)
+    return (
+      <Trans>Your current membership is a higher tier. You can buy this one when it ends.</Trans>
+    )
   const date = formatDateTime(available_at_ms, locale)
   return (
     <Trans>
-      Your higher membership runs until {date}. From then on you can buy {tier}; nothing was
-      ordered.
+      Your current membership is a higher tier. You can buy {tier} when it ends on {date}. Nothing
+      was ordered.
     </Trans>
   )
 }

@@ -12,7 +12,7 @@ export function SignInAgain() {
   return (
     <Alert tone="info">
       <p>
-        <Trans>Your session has ended. Sign in again to go on.</Trans>
+        <Trans>You've been signed out. Sign in again to continue.</Trans>
       </p>
       <chakra.div marginTop="2">
         <LinkButton look="plain" href={signInPath(search === '' ? path : `${path}?${search}`)}>

@@ -10,7 +10,7 @@ import { Icon } from './icons.tsx'
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failed onRetry={onRetry}>
-      <Trans>This part could not be loaded. Check your connection and try again.</Trans>
+      <Trans>This part couldn't be loaded. Check your connection and try again.</Trans>
     </Failed>
   )
 }
@@ -19,7 +19,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failed onRetry={onRetry}>
-      <Trans>The network dropped it on the way. Nothing was lost; try again.</Trans>
+      <Trans>The connection dropped while loading. Try again.</Trans>
     </Failed>
   )
 }

@@ -30,8 +30,8 @@ export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
         <UsedUp refusal={failure} />
       ) : failure.error === 'node_unavailable' && !device.is_app ? (
         <Trans>
-          Its node takes no one new right now. Try again later, or make a new configuration for
-          another node.
+          Its node isn't accepting new devices right now. Try again later, or create a configuration
+          for another node.
         </Trans>
       ) : (
         explain(failure, i18n)
@@ -54,8 +54,8 @@ function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Re
     <chakra.div display="grid" gap="3">
       <p>
         <Trans>
-          As many devices are switched on as your membership allows. Disconnect one of them, which
-          stops its traffic within seconds, and “{name}” is switched on in its place.
+          You've reached your device limit. Disconnect one and “{name}” takes over; the other stops
+          within seconds.
         </Trans>
       </p>
       <chakra.ul listStyleType="none" display="grid" gap="2">
@@ -103,7 +103,7 @@ function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
   return (
     <p>
       <Trans>
-        This month's free traffic is used up. It starts anew on {day} (UTC), or at once with a
+        You've used this month's free traffic. It resets on {day} (UTC), or right away with a
         membership.
       </Trans>{' '}
       <SiteLink href="/price">

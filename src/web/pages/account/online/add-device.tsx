@@ -116,7 +116,7 @@ function DeviceForm({
     return (
       <Alert tone="info">
         <p>
-          <Trans>No node takes a new device right now. Try again in a few minutes.</Trans>
+          <Trans>No node is accepting new devices right now. Try again in a few minutes.</Trans>
         </p>
         <chakra.div marginTop="3">
           <Button look="plain" onClick={onRetry}>

@@ -39,8 +39,8 @@ export function DeviceConfiguration({
       {!device.has_slot && (
         <Alert tone="info" still>
           <Trans>
-            The device is added, but there was no free place to switch it on. Switch it on in your
-            list.
+            The device was added, but not switched on: you've reached your device limit. Switch it
+            on in your list.
           </Trans>
         </Alert>
       )}

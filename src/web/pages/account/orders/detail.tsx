@@ -57,7 +57,7 @@ function Seen({ order_no }: { order_no: string }) {
     case 'unknown':
       return (
         <Alert tone="info">
-          <Trans>This account has no order with that number.</Trans>
+          <Trans>No order with that number in this account.</Trans>
         </Alert>
       )
     case 'not_saved':

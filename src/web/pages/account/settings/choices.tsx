@@ -24,7 +24,8 @@ export function LanguageChoice() {
       options={LANGUAGE_OPTIONS}
       onChoose={async (locale) => {
         const changed = await chooseLanguage(locale)
-        if (!changed) showToast(t`That language could not be loaded. Nothing was changed.`)
+        if (!changed)
+          showToast(t`That language couldn't be loaded. Check your connection and try again.`)
       }}
     />
   )

@@ -86,7 +86,7 @@ function ShareButton({ link }: { link: string }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => showToast(t`copied successfully`),
-      () => showToast(t`The browser did not let us copy. Select the text instead.`),
+      () => showToast(t`Your browser blocked copying. Select the text instead.`),
     )
   return (
     <Button

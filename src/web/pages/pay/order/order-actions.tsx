@@ -39,9 +39,7 @@ export function OrderActions({
     <chakra.div display="grid" gap="3">
       {!isLive && (
         <Alert tone="offline" still>
-          <Trans>
-            Paying and cancelling need the service. They come back as soon as it answers.
-          </Trans>
+          <Trans>You can pay or cancel once this order is updated from our server.</Trans>
         </Alert>
       )}
       {is_open && scan === null && (

@@ -30,11 +30,11 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
       return (
         <PayFrame
           step="pay"
-          title={<Trans>We do not know this order</Trans>}
+          title={<Trans>We couldn't find this order</Trans>}
           lead={
             <Trans>
-              Order <bdi>{order_no}</bdi> does not belong to this account. Your own orders are in
-              the account area.
+              Order <bdi>{order_no}</bdi> isn't in this account. Check the number, or look in your
+              orders.
             </Trans>
           }
         >
