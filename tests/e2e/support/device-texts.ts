@@ -35,7 +35,7 @@ const ENGLISH = {
   unreachable: "We can't reach our server. This works again once it responds.",
   name_empty: 'Please enter a name',
   system_empty: 'Please choose a system',
-  nodeClosed: 'That node isn't accepting new devices. Choose another.',
+  nodeClosed: "That node isn't accepting new devices. Choose another.",
   noNode: 'No node is accepting new devices right now. Try again in a few minutes.',
 }
 
