@@ -1,5 +1,6 @@
 import { writeMoney } from '#domain/billing/money.ts'
 import { dirOf, localeRow } from '#domain/site/locales.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
@@ -8,12 +9,15 @@ const POP_ISOLATE = '\u2069'
 export const isolate = (figure: string, locale: string) =>
   dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
 
+/** Times are 24-hour in every language, as opening hours are. */
+const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
+
 const moment = (at_ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>
   isolate(new Intl.DateTimeFormat(locale, options).format(at_ms), locale)
 
 /** Formats money in the reader's language. */
 export function formatMoney(amount_minor: number, currency: string, locale: string): string {
-  return isolate(writeMoney(amount_minor, currency, locale, 'narrowSymbol'), locale)
+  return isolate(writeMoney(amount_minor, currency, locale), locale)
 }
 
 /** @param percent whole hundredths */
@@ -46,11 +50,11 @@ export const formatDate = (at_ms: number, locale: string) =>
   moment(at_ms, locale, { dateStyle: 'medium' })
 
 export const formatDateTime = (at_ms: number, locale: string) =>
-  moment(at_ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
+  moment(at_ms, locale, { dateStyle: 'medium', ...CLOCK })
 
 /** Formats a time that is known to the hour only. */
 export const formatHour = (at_ms: number, locale: string) =>
-  moment(at_ms, locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric' })
+  formatDateTime(Math.floor(at_ms / HOUR_MS) * HOUR_MS, locale)
 
 /** Formats a day of the service's calendar, which is UTC whatever the reader's zone. */
 export const formatUtcDay = (at_ms: number, locale: string) =>
@@ -60,7 +64,7 @@ export const formatUtcDay = (at_ms: number, locale: string) =>
 export function formatAge(at_ms: number, nowMs: number, locale: string): string {
   const day = (ms: number) => new Date(ms).toDateString()
   if (day(at_ms) !== day(nowMs)) return formatDateTime(at_ms, locale)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at_ms)
+  const time = new Intl.DateTimeFormat(locale, CLOCK).format(at_ms)
   const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
   return isolate(localeRow(locale).isDayFirst ? `${today} ${time}` : `${time} ${today}`, locale)
 }

@@ -123,7 +123,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await expect(page.getByRole('main')).toContainText(/10 (GB|吉字节)/)
     await membership.buy('gold', 'week')
     await page.reload()
-    await expect(page.getByRole('main')).toContainText(/without limit|无限制/)
+    await expect(page.getByRole('main')).toContainText(/no limit|流量不限/)
   })
 })
 

@@ -20,10 +20,10 @@ const WORDS = {
     check: 'Check and preview',
     apply: 'Apply',
     reason: 'Reason',
-    running: 'It is shown now.',
+    running: 'Live now.',
     asFile: 'Edit it as a file',
     asForm: 'Edit the announcement in a form',
-    discard: 'Discard what I typed',
+    discard: 'Discard my changes',
   },
   'zh-CN': {
     page: '公告',

@@ -13,6 +13,10 @@ import {
   formatUtcDay,
 } from '../../src/web/format.ts'
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -33,7 +37,7 @@ describe('money and traffic in the reader’s language', () => {
   it('shows minor units as the currency has them', () => {
     expect(formatMoney(499, 'USD', 'en-US')).toBe('$4.99')
     expect(formatMoney(500, 'JPY', 'en-US')).toBe('¥500')
-    expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('-$1.00')
+    expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('-US$1.00')
   })
 
   it('counts bytes in thousands', () => {
@@ -75,11 +79,26 @@ describe('figures among words that run from right to left', () => {
   })
 })
 
+describe('time of day', () => {
+  const atMs = Date.UTC(2026, 10, 21, 20, 5)
+
+  it('runs to 24 hours in every language', () => {
+    vi.stubEnv('TZ', 'UTC')
+    expect(formatDateTime(atMs, 'en-US')).toBe('Nov 21, 2026, 20:05')
+    expect(formatDateTime(atMs, 'zh-CN')).toBe('2026年11月21日 20:05')
+  })
+
+  it('begins at 00, and has no minutes where only the hour is known', () => {
+    vi.stubEnv('TZ', 'UTC')
+    expect(formatHour(Date.UTC(2026, 10, 21, 0, 59), 'en-US')).toBe('Nov 21, 2026, 00:00')
+  })
+})
+
 describe('age of a copy (decision 4)', () => {
   const nowMs = new Date(2026, 10, 21, 18, 0).getTime()
 
   it('names the time for a copy of today', () => {
-    expect(formatAge(nowMs - 4 * HOUR_MS, nowMs, 'en-US')).toBe('2:00 PM today')
+    expect(formatAge(nowMs - 4 * HOUR_MS, nowMs, 'en-US')).toBe('14:00 today')
     expect(formatAge(nowMs - 4 * HOUR_MS, nowMs, 'zh-CN')).toBe('今天 14:00')
   })
 
@@ -89,10 +108,6 @@ describe('age of a copy (decision 4)', () => {
 })
 
 describe('a day of the UTC calendar (decision 19)', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
-
   it.each(['America/Los_Angeles', 'Asia/Shanghai'])('is that day in %s too', (zone) => {
     vi.stubEnv('TZ', zone)
     expect(formatUtcDay(Date.UTC(2026, 11, 1), 'en-US')).toBe('December 1')

@@ -1,11 +1,6 @@
 /** Formats an amount in minor units for a locale, with the decimals of its currency. */
-export function writeMoney(
-  amountMinor: number,
-  currency: string,
-  locale: string,
-  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
-): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+export function writeMoney(amountMinor: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return format.format(moveDigits(amountMinor, decimalsOf(format)))
 }
 

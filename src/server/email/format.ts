@@ -11,6 +11,7 @@ export function dateAndTime(instantMs: number | null, locale: Locale): string {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
+    hourCycle: 'h23',
   })
   return textsOf(locale).utc.replace('{time}', format.format(instantMs))
 }

@@ -10,5 +10,5 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
-  { path: '/audit', name: msg`Audit`, icon: 'pass' },
+  { path: '/audit', name: msg`Audit log`, icon: 'pass' },
 ]

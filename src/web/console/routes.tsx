@@ -75,12 +75,17 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: '/content/history/:version_id',
-    title: msg`One change of the content`,
+    title: msg`Content change`,
     access: 'operators',
     draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },
-  { path: '/audit', title: msg`Audit`, access: 'operators', draw: () => <AuditPage /> },
-  { path: '/enrol', title: msg`Become an operator`, access: 'everyone', draw: () => <EnrolPage /> },
+  { path: '/audit', title: msg`Audit log`, access: 'operators', draw: () => <AuditPage /> },
+  {
+    path: '/enrol',
+    title: msg`Set up your operator account`,
+    access: 'everyone',
+    draw: () => <EnrolPage />,
+  },
 ]
 
 const NOT_FOUND: ConsoleRoute = {

@@ -16,29 +16,29 @@ type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
 /** Names the status of an order, and the outcome of a payment or of an action on it. */
 export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
-  unpaid: msg`Waits for the money`,
+  unpaid: msg`Waiting for payment`,
   completed: msg`Completed`,
   failed: msg`Cancelled`,
   expired: msg`Expired unpaid`,
   paid_late: msg`Paid too late`,
   underpaid: msg`Paid too little`,
-  refund_due: msg`Paid, but cannot be given`,
-  disputed: msg`Taken back by the bank`,
+  refund_due: msg`Paid, but can't be activated`,
+  disputed: msg`Reversed by the bank`,
   refunded: msg`Refunded`,
   overpaid: msg`Paid too much`,
   paid_again: msg`Paid twice`,
   repeated: msg`Reported again`,
   partly_refunded: msg`Partly refunded`,
-  reinstated: msg`Given back by the bank`,
+  reinstated: msg`Returned by the bank`,
   credited: msg`Credited`,
-  unmatched: msg`Fits no order`,
-  no_change: msg`Changed nothing`,
+  unmatched: msg`Matches no order`,
+  no_change: msg`No change`,
   closed: msg`Closed`,
   duplicate: msg`This was already done, so nothing changed.`,
   no_transfer: msg`Nothing was changed: this order isn't paid by bank transfer.`,
   nothing_held: msg`Nothing was changed: this order has no payment waiting.`,
   not_given: msg`This order can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
-  nothing_paid: msg`Nothing was changed: there's no such payment. Check its name.`,
+  nothing_paid: msg`Nothing was changed: there's no such payment. Check its reference.`,
   too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller one.`,
   gateway_off: msg`Nothing was refunded: this payment provider isn't set up on the server. Add its keys and try again.`,
   bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
@@ -46,19 +46,19 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
 }
 
 export const REPORT_WORDS: Words<PaymentReport['kind']> = {
-  paid: msg`Money came in`,
+  paid: msg`Payment received`,
   refused: msg`Payment failed`,
-  refunded: msg`Money went back`,
+  refunded: msg`Refund`,
   disputed: msg`Disputed`,
   reinstated: msg`Dispute won`,
   credited: msg`Credited`,
 }
 
 export const NODE_WORDS: Words<ConsoleNode['state']> = {
-  waiting: msg`Waits for its agent`,
-  silent: msg`Silent`,
+  waiting: msg`Waiting for its agent`,
+  silent: msg`Not responding`,
   closed: msg({ message: 'Closed', context: 'node' }),
-  drained: msg`Drained`,
+  drained: msg`Draining`,
   open: msg({ message: 'Open', context: 'node' }),
 }
 
@@ -77,11 +77,11 @@ export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
-  silent: msg`There is none now.`,
-  off: msg`It is off now.`,
-  planned: msg`It is planned now.`,
-  running: msg`It is shown now.`,
-  over: msg`Its time is over.`,
+  silent: msg`There is no announcement.`,
+  off: msg`Off.`,
+  planned: msg`Scheduled.`,
+  running: msg`Live now.`,
+  over: msg`Ended.`,
 }
 
 export const LEDGER_WORDS: Words<LedgerKind> = {
@@ -89,8 +89,8 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   converted: msg`Converted from another tier`,
   referral: msg`Invitation`,
   operator: msg`Granted by an operator`,
-  reversal: msg`Taken back`,
-  restored: msg`Given back`,
+  reversal: msg`Reversed`,
+  restored: msg`Restored`,
 }
 
 /** Names a payment type; one that no order can have is shown as it is stored. */

@@ -96,8 +96,8 @@ describe('emails', () => {
 Plan: Gold, one month
 Package fee: $5.99
 Paid: $4.99
-Active from: November 21, 2026 at 8:05 AM UTC
-Runs until: December 21, 2026 at 8:05 AM UTC`)
+Active from: November 21, 2026 at 08:05 UTC
+Runs until: December 21, 2026 at 08:05 UTC`)
     expect(write('receipt', 'zh-CN').text).toContain('US$4.99')
     expect(write('receipt', 'zh-CN').text).toContain('2026年12月21日 08:05（UTC）')
   })

@@ -43,8 +43,8 @@ function Announcement({ stored }: { stored: string }) {
     <>
       <chakra.p color="muted" maxWidth="text">
         <Trans>
-          It stands above every page of the site, until the reader closes it. Nothing changes there
-          before you apply it.
+          It appears at the top of every page until the reader closes it. Nothing changes on the
+          site until you apply it.
         </Trans>{' '}
         {standing && (
           <chakra.b color="ink">

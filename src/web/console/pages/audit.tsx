@@ -16,7 +16,7 @@ export function AuditPage() {
   const [what, setWhat] = useState('')
   const { remote, again } = useReading(audit, { request: { who, what } })
   return (
-    <Page title={<Trans>Audit</Trans>}>
+    <Page title={<Trans>Audit log</Trans>}>
       <chakra.div
         role="search"
         display="grid"
@@ -24,7 +24,7 @@ export function AuditPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' }}
       >
         <Field
-          label={t`Operator (whole name)`}
+          label={t`Operator (full name)`}
           name="who"
           maxLength={100}
           autoComplete="off"
@@ -32,7 +32,7 @@ export function AuditPage() {
           onChange={({ target }) => setWho(target.value)}
         />
         <Field
-          label={t`What was done (a part of it)`}
+          label={t`Action (or part of it)`}
           name="what"
           maxLength={200}
           autoComplete="off"
@@ -44,7 +44,7 @@ export function AuditPage() {
         {({ lines }) =>
           lines.length === 0 ? (
             <Nothing>
-              <Trans>No line fits that.</Trans>
+              <Trans>No matching entries.</Trans>
             </Nothing>
           ) : (
             <Rows>

@@ -16,7 +16,7 @@ export function HistoryPage() {
         {({ versions }) =>
           versions.length === 0 ? (
             <Nothing>
-              <Trans>Nothing was changed since the first import.</Trans>
+              <Trans>Nothing has changed since the first import.</Trans>
             </Nothing>
           ) : (
             <Rows>

@@ -18,7 +18,7 @@ export function VersionPage({ version_id }: { version_id: string }) {
   const [, go] = useLocation()
   return (
     <Page
-      title={<Trans>One change of the content</Trans>}
+      title={<Trans>Content change</Trans>}
       end={
         remote.status === 'ready' && (
           <Action
@@ -26,10 +26,11 @@ export function VersionPage({ version_id }: { version_id: string }) {
             title={t`Go back to before this change`}
             lead={
               <Trans>
-                This change and all after it are undone, as one more change in the history.
+                This change and all later ones will be undone. The history records that as a new
+                change.
               </Trans>
             }
-            action={t`Go back to before this`}
+            action={t`Go back`}
             danger
             send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
             onDone={({ outcome }) => {

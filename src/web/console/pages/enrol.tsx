@@ -34,7 +34,7 @@ export function EnrolPage() {
   return (
     <chakra.div width="full" maxWidth="text" marginInline="auto" display="grid" gap="6">
       <chakra.h1 tabIndex={-1} fontSize="36">
-        <Trans>Become an operator</Trans>
+        <Trans>Set up your operator account</Trans>
       </chakra.h1>
       {isSpent ? (
         <Alert tone="bad">
@@ -54,18 +54,18 @@ function Steps({ name, secret, uri }: Offer) {
   const [, go] = useLocation()
   const { busy, failure, refused, problems } = useSnapshot(enrolForm)
   const field = useFields(enrolForm)
-  const least = t`At least ${MIN_OPERATOR_PASSWORD} characters; a sentence is good`
+  const least = t`At least ${MIN_OPERATOR_PASSWORD} characters; a sentence works well`
   const [way, choose] = useState<FactorWay>('code')
   const isShort = problems.password === 'password_length'
   return (
     <>
       <p>
         <Trans>
-          You are <b>{name}</b>. Every change that you make is kept under this name.
+          Your name here is <b>{name}</b>. Every change you make is recorded under it.
         </Trans>
       </p>
       <ChoicePills
-        legend={t`1. Choose how you show that it is you`}
+        legend={t`1. Choose how to confirm it's you`}
         chosen={way}
         options={[
           { value: 'code', label: t`Authenticator app` },
@@ -78,14 +78,14 @@ function Steps({ name, secret, uri }: Offer) {
       ) : (
         <p>
           <Trans>
-            This device or a security key keeps it, and asks for your finger, face or PIN. The
-            browser asks you after the next step.
+            It's stored on this device or a security key, and unlocked with your fingerprint, face
+            or PIN. Your browser will ask you to create it after the next step.
           </Trans>
         </p>
       )}
       <chakra.h2 fontSize="18">
         {way === 'code' ? (
-          <Trans>2. Choose a password and show a code of the app</Trans>
+          <Trans>2. Choose a password and enter an authenticator code</Trans>
         ) : (
           <Trans>2. Choose a password</Trans>
         )}
@@ -115,7 +115,7 @@ function Steps({ name, secret, uri }: Offer) {
         />
         {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" />}
         <Button type="submit" wide busy={busy}>
-          <Trans>Set and sign in</Trans>
+          <Trans>Save and sign in</Trans>
         </Button>
       </FormBody>
     </>
@@ -131,7 +131,7 @@ function AppSecret({ secret, uri }: Pick<Offer, 'secret' | 'uri'>) {
           <Trans>Scan this with an authenticator app</Trans>
         </p>
         <chakra.p color="muted">
-          <Trans>Or type the secret there:</Trans>
+          <Trans>Or type in this key:</Trans>
         </chakra.p>
         <chakra.code fontFamily="mono" overflowWrap="anywhere" data-testid="secret">
           {secret.replace(/.{4}(?=.)/g, '$& ')}

@@ -23,11 +23,11 @@ export function MemberPage({ account_number }: { account_number: string }) {
       {codes.length > 0 && (
         <Alert tone="good">
           <p>
-            <Trans>Hand these recovery codes over. They are shown only now:</Trans>
+            <Trans>Give these recovery codes to the member. You'll only see them once:</Trans>
           </p>
           <p>{codes.join('  ')}</p>
           <Button look="plain" onClick={() => showCodes([])}>
-            <Trans>I have kept it</Trans>
+            <Trans>I've saved it</Trans>
           </Button>
         </Alert>
       )}
@@ -57,11 +57,11 @@ function Member(member: ShownMember) {
   return (
     <Section>
       <Facts>
-        <Fact name={t`E-mail`} wide>
+        <Fact name={t`Email`} wide>
           {member.email ?? '–'}
         </Fact>
         <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>
-        <Fact name={t`Runs until`}>
+        <Fact name={t`Active until`}>
           {moment(expire_date === null ? null : Date.parse(expire_date))}
         </Fact>
         <Fact name={t`Suspended`}>{moment(member.suspended_at_ms)}</Fact>
@@ -70,10 +70,10 @@ function Member(member: ShownMember) {
         <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
         <Fact name={t`Devices`}>
           <Trans>
-            {count(member.slots)} on, of {count(member.devices)}
+            {count(member.slots)} switched on, {count(member.devices)} added
           </Trans>
         </Fact>
-        <Fact name={t`Second steps`} wide>
+        <Fact name={t`Two-step verification`} wide>
           {steps.length === 0 ? '–' : steps.join(' · ')}
         </Fact>
         {member.deletion_due_at_ms !== null && (
@@ -127,7 +127,7 @@ function Ledger({ ledger }: ShownMember) {
   return (
     <>
       <h2>
-        <Trans>What changed the time</Trans>
+        <Trans>Membership history</Trans>
       </h2>
       <Rows>
         {ledger.map(({ kind, tier, from_ms, until_ms }) => (

@@ -22,7 +22,7 @@ export function MembersPage() {
     <Page title={<Trans>Members</Trans>}>
       <Find
         initial={typed}
-        label={t`Account number, order number, or an e-mail address or a part of it`}
+        label={t`Account number, order number, or all or part of an email address`}
         action={t`Find`}
         onFind={look}
       />
@@ -38,7 +38,7 @@ function Found({ typed }: { typed: string }) {
       {({ members }) =>
         members.length === 0 ? (
           <Nothing>
-            <Trans>Nobody fits that.</Trans>
+            <Trans>No members found.</Trans>
           </Nothing>
         ) : (
           <Rows>

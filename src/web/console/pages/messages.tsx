@@ -20,7 +20,7 @@ export function MessagesPage() {
         {({ messages: waiting }) =>
           waiting.length === 0 ? (
             <Nothing>
-              <Trans>No message waits for you.</Trans>
+              <Trans>No messages to answer.</Trans>
             </Nothing>
           ) : (
             waiting.map((message) => (
@@ -67,7 +67,7 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
         <Action
           look="primary"
           title={t`Answer ${email}`}
-          lead={<Trans>It goes out by mail, with the message below it.</Trans>}
+          lead={<Trans>Your reply is sent by email, with the original message below it.</Trans>}
           action={t`Send answer`}
           label={t`Answer`}
           fields={[{ name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER }]}
@@ -77,8 +77,10 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
           onDone={done}
         />
         <Action
-          title={t`Close without a mail`}
-          lead={<Trans>The message was answered in another way. It leaves the list.</Trans>}
+          title={t`Close without replying`}
+          lead={
+            <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
+          }
           action={t`Close`}
           send={({ why = '' }) => callConsole('closeMessage', { params, request: { why } })}
           onDone={done}

@@ -25,7 +25,7 @@ export function NodesPage() {
         {({ nodes: all }) =>
           all.length === 0 ? (
             <Nothing>
-              <Trans>There is no node yet. Add one: its agent needs the token that you get.</Trans>
+              <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
             </Nothing>
           ) : (
             <Rows gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: ROW_COLUMNS }}>
@@ -63,11 +63,11 @@ function NodeRow({
       </div>
       <div>
         <Known>
-          {country} · {endpoint} · <Trans>{load} slots</Trans>
+          {country} · {endpoint} · <Trans>{load} devices</Trans>
           {seen !== null && (
             <>
               {' · '}
-              <Trans>heard {seen}</Trans>
+              <Trans>last seen {seen}</Trans>
             </>
           )}
         </Known>
@@ -79,7 +79,9 @@ function NodeRow({
         )}
         {suspectedSince !== null && (
           <Known color="bad">
-            <Trans>Suspected since {suspectedSince}; the surplus was not counted.</Trans>
+            <Trans>
+              Under suspicion since {suspectedSince}; the excess traffic was not counted.
+            </Trans>
           </Known>
         )}
         {suspicions.map((one) => (

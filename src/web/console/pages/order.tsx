@@ -31,12 +31,12 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
     <>
       <Section>
         <Facts>
-          <Fact name={t`State`}>{i18n._(MONEY_WORDS[order.order_status])}</Fact>
+          <Fact name={t`Status`}>{i18n._(MONEY_WORDS[order.order_status])}</Fact>
           <Fact name={t`Amount`}>{money(order.amount_minor, order.currency)}</Fact>
           <Fact name={t`Plan`}>
             {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}
           </Fact>
-          <Fact name={t`Paid by`}>{paidBy(order.payment_type, i18n)}</Fact>
+          <Fact name={t`Payment type`}>{paidBy(order.payment_type, i18n)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
           <Fact name={t`Member`} wide="always">
@@ -44,14 +44,14 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
               {digital_account_number}
             </TallLink>
           </Fact>
-          <Fact name={t`E-mail`} wide="always">
+          <Fact name={t`Email`} wide="always">
             {email ?? '–'}
           </Fact>
         </Facts>
         <OrderActions {...shown} />
       </Section>
       <h2>
-        <Trans>What was told of its money</Trans>
+        <Trans>Payment events</Trans>
       </h2>
       {reports.length === 0 ? (
         <Nothing>

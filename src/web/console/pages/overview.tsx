@@ -76,7 +76,7 @@ function Cards({
         title={t`Messages`}
         href="/messages"
         isDue={messages.waiting > 0}
-        note={messages.waiting > 0 ? t`Oldest of ${oldestMessage}` : undefined}
+        note={messages.waiting > 0 ? t`Oldest: ${oldestMessage}` : undefined}
       >
         <Figure name={t`Unanswered`} value={count(messages.waiting)} />
       </Card>
@@ -86,16 +86,19 @@ function Cards({
         isDue={nodes.silent + nodes.closed + nodes.suspected > 0}
       >
         <Figure name={t({ message: 'Open', context: 'node' })} value={count(nodes.open)} />
-        <Figure name={t`Silent`} value={count(nodes.silent)} />
+        <Figure name={t`Not responding`} value={count(nodes.silent)} />
         <Figure name={t({ message: 'Closed', context: 'node' })} value={count(nodes.closed)} />
-        <Figure name={t`Drained`} value={count(nodes.drained)} />
-        <Figure name={t`Suspected`} value={count(nodes.suspected)} />
-        <Figure name={t`Slots`} value={`${count(nodes.held)} / ${count(nodes.capacity)}`} />
+        <Figure name={t`Draining`} value={count(nodes.drained)} />
+        <Figure name={t`Under suspicion`} value={count(nodes.suspected)} />
+        <Figure
+          name={t`Devices switched on`}
+          value={`${count(nodes.held)} / ${count(nodes.capacity)}`}
+        />
       </Card>
       <Card
-        title={t`Mail`}
+        title={t`Outgoing email`}
         isDue={mail.retried > 0 || mail.given_up > 0}
-        note={mail.waiting > 0 ? t`Oldest of ${oldestMail}` : undefined}
+        note={mail.waiting > 0 ? t`Oldest: ${oldestMail}` : undefined}
       >
         <Figure name={t`Waiting`} value={count(mail.waiting)} />
         <Figure name={t`Failing`} value={count(mail.retried)} />
@@ -108,7 +111,9 @@ function Cards({
           <Figure
             key={currency}
             name={
-              refunded_minor > 0 ? t`Taken, less ${money(refunded_minor, currency)} back` : t`Taken`
+              refunded_minor > 0
+                ? t`Revenue after ${money(refunded_minor, currency)} refunded`
+                : t`Revenue`
             }
             value={money(paid_minor - refunded_minor, currency)}
           />

@@ -15,12 +15,12 @@ import { MONEY_WORDS, paidBy } from '../words.ts'
 export function PaymentsPage() {
   const { remote, again } = useReading(paymentCases, {})
   return (
-    <Page title={<Trans>Payment cases</Trans>} end={<FindOrder />}>
+    <Page title={<Trans>Payments that need attention</Trans>} end={<FindOrder />}>
       <Loaded remote={remote} again={again}>
         {({ cases }) =>
           cases.length === 0 ? (
             <Nothing>
-              <Trans>Nothing waits for you.</Trans>
+              <Trans>Nothing needs attention.</Trans>
             </Nothing>
           ) : (
             <Rows>

@@ -72,7 +72,7 @@ function Question<T>({
   onCancel,
 }: Asked<T> & { onCancel: () => void }) {
   const { t, i18n } = useLingui()
-  const why = { name: 'why', label: t`Reason`, hint: t`Kept in the audit`, maxLength: 500 }
+  const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
   const fields: readonly ActionField[] = [...ownFields, why]
   const [form] = useState(() => createForm(...fields.map(({ name }) => name)))
   const { busy, failure, refused, values, problems } = useSnapshot(form, {

@@ -62,7 +62,7 @@ export function AnnouncementFields({
               hint={t`${length} of ${MAX_ANNOUNCEMENT} characters`}
               error={error(
                 locale,
-                t`Say it in both languages, each in ${MAX_ANNOUNCEMENT} characters at most.`,
+                t`Write it in both languages, ${MAX_ANNOUNCEMENT} characters at most in each.`,
               )}
               name={locale}
               lang={locale}

@@ -16,10 +16,10 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
   return (
     <Action
       look="primary"
-      title={t`Apply what you changed`}
+      title={t`Apply your changes`}
       lead={
         <Trans>
-          The site shows them once its pages are made anew, mostly within seconds: {listed}
+          The site shows them once its pages are rebuilt, usually within seconds: {listed}
         </Trans>
       }
       action={t`Apply`}

@@ -84,7 +84,7 @@ export function Draft({
           </Button>
           {isGood && <ApplyContent names={changedNames} />}
           <Button look="quiet" onClick={() => startAnew()}>
-            <Trans>Discard what I typed</Trans>
+            <Trans>Discard my changes</Trans>
           </Button>
         </Tools>
       )}

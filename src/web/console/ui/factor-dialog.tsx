@@ -23,14 +23,12 @@ function Question() {
   const { session } = useSnapshot(operator)
   const way = session.signed_in === true && session.has_passkey ? 'passkey' : 'code'
   return (
-    <Modal title={<Trans>Show that it is you</Trans>} onCancel={declineFactor}>
+    <Modal title={<Trans>Confirm it's you</Trans>} onCancel={declineFactor}>
       <chakra.p color="muted" marginBottom="5">
         {way === 'code' ? (
-          <Trans>
-            For this, a code of your authenticator app may be no older than ten minutes.
-          </Trans>
+          <Trans>This needs an authenticator code from the last ten minutes.</Trans>
         ) : (
-          <Trans>For this, your passkey is needed at least every ten minutes.</Trans>
+          <Trans>This needs your passkey, used within the last ten minutes.</Trans>
         )}
       </chakra.p>
       <FormBody
@@ -42,7 +40,7 @@ function Question() {
         <ActionButtons
           onCancel={declineFactor}
           busy={busy}
-          action={way === 'code' ? <Trans>Go on</Trans> : <Trans>Use the passkey</Trans>}
+          action={way === 'code' ? <Trans>Continue</Trans> : <Trans>Use the passkey</Trans>}
         />
       </FormBody>
     </Modal>

@@ -27,9 +27,9 @@ export function MemberActions({
         title={t`Grant days`}
         lead={
           tier === 'free' ? (
-            <Trans>Free days of Gold, from now on.</Trans>
+            <Trans>Free days of Gold, starting now.</Trans>
           ) : (
-            <Trans>Free days of the tier that runs, after its end.</Trans>
+            <Trans>Free days of the current tier, added after it ends.</Trans>
           )
         }
         action={t`Grant days`}
@@ -45,8 +45,8 @@ export function MemberActions({
           title={t`Suspend this member`}
           lead={
             <Trans>
-              Every session and connection ends at once, and nobody can sign in to this account.
-              What was paid for runs on.
+              Every session and connection ends right away, and nobody can sign in to this account.
+              Paid time keeps running.
             </Trans>
           }
           action={t`Suspend`}
@@ -69,7 +69,7 @@ export function MemberActions({
         lead={
           <Trans>
             Every session and connection ends, and every browser and app is forgotten: the next
-            sign-in takes a second step.
+            sign-in needs two-step verification.
           </Trans>
         }
         action={t`Sign out everywhere`}
@@ -79,19 +79,19 @@ export function MemberActions({
       />
       <Action
         look="danger"
-        title={t`Reset the second steps`}
+        title={t`Reset two-step verification`}
         lead={
           <Trans>
-            Authenticator app, passkeys and recovery codes go, every session ends, and the member is
-            told. Make sure that it is the member who asks.
+            The authenticator, passkeys and recovery codes are removed, every session ends, and the
+            member is notified. Make sure the request comes from the member.
           </Trans>
         }
-        action={t`Reset second steps`}
+        action={t`Reset two-step verification`}
         danger
         send={({ why = '' }) => callConsole('resetFactors', { params, request: { why } })}
         onDone={({ recovery_codes }) => {
           onCodes(recovery_codes)
-          done(t`Second steps reset`)
+          done(t`Two-step verification reset`)
         }}
       />
     </Tools>

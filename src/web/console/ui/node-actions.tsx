@@ -18,7 +18,10 @@ export function AddNode({ onDone }: { onDone: Done }) {
       look="primary"
       title={t`Add a node`}
       lead={
-        <Trans>You get a token for its agent, once. Nobody is let on before it registers.</Trans>
+        <Trans>
+          You'll get a token for its agent, shown once. No device can connect before the agent
+          registers.
+        </Trans>
       }
       action={t`Add node`}
       fields={[
@@ -40,18 +43,23 @@ export function AddNode({ onDone }: { onDone: Done }) {
           hint: t`Host and port, such as tokyo3.skylark.example:51820`,
           maxLength: 260,
         },
-        { name: 'capacity', label: t`Most devices at once`, inputMode: 'numeric', maxLength: 6 },
+        {
+          name: 'capacity',
+          label: t`Most devices at the same time`,
+          inputMode: 'numeric',
+          maxLength: 6,
+        },
         {
           name: 'dns',
-          label: t`Resolvers`,
-          hint: t`Addresses, separated by commas; empty for the usual ones`,
+          label: t`DNS servers`,
+          hint: t`Addresses, separated by commas; empty for the default ones`,
           isOptional: true,
           maxLength: 200,
         },
         {
           name: 'network',
-          label: t`Network of the tunnels`,
-          hint: t`Empty for ${USUAL}; where the node's own networks overlap it, ${OTHERS}`,
+          label: t`Tunnel network`,
+          hint: t`Empty for ${USUAL}. If one of the node's own networks overlaps it: ${OTHERS}`,
           isOptional: true,
           maxLength: 20,
         },
@@ -80,7 +88,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       {suspicions.length > 0 && (
         <Action
           title={t`Trust ${name} again`}
-          lead={<Trans>Look at the node first. If it does it again, that is shown again.</Trans>}
+          lead={<Trans>Check the node first. If it happens again, you'll see it here again.</Trans>}
           action={t`Trust again`}
           send={({ why = '' }) => callConsole('trustNode', { params, request: { why } })}
           onDone={done}
@@ -89,7 +97,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       {state === 'drained' ? (
         <Action
           title={t`Open ${name}`}
-          lead={<Trans>Devices are let on again.</Trans>}
+          lead={<Trans>New devices can connect again.</Trans>}
           action={t`Open to devices`}
           send={({ why = '' }) => callConsole('openNode', { params, request: { why } })}
           onDone={done}
@@ -97,7 +105,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       ) : (
         <Action
           title={t`Drain ${name}`}
-          lead={<Trans>No new device is let on. Those that are there stay.</Trans>}
+          lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}
           action={t`Drain`}
           send={({ why = '' }) => callConsole('drainNode', { params, request: { why } })}
           onDone={done}
@@ -105,7 +113,9 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       )}
       <Action
         title={t`A new token for ${name}`}
-        lead={<Trans>Its agent is shut out at once, until it registers with the new token.</Trans>}
+        lead={
+          <Trans>Its agent loses access right away, until it registers with the new token.</Trans>
+        }
         action={t`New token`}
         danger
         send={({ why = '' }) => callConsole('renewNodeToken', { params, request: { why } })}
@@ -114,7 +124,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       <Action
         look="danger"
         title={t`Remove ${name}`}
-        lead={<Trans>Every connection there ends, and the node is forgotten.</Trans>}
+        lead={<Trans>Every connection to it ends, and the node is removed.</Trans>}
         action={t`Remove`}
         danger
         send={({ why = '' }) => callConsole('removeNode', { params, request: { why } })}

@@ -17,7 +17,7 @@ export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => 
     <Alert tone="good">
       <p>
         <Trans>
-          The agent of <b>{name}</b> registers once with this token. It is shown only now:
+          The agent of <b>{name}</b> registers once with this token. You'll only see it once:
         </Trans>
       </p>
       <chakra.p display="flex" alignItems="center" gap="2">
@@ -28,11 +28,11 @@ export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => 
           text={token}
           label={t`Copy the token`}
           onCopied={() => showToast(t`copied successfully`)}
-          onRefused={() => showToast(t`Mark the token and copy it by hand.`)}
+          onRefused={() => showToast(t`Your browser blocked copying. Select the token instead.`)}
         />
       </chakra.p>
       <Button look="plain" onClick={onClose}>
-        <Trans>I have kept it</Trans>
+        <Trans>I've saved it</Trans>
       </Button>
     </Alert>
   )

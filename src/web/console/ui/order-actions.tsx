@@ -37,9 +37,14 @@ export function OrderActions({
         <Action
           look="primary"
           title={t`Confirm the transfer`}
-          lead={<Trans>The whole amount is in your account: give what was ordered, once.</Trans>}
+          lead={
+            <Trans>
+              Confirm that the full amount is in your bank account. The order is then activated,
+              once.
+            </Trans>
+          }
           action={t`Confirm transfer`}
-          fields={[{ name: 'bank_ref', label: t`The bank's reference`, maxLength: 200 }]}
+          fields={[{ name: 'bank_ref', label: t`Bank reference`, maxLength: 200 }]}
           send={({ bank_ref = '', why = '' }) =>
             callConsole('confirmTransfer', { params, request: { bank_ref, why } })
           }
@@ -50,7 +55,7 @@ export function OrderActions({
         <Action
           look="primary"
           title={t`Credit this order`}
-          lead={<Trans>Give what was ordered for the money that is held.</Trans>}
+          lead={<Trans>Activates the order with the money already received.</Trans>}
           action={t`Credit`}
           send={({ why = '' }) => callConsole('creditOrder', { params, request: { why } })}
           onDone={showResult}
@@ -77,7 +82,7 @@ function Refund({
       title={t`Refund this order`}
       lead={
         <Trans>
-          The money goes back, and once all of it has, what it had bought is taken back.
+          The money is refunded. Once all of it is, the membership time it bought is taken back.
         </Trans>
       }
       action={t`Refund`}
@@ -85,21 +90,21 @@ function Refund({
       fields={[
         {
           name: 'amount_minor',
-          label: t`Back in all, in the smallest unit`,
-          hint: t`Empty: everything. ${amount_minor} is ${example}`,
+          label: t`Total refunded, in the smallest unit`,
+          hint: t`Empty for everything. ${amount_minor} is ${example}`,
           inputMode: 'numeric',
           isOptional: true,
           maxLength: 12,
         },
         {
           name: 'bank_ref',
-          label: t`Reference of the transfer back`,
+          label: t`Reference of the refund transfer`,
           isOptional: !needs_bank_ref,
           maxLength: 200,
         },
         {
           name: 'payment',
-          label: t`Name of another payment`,
+          label: t`Reference of another payment`,
           isOptional: true,
           maxLength: 300,
         },
@@ -135,7 +140,11 @@ export function ClosePayment({
   return (
     <Action
       title={t`Close this case`}
-      lead={<Trans>You have dealt with this money in another way. It leaves the list.</Trans>}
+      lead={
+        <Trans>
+          Use this once you've dealt with the money in another way. The case leaves the list.
+        </Trans>
+      }
       action={t`Close`}
       send={({ why = '' }) =>
         callConsole('closePayment', { params: { order_no }, request: { payment, why } })

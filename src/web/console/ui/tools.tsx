@@ -42,11 +42,11 @@ const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark:
 export function ColorTool() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)
-  const names = { system: t`System colours`, light: t`Light`, dark: t`Dark` }
+  const names = { system: t`System colors`, light: t`Light`, dark: t`Dark` }
   return (
     <Tool
       type="button"
-      aria-label={t`Colours: ${names[value]}`}
+      aria-label={t`Colors: ${names[value]}`}
       title={names[value]}
       onClick={() => setColorMode(NEXT[value])}
     >

@@ -28,7 +28,7 @@ export function InboxLink() {
   const unread = shownValue(remote)?.unread ?? 0
   const name =
     unread === 0
-      ? t`Notices`
+      ? t`Notifications`
       : t`Notices, ${plural(unread, { one: '# unread', other: '# unread' })}`
   return (
     <Envelope href={sectionPath('inbox')} aria-label={name} title={name}>

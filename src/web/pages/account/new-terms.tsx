@@ -24,7 +24,7 @@ export function NewTerms() {
     <Alert tone="info">
       <p>
         <Trans>
-          The <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
+          Our <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
           version.
         </Trans>
       </p>

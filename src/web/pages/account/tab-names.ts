@@ -39,13 +39,13 @@ export const TAB_NAMES: Record<Tab, Names> = {
 
 /** Names of the settings' sections, in the list and as headings. */
 export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
-  inbox: msg`Notices`,
+  inbox: msg`Notifications`,
   invitations: msg`Invite friends`,
   password: msg`Change password`,
-  email: msg`Change e-mail`,
+  email: msg`Change email`,
   authenticator: msg`Authenticator app`,
   passkeys: msg`Passkeys`,
   sessions: msg`Where you are signed in`,
-  notices: msg`Mails to you`,
+  notices: msg`Email notifications`,
   delete: msg`Delete account`,
 }

@@ -17,7 +17,7 @@ export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
     hours: null,
   },
   email: {
-    name: msg`E-mail`,
+    name: msg`Email`,
     purpose: msg`For orders, refunds and anything about your account. Name the order or your digital account number.`,
     hours: msg`We reply within 24 hours`,
   },

@@ -48,16 +48,15 @@ export default function LoginPage() {
       title={<Trans>Login</Trans>}
       lead={
         ways === null ? (
-          <Trans>With your digital account number or your e-mail address.</Trans>
+          <Trans>Use your digital account number or email address.</Trans>
         ) : (
-          <Trans>This browser is new to your account, so it takes one more step.</Trans>
+          <Trans>This browser is new to your account. One more step to sign in.</Trans>
         )
       }
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>
-            Once you are signed in, your tier, the time that is left and your devices stay readable
-            here, even with no network at all.
+            Once you're signed in, you can see your tier, time left and devices here, even offline.
           </Trans>
         </ViewWords>
       }

@@ -45,7 +45,7 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
       >
         <Field
           {...field('identifier')}
-          label={t`Digital account or e-mail`}
+          label={t`Digital account or email`}
           name="username"
           autoComplete="username webauthn"
           autoCapitalize="none"
@@ -96,7 +96,7 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
           <Trans>Forgot password</Trans>
         </WayLink>
         <WayLink href={keepNext(PAGES.signUp, search)}>
-          <Trans>Create an account</Trans>
+          <Trans>Create account</Trans>
         </WayLink>
       </chakra.div>
     </>

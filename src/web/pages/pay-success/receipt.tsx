@@ -28,7 +28,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
     <PayFrame
       step="done"
       title={<Trans>Payment success</Trans>}
-      lead={<Trans>Your membership is active on every device of this account.</Trans>}
+      lead={<Trans>Your membership is active for every device in this account.</Trans>}
       aside={
         <chakra.div display="grid" gap="3">
           <ToAccount />

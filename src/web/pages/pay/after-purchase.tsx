@@ -31,7 +31,11 @@ export function AfterPurchase({
       </p>
       {devices > 0 && (
         <p>
-          <Plural value={devices} one="# device online" other="# devices online at once" />
+          <Plural
+            value={devices}
+            one="# device online at a time"
+            other="# devices online at the same time"
+          />
         </p>
       )}
     </>
@@ -41,10 +45,10 @@ export function AfterPurchase({
 function AfterKind({ kind, starts }: { kind: Quote['kind']; starts: string }) {
   switch (kind) {
     case 'new':
-      return <Trans>Starts as soon as it is paid</Trans>
+      return <Trans>Starts as soon as you pay</Trans>
     case 'upgrade':
-      return <Trans>Starts as soon as it is paid, in place of your present tier</Trans>
+      return <Trans>Starts as soon as you pay, replacing your current tier</Trans>
     case 'extend':
-      return <Trans>Follows the time that you have, from {starts}</Trans>
+      return <Trans>Added to the time you have, from {starts}</Trans>
   }
 }

@@ -47,16 +47,16 @@ export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void
       </Button>
       <chakra.p color="muted" fontSize="14">
         {isFree ? (
-          <Trans>Nothing is left to pay. Nothing renews by itself.</Trans>
+          <Trans>Nothing to pay. No auto-renewal.</Trans>
         ) : payment_type === 'manual' ? (
           <Trans>
-            You are told next where to send the money. The order stays open for three days; nothing
-            renews by itself.
+            Next, we'll show you where to send the money. The order stays open for three days. No
+            auto-renewal.
           </Trans>
         ) : (
           <Trans>
-            You pay on the provider's page and come back here. The order stays open for 30 minutes;
-            nothing renews by itself.
+            You'll pay on the payment provider's page, then come back here. The order stays open for
+            30 minutes. No auto-renewal.
           </Trans>
         )}
       </chakra.p>

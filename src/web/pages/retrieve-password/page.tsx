@@ -45,15 +45,14 @@ export default function RetrievePasswordPage() {
       title={<Trans>Find password</Trans>}
       lead={
         <Trans>
-          We mail you a captcha; with it you set a new password.{' '}
-          <SiteLink href={keepNext(PAGES.login, search)}>Back to login</SiteLink>
+          We'll email you a code to set a new password.{' '}
+          <SiteLink href={keepNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>
-            A new password signs the account out everywhere. Your membership and orders stay as they
-            are.
+            A new password signs you out everywhere. Your membership and orders don't change.
           </Trans>
         </ViewWords>
       }
@@ -88,7 +87,7 @@ export default function RetrievePasswordPage() {
           </Trans>
         </CheckBox>
         <Button type="submit" wide busy={busy}>
-          {busy ? <Trans>Setting the password…</Trans> : <Trans>Set the new password</Trans>}
+          {busy ? <Trans>Setting the password…</Trans> : <Trans>Set new password</Trans>}
         </Button>
       </FormBody>
     </EntryFrame>

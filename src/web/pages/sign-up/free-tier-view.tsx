@@ -11,11 +11,15 @@ export function FreeTierView() {
   const devices = config?.device_limits.free ?? 0
   const traffic = config?.web_config.free_monthly_traffic ?? ''
   return (
-    <ViewWords title={<Trans>Free from the first minute</Trans>}>
+    <ViewWords title={<Trans>Free from the start</Trans>}>
       <chakra.ul display="grid" gap="1">
         {devices > 0 && (
           <li>
-            <Plural value={devices} one="# device online" other="# devices online at once" />
+            <Plural
+              value={devices}
+              one="# device online at a time"
+              other="# devices online at the same time"
+            />
           </li>
         )}
         {traffic !== '' && (
@@ -24,7 +28,7 @@ export function FreeTierView() {
           </li>
         )}
         <li>
-          <Trans>No card and no phone number asked</Trans>
+          <Trans>No card, no phone number</Trans>
         </li>
       </chakra.ul>
     </ViewWords>

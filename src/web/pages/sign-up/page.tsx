@@ -58,15 +58,15 @@ export default function SignUpPage() {
   const welcome = (account: Account | null) => {
     if (account === null) return
     const number = groupAccountNumber(account.digital_account_number)
-    showToast(t`Your account is open. Its number is ${number}.`)
+    showToast(t`Your account is ready. Your account number is ${number}.`)
   }
   return (
     <EntryFrame
       title={<Trans>Sign up</Trans>}
       lead={
         <Trans>
-          An e-mail address is all it takes.{' '}
-          <SiteLink href={keepNext(PAGES.login, search)}>I have an account</SiteLink>
+          All you need is an email address.{' '}
+          <SiteLink href={keepNext(PAGES.login, search)}>I already have an account</SiteLink>
         </Trans>
       }
       view={<FreeTierView />}
@@ -94,8 +94,9 @@ export default function SignUpPage() {
           label={t`Invitation code (optional)`}
           hint={
             <Trans>
-              You and whoever invited you each get {days} days of your own tier (Gold if you are on
-              Free), {hold_days} days after your first payment; a refund takes them back.
+              You and your friend each get {days} days of your current tier (Gold if you're on
+              Free), {hold_days} days after your first payment. If it is refunded, the days are
+              taken back.
             </Trans>
           }
           name="invitation-code"
@@ -114,7 +115,7 @@ export default function SignUpPage() {
           <Trans>Keep me signed in on this device</Trans>
         </CheckBox>
         <Button type="submit" wide busy={busy}>
-          {busy ? <Trans>Opening your account…</Trans> : <Trans>Open my account</Trans>}
+          {busy ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
         </Button>
       </FormBody>
     </EntryFrame>

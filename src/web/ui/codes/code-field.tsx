@@ -65,7 +65,7 @@ export function CodeField(props: CodeFieldProps) {
       <Field
         label={t`Captcha`}
         hint={
-          isDigits ? t`Six digits that we mail to you` : t`Eight characters that we mail to you`
+          isDigits ? t`Six digits, sent to your email` : t`Eight characters, sent to your email`
         }
         name="code"
         inputMode={isDigits ? 'numeric' : 'text'}
@@ -92,11 +92,11 @@ export function CodeField(props: CodeFieldProps) {
         end={
           <Button look="plain" busy={status === 'sending' || isWaiting} onClick={props.onSend}>
             {isWaiting ? (
-              <Trans>Again in {countdown}</Trans>
+              <Trans>Resend in {countdown}</Trans>
             ) : status === 'sent' ? (
-              <Trans>Send again</Trans>
+              <Trans>Resend</Trans>
             ) : (
-              <Trans>Send captcha</Trans>
+              <Trans>Send code</Trans>
             )}
           </Button>
         }
@@ -128,11 +128,13 @@ function Delivery(props: CodeFieldProps) {
       {status === 'sent' && (
         <p>
           {isLate ? (
-            <Trans>Mails are late at the moment. Yours is kept and leaves as soon as it can.</Trans>
+            <Trans>
+              Emails are delayed right now. Yours is queued and will be sent as soon as possible.
+            </Trans>
           ) : secondsLeft > 0 ? (
-            <Trans>Not arrived? Look among the spam; you can ask again in {secondsLeft} s.</Trans>
+            <Trans>Nothing yet? Check your spam folder. You can resend in {secondsLeft} s.</Trans>
           ) : (
-            <Trans>Not arrived? Look among the spam, or send it again.</Trans>
+            <Trans>Nothing yet? Check your spam folder, or resend it.</Trans>
           )}{' '}
           {mailboxHref !== null && <MailboxLink href={mailboxHref} />}
         </p>
@@ -151,7 +153,7 @@ function MailboxLink({ href }: { href: string }): ReactNode {
       fontWeight={600}
       textDecoration="underline"
     >
-      <Trans>Open the demonstration mailbox</Trans>
+      <Trans>Open the demo mailbox</Trans>
     </chakra.a>
   )
 }

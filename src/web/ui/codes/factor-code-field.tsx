@@ -15,13 +15,13 @@ export function FactorCodeField({
   const { t } = useLingui()
   const words = {
     authenticator: {
-      label: t`Code of your authenticator app`,
-      hint: t`Six digits, new every 30 s`,
+      label: t`Authenticator code`,
+      hint: t`Six digits; a new code every 30 s`,
     },
-    recovery_code: { label: t`Recovery code`, hint: t`Ten characters; each works once` },
+    recovery_code: { label: t`Recovery code`, hint: t`Ten characters; each code works once` },
     either: {
-      label: t`Code of your authenticator app`,
-      hint: t`Six digits, or one of your recovery codes`,
+      label: t`Authenticator code`,
+      hint: t`Six digits from your authenticator, or a recovery code`,
     },
   }[of]
   return (

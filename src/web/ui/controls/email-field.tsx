@@ -11,7 +11,7 @@ export function EmailField({
   return (
     <Field
       {...field}
-      label={label ?? t`E-mail`}
+      label={label ?? t`Email`}
       name="email"
       type="email"
       inputMode="email"

@@ -51,7 +51,7 @@ export function FormBody({
       {isChecking && (
         <Alert tone="info">
           <Trans>
-            Checking that this is not a robot. It takes a few seconds and needs nothing.
+            Checking that you're not a robot. It takes a few seconds; you don't need to do anything.
           </Trans>
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function NewPasswordFields({
       <PasswordField
         {...password}
         label={label}
-        hint={t`8-12 characters`}
+        hint={t`8–12 characters`}
         name="new-password"
         autoComplete="new-password"
         required

@@ -111,7 +111,7 @@ export function OrderRest({ order, nowMs }: { order: ShownOrder; nowMs: number }
     const timeLeft = formatCountdown(expires_at_ms - Math.max(nowMs, order.created_at_ms))
     return <Trans>Time left to pay: {timeLeft}</Trans>
   }
-  if (order_status === 'unpaid') return <Trans>The time to pay has run out.</Trans>
+  if (order_status === 'unpaid') return <Trans>Payment time has run out.</Trans>
   const words = orderStatusWords(order)
   return words === null ? null : i18n._(words)
 }

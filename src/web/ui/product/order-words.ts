@@ -25,19 +25,19 @@ export function orderStatusWords(
       return null
     case 'failed':
       return order.cancelled_at_ms === null
-        ? msg`The payment did not go through. Nothing was charged.`
+        ? msg`The payment didn't go through. Nothing was charged.`
         : msg`This order was cancelled. Nothing was charged.`
     case 'expired':
-      return msg`The time to pay ran out. Nothing was charged.`
+      return msg`Payment time ran out, and no payment reached us.`
     case 'paid_late':
-      return msg`Your payment arrived after the order had closed. We have recorded it; contact us and we will put it right.`
+      return msg`Your payment arrived after the order closed. We've recorded it: contact us and we'll put it right.`
     case 'underpaid':
-      return msg`Less arrived than the order costs. We have recorded what you paid; contact us and we will put it right.`
+      return msg`You paid less than the order total. We've recorded what you paid: contact us and we'll put it right.`
     case 'refund_due':
-      return msg`Your money is on its way back.`
+      return msg`We couldn't activate this order, so we're refunding your payment.`
     case 'disputed':
-      return msg`Your bank took this payment back, and the order ended with it.`
+      return msg`Your bank reversed this payment, so this order has ended.`
     case 'refunded':
-      return msg`Your money was paid back.`
+      return msg`Your payment was refunded.`
   }
 }

@@ -88,7 +88,7 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
       return line.from === 'free_days' ? (
         <Trans>Your free days, converted</Trans>
       ) : (
-        <Trans>Time for the credit that is left</Trans>
+        <Trans>Extra time for the credit left</Trans>
       )
   }
 }

@@ -40,7 +40,7 @@ export function DeviceActions({
             {device.has_slot ? (
               <Trans>Disconnect</Trans>
             ) : device.is_app ? (
-              <Trans>Let it connect again</Trans>
+              <Trans>Allow it to connect again</Trans>
             ) : (
               <Trans>Switch on</Trans>
             )}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Snapshot } from 'valtio'
+import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { needCatalogue, withSentences } from '../../../i18n.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
@@ -90,8 +91,8 @@ function Overview({
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
-          The limit counts devices that are online at once, not devices that you have added. This
-          site takes no place.
+          The limit counts devices online at the same time. You can add up to {MAX_DEVICES} in all.
+          This site doesn't count.
         </Trans>
       </chakra.p>
     </chakra.div>
@@ -112,8 +113,7 @@ function NoDevice({ children }: { children: React.ReactNode }) {
       }
     >
       <Trans>
-        Add a phone, computer or router here: you get a configuration for the WireGuard app on it.
-        Or sign in to this account in a client app, and it appears by itself.
+        Add a phone, computer or router here to get a configuration for its WireGuard app.
       </Trans>
     </EmptyState>
   )

@@ -31,13 +31,13 @@ export function DeviceName({
         onDone()
       }}
     >
-      <Field {...field('DeviceInfo')} label={t`Its name`} maxLength={120} autoFocus required />
+      <Field {...field('DeviceInfo')} label={t`Name`} maxLength={120} autoFocus required />
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginBottom="3">
         <Button type="submit" busy={busy}>
           <Trans>Rename</Trans>
         </Button>
         <Button look="plain" onClick={onDone}>
-          <Trans>Leave it as it is</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </chakra.div>
     </FormBody>

@@ -20,7 +20,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
   return (
     <ConfirmDialog
       title={t`Disconnect “${name}”?`}
-      safe={t`Leave it as it is`}
+      safe={t`Cancel`}
       action={t`Disconnect`}
       danger
       busy={busy}
@@ -32,8 +32,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
       }}
     >
       <Trans>
-        Its traffic stops within seconds. It stays in your list, and only you can switch it on
-        again.
+        Its traffic stops within seconds. It stays in your list, where you can switch it on again.
       </Trans>
     </ConfirmDialog>
   )
@@ -60,13 +59,13 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
     >
       {device.is_app ? (
         <Trans>
-          It is disconnected and signed out, and leaves your list. To use it again, sign in on it
-          with two-step verification.
+          It will be disconnected, signed out and removed from your list. To use it again, sign in
+          on it with two-step verification.
         </Trans>
       ) : (
         <Trans>
-          It is disconnected and leaves your list, and its configuration never works again. To use
-          it again, add it anew.
+          It will be disconnected and removed, and its configuration will stop working for good. To
+          use it again, add it again.
         </Trans>
       )}
     </ConfirmDialog>

@@ -107,7 +107,7 @@ function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
         membership.
       </Trans>{' '}
       <SiteLink href="/price">
-        <Trans>See plans without limit</Trans>
+        <Trans>See plans without a limit</Trans>
       </SiteLink>
     </p>
   )

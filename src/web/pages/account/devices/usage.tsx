@@ -30,9 +30,9 @@ export default function Usage() {
           <LastConnection usage={usage} />
           <chakra.p color="muted" fontSize="14">
             <Trans>
-              Uploads and downloads of all your devices count together, by calendar month in UTC. We
-              keep one total, the hour of the last connection and its node, each overwritten by the
-              next. There is no history.
+              Uploads and downloads on all your devices count together, per calendar month (UTC). We
+              keep one total, the hour of your last connection and its node; each new value replaces
+              the last. There is no history.
             </Trans>{' '}
             <SiteLink href="/protocol/privacy-policy">
               <Trans>Privacy policy</Trans>
@@ -79,7 +79,7 @@ function Traffic({ usage }: { usage: UsageCopy }) {
 
 function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
   const locale = useLocale()
-  if (allowance_bytes === null) return <Trans>without limit</Trans>
+  if (allowance_bytes === null) return <Trans>no limit</Trans>
   const allowance = formatBytes(allowance_bytes, locale)
   return <Trans>of {allowance}</Trans>
 }
@@ -87,7 +87,7 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
 function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   const locale = useLocale()
   const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
-  if (allowance_bytes === null) return <Trans>The count starts anew on {freshDay} (UTC).</Trans>
+  if (allowance_bytes === null) return <Trans>Resets on {freshDay} (UTC).</Trans>
   if (used_bytes < allowance_bytes) {
     const left = formatBytes(allowance_bytes - used_bytes, locale)
     return (
@@ -102,14 +102,14 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
     <>
       {since ? (
         <Trans>
-          This month's traffic is used up, and your devices have been off since {since}. It starts
-          anew on {freshDay} (UTC); switch them on again then, or at once with another plan.
+          You've used this month's traffic, so your devices have been off since {since}. It resets
+          on {freshDay} (UTC). Switch them on again then, or right away with another plan.
         </Trans>
       ) : (
-        <Trans>This month's traffic is used up. It starts anew on {freshDay} (UTC).</Trans>
+        <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
       )}{' '}
       <SiteLink href="/price">
-        <Trans>See plans without limit</Trans>
+        <Trans>See plans without a limit</Trans>
       </SiteLink>
     </>
   )

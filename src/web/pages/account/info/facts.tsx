@@ -28,7 +28,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const rewarded = remainingLabel({ kind: 'days', count: reward_days })
   return (
     <Card display="grid" gap="6">
-      <Group title={<Trans>You</Trans>}>
+      <Group title={<Trans>Your details</Trans>}>
         <Fact
           wide
           name={<Trans>Digital account number</Trans>}
@@ -41,15 +41,15 @@ export function AccountFacts({ account }: { account: Account }) {
         >
           {groupAccountNumber(account.digital_account_number)}
         </Fact>
-        <Fact wide="always" name={<Trans>E-mail</Trans>}>
-          {account.email === null ? <Trans>Not bound</Trans> : <bdi>{account.email}</bdi>}
+        <Fact wide="always" name={<Trans>Email</Trans>}>
+          {account.email === null ? <Trans>Not set</Trans> : <bdi>{account.email}</bdi>}
         </Fact>
         <Fact wide name={<Trans>Registration time</Trans>}>
           {moment(account.registration_time_ms)}
         </Fact>
         <Fact wide name={<Trans>Last login time</Trans>}>
           {account.last_login_time_ms === null ? (
-            <Trans>No login yet</Trans>
+            <Trans>No sign-in yet</Trans>
           ) : (
             moment(account.last_login_time_ms)
           )}
@@ -77,7 +77,7 @@ export function AccountFacts({ account }: { account: Account }) {
       </Group>
       <chakra.p color="muted" fontSize="14" marginTop="-3">
         <Trans>
-          Whoever signs up with your code and buys a plan brings both of you {days} days.
+          When someone signs up with your code and buys a plan, you both get {days} days.
         </Trans>
       </chakra.p>
     </Card>

@@ -28,16 +28,16 @@ function Privileges({ tier }: { tier: Tier }) {
     case 'free':
       return gold ? (
         <Trans>
-          With Gold there is no traffic limit, and {gold} devices can be online at once.
+          With Gold you get no traffic limit and {gold} devices online at the same time.
         </Trans>
       ) : (
-        <Trans>With Gold there is no traffic limit, and more devices at once.</Trans>
+        <Trans>With Gold you get no traffic limit and more devices online at the same time.</Trans>
       )
     case 'gold':
       return diamond ? (
-        <Trans>Diamond keeps {diamond} devices online at once.</Trans>
+        <Trans>With Diamond you get {diamond} devices online at the same time.</Trans>
       ) : (
-        <Trans>Diamond keeps more devices online at once.</Trans>
+        <Trans>With Diamond you get more devices online at the same time.</Trans>
       )
     case 'diamond':
       return <Trans>Enjoying all privileges</Trans>

@@ -82,13 +82,13 @@ function Heading({ replaces }: { replaces: Snapshot<Device> | null }) {
       <chakra.p color="muted" marginTop="2">
         {replaces ? (
           <Trans>
-            The old configuration stops working at once, so set the device up with the new one after
-            this. It is added anew in the place of the old one and keeps its name.
+            The old configuration stops working right away, so set up the device with the new one
+            next. Its entry is replaced and keeps its name.
           </Trans>
         ) : (
           <Trans>
-            For phones, computers and routers with the WireGuard app. The key is made in this
-            browser; we only get the half of it that everybody may know.
+            For phones, computers and routers with the WireGuard app. The private key is created in
+            this browser; we only get the public half.
           </Trans>
         )}
       </chakra.p>
@@ -130,15 +130,15 @@ function DeviceForm({
     <Card>
       <SectionForm
         form={deviceForm}
-        action={is_new ? <Trans>Add the device</Trans> : <Trans>Make the new configuration</Trans>}
+        action={is_new ? <Trans>Add device</Trans> : <Trans>Create configuration</Trans>}
         onSubmit={() => onSubmit(node_id)}
       >
         {is_new && (
           <>
             <Field
               {...field('DeviceInfo')}
-              label={t`Its name`}
-              hint={<Trans>Such as “My laptop”, to tell it from others</Trans>}
+              label={t`Name`}
+              hint={<Trans>For example “My laptop”</Trans>}
               maxLength={120}
               autoComplete="off"
               required
@@ -157,7 +157,7 @@ function DeviceForm({
           {...field('node_id')}
           value={node_id}
           label={t`Node`}
-          hint={<Trans>The one with the most room is proposed; a near one is often faster.</Trans>}
+          hint={<Trans>We suggest the least busy one; one near you is often faster.</Trans>}
         >
           <NodesByCountry nodes={nodes} />
         </Field>
@@ -180,7 +180,7 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
         const load = formatPercent(load_percent, locale)
         return (
           <option key={node_id} value={node_id}>
-            {t`${name}, ${load} taken`}
+            {t`${name}, ${load} full`}
           </option>
         )
       })}

@@ -53,8 +53,8 @@ export function AuthenticatorSection() {
         <SectionFrame
           lead={
             <Trans>
-              An app on your phone shows a new code every 30 seconds. A sign-in from a new browser
-              then works without mail, and a change of your factors asks for a code.
+              An app on your phone shows a new code every 30 seconds. You can then sign in on a new
+              browser without email. Changing how you sign in will need a code, too.
             </Trans>
           }
         >
@@ -69,11 +69,11 @@ export function AuthenticatorSection() {
       )
     case 'begin':
       return (
-        <SectionFrame lead={<Trans>First show that it is you.</Trans>}>
+        <SectionFrame lead={<Trans>First, confirm it's you.</Trans>}>
           <Card>
             <SectionForm
               form={confirmation}
-              action={<Trans>Go on</Trans>}
+              action={<Trans>Continue</Trans>}
               onSubmit={async () => {
                 const begun = await beginAuthenticator()
                 if (begun) setStage({ kind: 'scan', ...begun })
@@ -98,11 +98,11 @@ export function AuthenticatorSection() {
       return <RecoveryCodes codes={stage.codes} onKept={rest} />
     case 'renew':
       return (
-        <SectionFrame lead={<Trans>The codes that you have now end with it.</Trans>}>
+        <SectionFrame lead={<Trans>Your current codes will stop working.</Trans>}>
           <Card>
             <SectionForm
               form={confirmation}
-              action={<Trans>Draw ten new codes</Trans>}
+              action={<Trans>Create ten new codes</Trans>}
               onSubmit={async () => showCodes(await renewRecoveryCodes())}
               onCancel={rest}
             >
@@ -116,7 +116,7 @@ export function AuthenticatorSection() {
         <SectionFrame
           lead={
             <Trans>
-              A new browser is then asked for a mailed code again. Recovery codes stay as they are.
+              New browsers will need a code from your email again. Your recovery codes keep working.
             </Trans>
           }
         >
@@ -124,7 +124,7 @@ export function AuthenticatorSection() {
             <SectionForm
               form={confirmation}
               danger
-              action={<Trans>Turn the app off</Trans>}
+              action={<Trans>Turn off the authenticator</Trans>}
               onSubmit={async () => {
                 if ((await removeAuthenticator()) === null) return
                 showToast(t`Operation succeeded`)
@@ -167,7 +167,7 @@ function AtRest({
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {since === null ? (
           <Button onClick={() => onChoose('begin')}>
-            <Trans>Set up an app</Trans>
+            <Trans>Set up an authenticator</Trans>
           </Button>
         ) : (
           <>
@@ -175,7 +175,7 @@ function AtRest({
               <Trans>New recovery codes</Trans>
             </Button>
             <Button look="danger" onClick={() => onChoose('remove')}>
-              <Trans>Turn the app off</Trans>
+              <Trans>Turn off the authenticator</Trans>
             </Button>
           </>
         )}
@@ -204,7 +204,9 @@ function Scan({
           <QrCode text={uri} side="13rem" />
           <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="3">
             <p>
-              <Trans>Scan this code with your app. No camera? Type the key instead:</Trans>
+              <Trans>
+                Scan this code with your authenticator app. No camera? Type this key instead:
+              </Trans>
             </p>
             <chakra.div display="flex" alignItems="center" gap="2">
               <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
@@ -213,13 +215,13 @@ function Scan({
               <Copy text={secret} label={t`Copy the key`} />
             </chakra.div>
             <OutsideLink href={uri} display="inline-flex" alignItems="center" minHeight="11">
-              <Trans>Open it in an app on this device</Trans>
+              <Trans>Open in an app on this device</Trans>
             </OutsideLink>
           </chakra.div>
         </chakra.div>
         <SectionForm
           form={firstCodeForm}
-          action={<Trans>Turn it on</Trans>}
+          action={<Trans>Turn on</Trans>}
           onSubmit={onConfirm}
           onCancel={onCancel}
         >

@@ -19,7 +19,7 @@ export function OwnPassword({ password, code }: { password: Bound; code: Bound }
     <>
       <PasswordField
         {...password}
-        label={t`Your present password`}
+        label={t`Your current password`}
         name="current-password"
         autoComplete="current-password"
         required

@@ -51,8 +51,8 @@ export function DeleteSection() {
         </chakra.p>
         <chakra.p marginTop="2">
           <Trans>
-            Nothing is erased for seven days: signing in before then cancels the deletion. Devices
-            are disconnected at once.
+            Nothing is erased for seven days: sign in before then to cancel. Your devices are
+            disconnected right away.
           </Trans>
         </chakra.p>
       </Alert>
@@ -87,7 +87,9 @@ export function DeleteSection() {
           onSafe={() => setAsked(false)}
           onAction={erase}
         >
-          <Trans>You are signed out everywhere now, and the account is erased in seven days.</Trans>
+          <Trans>
+            You'll be signed out everywhere now, and the account will be erased in seven days.
+          </Trans>
         </ConfirmDialog>
       )}
     </SectionFrame>

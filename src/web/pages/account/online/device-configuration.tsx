@@ -32,8 +32,8 @@ export function DeviceConfiguration({
       </chakra.h2>
       <Alert tone="info" still>
         <Trans>
-          This is shown once. The key in it was made in this browser, and nobody else has it, not
-          even we. Give it to this one device, and keep it from everybody else.
+          You'll only see this once. The key was created in this browser and nobody else has it, not
+          even us. Use it on this one device only.
         </Trans>
       </Alert>
       {!device.has_slot && (
@@ -100,8 +100,8 @@ export function DeviceConfiguration({
           onAction={onClose}
         >
           <Trans>
-            Once closed, this configuration is gone. If the device has not got it by then, make a
-            new one in your list.
+            Once you close this, the configuration is gone. If the device isn't set up yet, create a
+            new one from your list.
           </Trans>
         </ConfirmDialog>
       )}

@@ -39,7 +39,7 @@ function Install({ Platform }: { Platform: Platform }) {
       <SiteLink href="/download" target="_blank">
         Get the WireGuard app
       </SiteLink>{' '}
-      on the device, and open it.
+      on the device and open it.
     </Trans>
   )
 }
@@ -79,9 +79,9 @@ function SwitchOn({ Platform, fileName }: { Platform: Platform; fileName: string
     case 'android':
     case 'ios':
     case 'macos':
-      return <Trans>Switch it on, and allow the VPN that the system asks about.</Trans>
+      return <Trans>Switch it on and allow the VPN connection.</Trans>
     case 'windows':
-      return <Trans>Press Activate. Windows may ask for an administrator once.</Trans>
+      return <Trans>Press Activate. Windows may ask for administrator permission once.</Trans>
     case 'linux':
       return (
         <Trans>

@@ -28,7 +28,7 @@ export function EmailSection() {
   const change = async () => {
     const email = await changeEmail()
     if (email === null) return
-    showToast(t`Your address is ${email} now.`)
+    showToast(t`Your email address is now ${email}.`)
     navigate('/account')
   }
   return (
@@ -36,16 +36,16 @@ export function EmailSection() {
       lead={
         present && (
           <Trans>
-            Now it is <bdi>{present}</bdi>. We write to that address, too: for 72 hours a link in
-            that mail brings it back.
+            Your current address is <bdi>{present}</bdi>. We'll email it too: a link there undoes
+            the change for 72 hours.
           </Trans>
         )
       }
     >
       <Card>
-        <SectionForm form={emailForm} action={<Trans>Change e-mail</Trans>} onSubmit={change}>
+        <SectionForm form={emailForm} action={<Trans>Change email</Trans>} onSubmit={change}>
           <OwnPassword password={field('password')} code={field('factor_code')} />
-          <EmailField {...field('email')} label={t`New e-mail`} />
+          <EmailField {...field('email')} label={t`New email`} />
           <CodeField
             {...code}
             purpose="change_email"

@@ -52,7 +52,7 @@ export function SectionForm<F extends string>({
         </Button>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            <Trans>Leave it as it is</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </chakra.div>

@@ -24,8 +24,8 @@ export function NoticesSection() {
     <SectionFrame
       lead={
         <Trans>
-          Mails about your password, address, sign-ins and deletion always come: they protect the
-          account. Everything stands among your notices here, too.
+          We always email you about your password, address, sign-ins and deletion, to protect your
+          account. You can also read everything in your notifications.
         </Trans>
       }
     >
@@ -43,7 +43,7 @@ export function NoticesSection() {
           <>
             <Card>
               <ChoicePills
-                legend={<Trans>Language of mails</Trans>}
+                legend={<Trans>Email language</Trans>}
                 chosen={locale}
                 options={LANGUAGE_OPTIONS}
                 onChoose={(chosen) => {
@@ -79,7 +79,7 @@ function KindName({ kind }: { kind: SwitchableNotification }) {
     case 'receipt':
       return <Trans>Receipts</Trans>
     case 'expiry':
-      return <Trans>Before it ends</Trans>
+      return <Trans>Membership ending</Trans>
     case 'reward':
       return <Trans>Invitations</Trans>
   }
@@ -92,6 +92,6 @@ function KindWords({ kind }: { kind: SwitchableNotification }) {
     case 'expiry':
       return <Trans>Seven days and one day before your membership ends, and once after</Trans>
     case 'reward':
-      return <Trans>When free days come or go back</Trans>
+      return <Trans>When free days arrive or are taken back</Trans>
   }
 }

@@ -52,8 +52,8 @@ export function PasskeysSection() {
         <SectionFrame
           lead={
             <Trans>
-              A passkey stays on your device and is unlocked by fingerprint, face or screen lock. It
-              signs you in without a password and cannot be phished.
+              A passkey is stored on your device and unlocked with your fingerprint, face or screen
+              lock. You sign in without a password, and it can't be phished.
             </Trans>
           }
         >
@@ -82,7 +82,7 @@ export function PasskeysSection() {
       )
     case 'add':
       return (
-        <SectionFrame lead={<Trans>Your device asks you to make it once you go on.</Trans>}>
+        <SectionFrame lead={<Trans>Your device will ask you to create it in the next step.</Trans>}>
           <Card>
             <SectionForm
               form={confirmation}
@@ -117,8 +117,8 @@ export function PasskeysSection() {
         <SectionFrame
           lead={
             <Trans>
-              “{name}” will not sign you in any more. Your device may go on showing it; remove it
-              there, too.
+              “{name}” will no longer sign you in. Your device may still show it; remove it there
+              too.
             </Trans>
           }
         >
@@ -146,8 +146,8 @@ function NameField() {
   return (
     <Field
       {...field('name')}
-      label={t`Its name`}
-      hint={<Trans>Such as “My phone”, to tell it from others</Trans>}
+      label={t`Name`}
+      hint={<Trans>For example “My phone”</Trans>}
       name="passkey-name"
       autoComplete="off"
       maxLength={60}

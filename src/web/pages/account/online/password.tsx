@@ -32,17 +32,13 @@ export function PasswordSection() {
     <SectionFrame
       lead={
         <Trans>
-          Every other browser and app is signed out.{' '}
+          Every other browser and app will be signed out.{' '}
           <SiteLink href="/retrieve-password">I forgot my password</SiteLink>
         </Trans>
       }
     >
       <Card>
-        <SectionForm
-          form={passwordForm}
-          action={<Trans>Set the new password</Trans>}
-          onSubmit={change}
-        >
+        <SectionForm form={passwordForm} action={<Trans>Set new password</Trans>} onSubmit={change}>
           <OwnPassword password={field('old_password')} code={field('factor_code')} />
           <NewPasswordFields
             label={t`New password`}

@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </chakra.h2>
       <Alert tone="info" still>
         <Trans>
-          They are shown this once. Each signs you in once when the app is lost; keep them where
-          nobody else finds them.
+          You'll only see these once. Each one signs you in once if you lose your authenticator.
+          Keep them somewhere private.
         </Trans>
       </Alert>
       <chakra.ol
@@ -48,14 +48,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Copy text={text} label={t`Copy the recovery codes`} />
         {file !== null && (
           <DownloadButton href={file} name="recovery-codes.txt">
-            <Trans>Keep as a file</Trans>
+            <Trans>Save as a file</Trans>
           </DownloadButton>
         )}
         <Button look="plain" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
         <Button onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I've saved them</Trans>
         </Button>
       </chakra.div>
     </Card>

@@ -31,7 +31,7 @@ export function SessionsSection() {
   const { failure } = useSnapshot(sessionWork)
   const { reason } = useCanAct()
   return (
-    <SectionFrame lead={<Trans>Times are kept to the hour, and no address is kept at all.</Trans>}>
+    <SectionFrame lead={<Trans>Times are rounded to the hour. IP addresses aren't stored.</Trans>}>
       {reason !== null && (
         <Alert tone="offline" still>
           {reason}
@@ -92,19 +92,19 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
       {asked === 'forget' && (
         <ConfirmDialog
           title={t`Forget this browser?`}
-          safe={t`Leave it as it is`}
+          safe={t`Cancel`}
           action={t`Forget it`}
           busy={busy}
           onSafe={close}
           onAction={() => act(forgetBrowser)}
         >
-          <Trans>You stay signed in; the next sign-in here takes a second step again.</Trans>
+          <Trans>You stay signed in. Your next sign-in here will need two-step verification.</Trans>
         </ConfirmDialog>
       )}
       {asked === 'end_others' && (
         <ConfirmDialog
           title={t`Sign out everywhere else?`}
-          safe={t`Leave it as it is`}
+          safe={t`Cancel`}
           action={t`Sign out`}
           danger
           busy={busy}
@@ -112,15 +112,15 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           onAction={() => act(endOtherSessions)}
         >
           <Trans>
-            Apps that are signed out disconnect right away. Signing in anywhere else again takes
-            two-step verification.
+            Apps that are signed out disconnect right away. Signing in there again needs two-step
+            verification.
           </Trans>
         </ConfirmDialog>
       )}
       {ended && (
         <ConfirmDialog
           title={t`Sign out ${endedName}?`}
-          safe={t`Leave it as it is`}
+          safe={t`Cancel`}
           action={t`Sign out`}
           danger
           busy={busy}
@@ -129,10 +129,10 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
         >
           {ended.kind === 'native' ? (
             <Trans>
-              It disconnects right away. Signing in on it again takes two-step verification.
+              It disconnects right away. Signing in on it again needs two-step verification.
             </Trans>
           ) : (
-            <Trans>Signing in there again takes two-step verification.</Trans>
+            <Trans>Signing in there again needs two-step verification.</Trans>
           )}
         </ConfirmDialog>
       )}
@@ -167,7 +167,7 @@ function SessionRow({
           {name}
           {session.is_this_one && (
             <chakra.span color="good" fontSize="14" marginInlineStart="3">
-              <Trans>This one</Trans>
+              <Trans>This browser</Trans>
             </chakra.span>
           )}
         </chakra.p>

@@ -120,7 +120,7 @@ function WayOn({ order, is_open }: { order: Snapshot<Order>; is_open: boolean })
   if (is_open) {
     return (
       <LinkButton href={`/pay?order=${order.order_no}`}>
-        <Trans>Go on to payment</Trans>
+        <Trans>Continue to payment</Trans>
       </LinkButton>
     )
   }

@@ -41,7 +41,7 @@ function NoOrder() {
         </LinkButton>
       }
     >
-      <Trans>What you buy appears here, with its receipt.</Trans>
+      <Trans>Your orders and receipts will appear here.</Trans>
     </EmptyState>
   )
 }

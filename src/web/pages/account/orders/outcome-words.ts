@@ -10,17 +10,17 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
   switch (outcome) {
     case 'completed':
     case 'credited':
-      return msg`For this order`
+      return msg`Applied to this order`
     case 'overpaid':
-      return msg`More than the price; we settle the rest with you`
+      return msg`More than the price; we'll settle the difference with you`
     case 'paid_late':
-      return msg`After the order had closed; we hold it for you`
+      return msg`Arrived after the order closed; we're holding it for you`
     case 'underpaid':
-      return msg`Less than the price; we hold it for you`
+      return msg`Less than the price; we're holding it for you`
     case 'refund_due':
-      return msg`Goes back to you`
+      return msg`Being refunded`
     case 'paid_again':
-      return msg`A second payment; we settle it with you`
+      return msg`A second payment; we'll settle it with you`
     case 'repeated':
     case 'failed':
     case 'refunded':

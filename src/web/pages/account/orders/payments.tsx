@@ -46,7 +46,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </chakra.p>
       {refunded_minor > 0 && (
         <chakra.p fontSize="14">
-          <Trans>Paid back: {refunded}</Trans>
+          <Trans>Refunded: {refunded}</Trans>
         </chakra.p>
       )}
     </li>

@@ -112,7 +112,7 @@ export default function OrderReceipt({
             </Fact>
           )}
           {account?.email && (
-            <Fact wide name={<Trans>E-mail</Trans>}>
+            <Fact wide name={<Trans>Email</Trans>}>
               <bdi>{account.email}</bdi>
             </Fact>
           )}

@@ -35,13 +35,13 @@ export function ColorChoice() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)
   const options: { value: ColorMode; label: string }[] = [
-    { value: 'system', label: t`System colours` },
+    { value: 'system', label: t`System colors` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ]
   return (
     <ChoicePills
-      legend={<Trans>Colours</Trans>}
+      legend={<Trans>Colors</Trans>}
       chosen={value}
       options={options}
       onChoose={setColorMode}

@@ -16,9 +16,7 @@ export function ExportLinks() {
       </chakra.p>
       <chakra.p color="muted" fontSize="14">
         {reason ?? (
-          <Trans>
-            Everything that we hold of you, for programs; or your orders, for a spreadsheet.
-          </Trans>
+          <Trans>Everything we hold about you (JSON), or your orders as a spreadsheet (CSV).</Trans>
         )}
       </chakra.p>
       {can && session === 'signed_in' && (

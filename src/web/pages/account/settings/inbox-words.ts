@@ -18,18 +18,18 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
   const locale = useLocale()
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const end = (expire_date: string | null) => moment(parseDateTime(expire_date) ?? 0)
-  const notYou = t`If it was not you, change your password and sign out everywhere else.`
+  const notYou = t`If it wasn't you, change your password and sign out everywhere else.`
   switch (notice.kind) {
     case 'welcome':
-      return { title: t`Welcome on board`, words: null }
+      return { title: t`Welcome aboard`, words: null }
     case 'password_changed':
       return { title: t`Your password was changed`, words: notYou }
     case 'email_changed':
-      return { title: t`Your e-mail address was changed`, words: notYou }
+      return { title: t`Your email address was changed`, words: notYou }
     case 'email_restored':
       return {
-        title: t`Your old e-mail address is back`,
-        words: t`Somebody else may know your password. Change it.`,
+        title: t`Your old email address was restored`,
+        words: t`Someone else may know your password. Change it.`,
       }
     case 'new_sign_in': {
       const names = [notice.payload.browser, notice.payload.system].filter((name) => name !== '')
@@ -43,10 +43,13 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       return { title: factorWords(notice.payload.change), words: notYou }
     case 'deletion_requested': {
       const due = moment(notice.payload.due_at_ms)
-      return { title: t`Deletion was asked for`, words: t`The account would be erased ${due}.` }
+      return {
+        title: t`Account deletion requested`,
+        words: t`The account was set to be erased on ${due}.`,
+      }
     }
     case 'deletion_cancelled':
-      return { title: t`The deletion was cancelled`, words: t`Your account stays as it was.` }
+      return { title: t`Account deletion cancelled`, words: t`Your account stays as it was.` }
     case 'receipt': {
       const { tier, cycle, amount_minor, currency, expire_date } = notice.payload
       const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(CYCLE_NAMES[cycle])}`
@@ -62,7 +65,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
     case 'expiry': {
       const until = end(notice.payload.expire_date)
       return notice.payload.stage === 'expired'
-        ? { title: expiryWords(notice.payload), words: t`It ended ${until}.` }
+        ? { title: expiryWords(notice.payload), words: t`It ended on ${until}.` }
         : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
     }
     case 'reward': {
@@ -71,7 +74,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const words = expire_date === null ? null : t`Your membership runs until ${until}.`
       return change === 'granted'
         ? { title: t`${days} free days for an invitation`, words }
-        : { title: t`${days} free days went back with a refund`, words }
+        : { title: t`${days} free days taken back after a refund`, words }
     }
   }
 
@@ -94,13 +97,13 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       case 'authenticator_off':
         return t`Your authenticator app was turned off`
       case 'recovery_codes_renewed':
-        return t`New recovery codes were drawn`
+        return t`New recovery codes were created`
       case 'passkey_added':
         return t`A passkey was added`
       case 'passkey_removed':
         return t`A passkey was removed`
       case 'reset_by_support':
-        return t`Support reset your second steps`
+        return t`Support reset your two-step verification`
     }
   }
 }

@@ -36,9 +36,7 @@ export function InboxSection() {
         {({ notices, unread }) =>
           notices.length === 0 ? (
             <Card>
-              <Trans>
-                Nothing yet. Payments, sign-ins and changes of your account appear here.
-              </Trans>
+              <Trans>Nothing yet. Payments, sign-ins and account changes will appear here.</Trans>
             </Card>
           ) : (
             <>

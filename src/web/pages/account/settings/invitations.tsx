@@ -49,8 +49,8 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
     <Card display="grid" gap="5">
       <p>
         <Trans>
-          Your friend and you each get {days} days of your own tier (Gold if you are on Free),{' '}
-          {hold_days} days after their first payment; a refund takes them back.
+          You and your friend each get {days} days of your current tier (Gold if you're on Free),{' '}
+          {hold_days} days after their first payment. If it is refunded, the days are taken back.
         </Trans>
       </p>
       <Facts>
@@ -138,14 +138,14 @@ function ReferralState({ state, days, held_until_ms }: Referrals['referrals'][nu
   const locale = useLocale()
   switch (state) {
     case 'joined':
-      return <Trans>Has signed up, has not bought yet</Trans>
+      return <Trans>Signed up, no plan bought yet</Trans>
     case 'held': {
       const moment = formatDateTime(held_until_ms ?? 0, locale)
-      return <Trans>Has bought; your days come {moment}</Trans>
+      return <Trans>Paid. Your days arrive {moment}</Trans>
     }
     case 'granted':
       return <Plural value={days} one="# day for each of you" other="# days for each of you" />
     case 'reversed':
-      return <Trans>The payment went back, and the days with it</Trans>
+      return <Trans>Refunded, so the days were taken back</Trans>
   }
 }

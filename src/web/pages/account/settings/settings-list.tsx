@@ -22,9 +22,9 @@ const MoreLink = chakra(SiteLink, {
 export function SettingsList() {
   return (
     <>
-      <Group title={<Trans>For you</Trans>}>
+      <Group title={<Trans>Notifications and invitations</Trans>}>
         <SectionLink to="inbox">
-          <Trans>What happened with your account</Trans>
+          <Trans>Recent account activity</Trans>
         </SectionLink>
         <SectionLink to="invitations">
           <Trans>Free days for both of you</Trans>
@@ -36,24 +36,24 @@ export function SettingsList() {
       </Card>
       <Group title={<Trans>Sign-in and security</Trans>}>
         <SectionLink to="password">
-          <Trans>Signs every other browser and app out</Trans>
+          <Trans>Signs out every other browser and app</Trans>
         </SectionLink>
         <SectionLink to="email">
-          <Trans>Where mails and captchas go</Trans>
+          <Trans>Where we send emails and codes</Trans>
         </SectionLink>
         <SectionLink to="authenticator">
-          <Trans>Codes without mail, and ten recovery codes</Trans>
+          <Trans>Sign-in codes without email, plus ten recovery codes</Trans>
         </SectionLink>
         <SectionLink to="passkeys">
-          <Trans>Sign in by fingerprint, face or screen lock</Trans>
+          <Trans>Sign in with your fingerprint, face or screen lock</Trans>
         </SectionLink>
         <SectionLink to="sessions">
-          <Trans>Browsers and apps; end any of them</Trans>
+          <Trans>Browsers and apps; sign out any of them</Trans>
         </SectionLink>
       </Group>
       <Group title={<Trans>Your data</Trans>}>
         <SectionLink to="notices">
-          <Trans>Their language, and which ones you want</Trans>
+          <Trans>Language, and which ones you get</Trans>
         </SectionLink>
         <KeepSwitch />
         <ExportLinks />
@@ -73,7 +73,7 @@ export function SettingsList() {
             <Trans>This browser</Trans>
           </chakra.h2>
           <chakra.p color="muted">
-            <Trans>Signing out removes what this device keeps of your account.</Trans>
+            <Trans>Signing out deletes the account data saved on this device.</Trans>
           </chakra.p>
         </chakra.div>
         <SignOut />
@@ -129,8 +129,8 @@ function KeepSwitch() {
       >
         {reason ?? (
           <Trans>
-            Stay signed in, and read your pass without a network. Off: copies are removed now, and
-            closing the browser signs you out.
+            Stay signed in and see your pass offline. Turn this off and saved copies are deleted
+            now; closing the browser then signs you out.
           </Trans>
         )}
       </SwitchRow>

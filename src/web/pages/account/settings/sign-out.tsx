@@ -30,8 +30,7 @@ export function SignOut() {
           }}
         >
           <Trans>
-            The saved copy of your account leaves this device. Your membership and your orders stay
-            as they are.
+            The copy saved on this device will be deleted. Your membership and orders don't change.
           </Trans>
         </ConfirmDialog>
       )}

@@ -21,18 +21,19 @@ export default function Deleted() {
       title={<Trans>Your account will be deleted</Trans>}
       lead={
         <Trans>
-          It is signed out everywhere and its devices are disconnected. On {moment} it is erased.
+          You're signed out everywhere and your devices are disconnected. Your account will be
+          erased on {moment}.
         </Trans>
       }
       view={
-        <ViewWords title={<Trans>Nothing stays here</Trans>}>
-          <Trans>Nothing of your account is left on this device.</Trans>
+        <ViewWords title={<Trans>Nothing is kept here</Trans>}>
+          <Trans>This device no longer holds any data from your account.</Trans>
         </ViewWords>
       }
     >
       <chakra.div display="grid" gap="4">
         <p>
-          <Trans>Changed your mind? Signing in before then keeps the account as it was.</Trans>
+          <Trans>Changed your mind? Sign in before then to keep your account as it was.</Trans>
         </p>
         <Button
           look="plain"

@@ -50,7 +50,7 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
       <chakra.div display="grid" gap="2" justifyItems="start">
         {others.length > 0 && (
           <chakra.h2 fontSize="18">
-            <Trans>Another way</Trans>
+            <Trans>Other ways</Trans>
           </chakra.h2>
         )}
         {others.map((one) => (
@@ -71,7 +71,7 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
 function WayName({ way }: { way: SecondStepWay }): ReactNode {
   switch (way) {
     case 'mailed_code':
-      return <Trans>Captcha by e-mail</Trans>
+      return <Trans>Code by email</Trans>
     case 'authenticator':
       return <Trans>Authenticator app</Trans>
     case 'recovery_code':
@@ -109,7 +109,7 @@ function CodeForm({
         <FactorCodeField {...field('code')} of={way} autoFocus onDigits={finish} />
       )}
       <Button type="submit" wide busy={busy}>
-        {busy ? <Trans>Signing in…</Trans> : <Trans>Go on</Trans>}
+        {busy ? <Trans>Signing in…</Trans> : <Trans>Continue</Trans>}
       </Button>
     </FormBody>
   )
@@ -121,7 +121,7 @@ function PasskeyWay({ onEntered }: { onEntered: () => void }) {
   return (
     <chakra.div display="grid" gap="3">
       <p>
-        <Trans>Your device asks for your fingerprint, your face or its screen lock.</Trans>
+        <Trans>Your device will ask for your fingerprint, face or screen lock.</Trans>
       </p>
       <Button
         wide

@@ -32,17 +32,21 @@ export default function UndoEmailChange({
   return (
     <EntryFrame
       title={
-        isDone ? <Trans>The old address is back</Trans> : <Trans>Undo the change of address?</Trans>
+        isDone ? (
+          <Trans>Your old email address was restored</Trans>
+        ) : (
+          <Trans>Undo the email change?</Trans>
+        )
       }
       lead={
         isDone ? (
-          <Trans>Your account is signed out everywhere.</Trans>
+          <Trans>You've been signed out everywhere.</Trans>
         ) : (
-          <Trans>Your account goes back to the address that this link was mailed to.</Trans>
+          <Trans>Your account will use the address that this link was sent to.</Trans>
         )
       }
       view={
-        <ViewWords title={<Trans>If it was not you</Trans>}>
+        <ViewWords title={<Trans>If it wasn't you</Trans>}>
           <Trans>Whoever changed the address knew your password. Set a new one.</Trans>
         </ViewWords>
       }
@@ -62,13 +66,16 @@ export default function UndoEmailChange({
       ) : (
         <chakra.div display="grid" gap="4">
           <p>
-            <Trans>It is signed out everywhere, and every browser is a new one to it.</Trans>
+            <Trans>
+              You'll be signed out everywhere, and every browser will need two-step verification
+              again.
+            </Trans>
           </p>
           <Button busy={status === 'busy'} onClick={goBack}>
-            <Trans>Go back to the old address</Trans>
+            <Trans>Restore the old address</Trans>
           </Button>
           <Button look="plain" onClick={onLeave}>
-            <Trans>Leave it as it is</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
         </chakra.div>

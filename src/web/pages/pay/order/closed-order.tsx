@@ -60,15 +60,15 @@ function ClosedTitle({ order }: { order: Snapshot<Order> }): ReactNode {
     case 'expired':
       return <Trans>This order has expired</Trans>
     case 'paid_late':
-      return <Trans>Your payment came late</Trans>
+      return <Trans>Your payment arrived too late</Trans>
     case 'underpaid':
-      return <Trans>Part of the price is missing</Trans>
+      return <Trans>You paid too little</Trans>
     case 'refund_due':
-      return <Trans>We owe you this money</Trans>
+      return <Trans>We're refunding this payment</Trans>
     case 'disputed':
-      return <Trans>Payment taken back</Trans>
+      return <Trans>Your bank reversed this payment</Trans>
     case 'refunded':
-      return <Trans>Money returned</Trans>
+      return <Trans>Refunded</Trans>
   }
 }
 
@@ -92,7 +92,8 @@ function ClosedWords({ order }: { order: Snapshot<Order> }) {
       {words && <p>{i18n._(words)}</p>}
       <p>
         <Trans>
-          The order was for {price}. When you write, please name its number: <bdi>{order_no}</bdi>.
+          The order total was {price}. When you write to us, include its number:{' '}
+          <bdi>{order_no}</bdi>.
         </Trans>
       </p>
     </>

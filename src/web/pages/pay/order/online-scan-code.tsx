@@ -34,7 +34,7 @@ export default function ScanCode({
       </chakra.h2>
       <QrCode text={text} side="14rem" />
       <chakra.p color="muted">
-        <Trans>Keep this page open: it goes on by itself once the payment is in.</Trans>
+        <Trans>Keep this page open. It continues by itself once your payment arrives.</Trans>
       </chakra.p>
       {text.startsWith('https:') && (
         <p>

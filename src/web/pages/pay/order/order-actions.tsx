@@ -33,7 +33,7 @@ export function OrderActions({
     await checkOrder(null)
     const { remote, failure: refusal } = openedOrder
     const isUnpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
-    if (refusal === null && isUnpaid) showToast(t`No payment has reached us so far.`)
+    if (refusal === null && isUnpaid) showToast(t`We haven't received a payment yet.`)
   }
   return (
     <chakra.div display="grid" gap="3">
@@ -50,7 +50,7 @@ export function OrderActions({
           disabled={isOff}
           onClick={payOrder}
         >
-          <Trans>Go on to payment</Trans>
+          <Trans>Continue to payment</Trans>
         </Button>
       )}
       <Button wide look="plain" busy={doing === 'checking'} disabled={isOff} onClick={check}>
@@ -75,8 +75,8 @@ export function OrderActions({
           }}
         >
           <Trans>
-            If you are paying right now, keep the order. Should a payment still arrive after you
-            cancel, it is recorded and we put it right.
+            If you're paying right now, keep the order. If money still arrives after you cancel,
+            we'll record it and put it right.
           </Trans>
         </ConfirmDialog>
       )}

@@ -43,7 +43,7 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
       )
     case 'not_saved':
       return (
-        <PayFrame step="pay" title={<Trans>This order is not saved on this device yet</Trans>}>
+        <PayFrame step="pay" title={<Trans>This order isn't saved on this device yet</Trans>}>
           <chakra.div display="grid" gap="5">
             {session === 'expired' ? (
               <SignInAgain />

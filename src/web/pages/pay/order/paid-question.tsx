@@ -15,15 +15,15 @@ export function PaidQuestion() {
       return (
         <Alert tone="info">
           <Trans>
-            Your payment has not reached us yet; that can take a few minutes. This page keeps
-            looking, and you may close it: the order and its money are not lost.
+            We haven't received your payment yet. That can take a few minutes. This page keeps
+            checking, and you can close it: your order is saved.
           </Trans>
         </Alert>
       )
     case 'not_paid':
       return (
         <Alert tone="info">
-          <Trans>No payment has reached us so far. You can pay while the time runs.</Trans>
+          <Trans>We haven't received a payment yet. You can pay until the countdown ends.</Trans>
         </Alert>
       )
     case null:
@@ -34,8 +34,8 @@ export function PaidQuestion() {
           </chakra.h2>
           <chakra.p color="muted" marginTop="2">
             <Trans>
-              The provider has not told us yet. Whatever you answer, we ask it again; nothing is
-              lost.
+              The payment provider hasn't told us yet. Whatever you answer, we'll check with it
+              again.
             </Trans>
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="4">
