@@ -16,7 +16,7 @@ const WORDS = {
     chinese: 'Text in 中文',
     link: 'Link to more (optional)',
     until: 'Until (optional)',
-    tooLong: 'Say it in both languages, each in 280 characters at most.',
+    tooLong: 'Write it in both languages, 280 characters at most in each.',
     check: 'Check and preview',
     apply: 'Apply',
     reason: 'Reason',

@@ -7,7 +7,7 @@ test('the console follows its colour switch, and the system again', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${server.origin}/operator`)
   const document = page.locator('html')
-  const colours = page.getByRole('button', { name: /^(Colours: |配色：)/ })
+  const colours = page.getByRole('button', { name: /^(Colors: |配色：)/ })
   await expect(colours).toBeVisible()
   await expect(document).toHaveCSS('background-color', NIGHT)
   await colours.click()
