@@ -42,7 +42,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller one.`,
   gateway_off: msg`Nothing was refunded: this payment provider isn't set up on the server. Add its keys and try again.`,
   bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
-  gateway_unavailable: msg`The payment provider isn't responding, so the refund isn't confirmed. Check with the provider before you try again.`,
+  gateway_unavailable: msg`The payment provider isn't responding, so the refund isn't confirmed. Check there before you try again.`,
 }
 
 export const REPORT_WORDS: Words<PaymentReport['kind']> = {
@@ -64,7 +64,7 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
 
 export const SUSPICION_WORDS: Words<Suspicion> = {
   too_fast: msg`It reported more traffic than a connection can carry.`,
-  not_its_peer: msg`It reported traffic for devices that were not on it.`,
+  not_its_peer: msg`It reported traffic for devices that weren't on it.`,
   unreadable: msg`It sent readings that can't be read.`,
 }
 

@@ -5,7 +5,7 @@ import { MAX_DEVICES } from '#domain/devices/devices.ts'
 
 /** Sentence for each refusal: it says the cause, what it means for the reader, and the next step. */
 const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
-  invalid_request: msg`One of the fields isn't right, so nothing was saved. Check the form and try again.`,
+  invalid_request: msg`One of the fields is wrong, so nothing was saved. Check the form and try again.`,
   bad_json: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
   unsupported_media_type: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
   payload_too_large: msg`That's too long to save. Shorten it and try again.`,
@@ -41,7 +41,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   slot_taken: msg`This device was disconnected in your account. Switch it on again under Devices.`,
   traffic_used_up: msg`You've used this month's free traffic. It resets next month; with a membership you can continue right away.`,
   node_unavailable: msg`That node isn't accepting new devices. Choose another.`,
-  token_refused: msg`That token is no longer valid. Ask the operator for a new one.`,
+  token_refused: msg`That token is no longer valid. Ask for a new one.`,
   unavailable: msg`We can't save anything right now. Try again in a minute.`,
   internal: msg`Something went wrong on our side. Try again in a minute.`,
 }

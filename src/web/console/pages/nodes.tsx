@@ -80,7 +80,7 @@ function NodeRow({
         {suspectedSince !== null && (
           <Known color="bad">
             <Trans>
-              Under suspicion since {suspectedSince}; the excess traffic was not counted.
+              Under suspicion since {suspectedSince}; the excess traffic wasn't counted.
             </Trans>
           </Known>
         )}

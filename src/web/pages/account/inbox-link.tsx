@@ -29,7 +29,7 @@ export function InboxLink() {
   const name =
     unread === 0
       ? t`Notifications`
-      : t`Notices, ${plural(unread, { one: '# unread', other: '# unread' })}`
+      : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`
   return (
     <Envelope href={sectionPath('inbox')} aria-label={name} title={name}>
       <Icon name="mail" size={22} />

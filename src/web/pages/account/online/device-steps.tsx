@@ -30,7 +30,7 @@ function Install({ Platform }: { Platform: Platform }) {
   if (Platform === 'linux') {
     return (
       <Trans>
-        Install the package <code>wireguard-tools</code>.
+        Install <code>wireguard-tools</code>.
       </Trans>
     )
   }
