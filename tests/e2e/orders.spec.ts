@@ -100,6 +100,26 @@ test.describe('orders (requirements 3 and 4)', () => {
     await button(page, t.backToTheOrder).click()
     await expect(factOf(page, t.order_status)).toHaveText(t.completed)
   })
+
+  test('an unexpected error after the order asks to look before paying again, and nothing is ordered twice', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 500/)
+    await page.goto('/pay?plan=gold&cycle=month')
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, json: { error: 'internal' } })
+    })
+    await button(page, t.payNow).click()
+    await expect(page.getByText(t.lookAtYourOrders)).toBeVisible()
+    await page.unroute('**/api/orders')
+    await button(page, t.payNow).click()
+    await expect(button(page, t.gatewayPay)).toBeVisible()
+    expect((await membership.call('getOrders')).orders).toHaveLength(1)
+  })
 })
 
 /** Once these copies are kept. */

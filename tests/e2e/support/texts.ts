@@ -66,6 +66,7 @@ const ENGLISH = {
   unreachableOrder:
     /^We can't reach our server\. Your choice is still here\. Press again in a minute: you won't order twice/,
   // buying
+  lookAtYourOrders: 'Check your orders before you pay again.',
   payNow: 'Pay now',
   payAgain: 'Pay again',
   goOnToPayment: 'Continue to payment',
@@ -214,6 +215,7 @@ const CHINESE: Texts = {
   tooManyCodes: /^这个邮箱获取验证码过于频繁。请/,
   unreachableForm: /^连不上服务器，你填的内容还在/,
   unreachableOrder: /^连不上服务器。你的选择还在，过一分钟再按一次，不会重复下单/,
+  lookAtYourOrders: '重新付款前，请先查看你的订单。',
   payNow: '立即支付',
   payAgain: '重新支付',
   goOnToPayment: '继续支付',

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { explain } from '../../error-messages.ts'
 import { useCanAct } from '../../state/app/connectivity.ts'
 import { checkout } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /**
@@ -15,24 +15,21 @@ import { SignInAgain } from './sign-in-again.tsx'
  * cannot be reached.
  */
 export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void }) {
-  const { i18n } = useLingui()
   const { ordering, failure, payment_type } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
   return (
     <chakra.div display="grid" gap="5">
       {!isFree && <PaymentChoice />}
-      {failure !== null && (
+      {failure?.kind === 'unreachable' ? (
         <Alert tone="bad">
-          {failure.kind === 'unreachable' ? (
-            <Trans>
-              We can't reach our server. Your choice is still here. Press again in a minute: you
-              won't order twice.
-            </Trans>
-          ) : (
-            explain(failure, i18n)
-          )}
+          <Trans>
+            We can't reach our server. Your choice is still here. Press again in a minute: you won't
+            order twice.
+          </Trans>
         </Alert>
+      ) : (
+        failure && <PaymentFailure failure={failure} />
       )}
       {session === 'expired' && <SignInAgain />}
       {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}

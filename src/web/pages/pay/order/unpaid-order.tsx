@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { isOpen } from '#domain/billing/orders.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { explain } from '../../../error-messages.ts'
 import { formatCountdown } from '../../../format.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { useClockValue, useNow, useToday } from '../../../state/app/clock-value.ts'
@@ -16,6 +15,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { useSpokenCount } from '../../../ui/feedback/spoken-count.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
+import { PaymentFailure } from '../payment-failure.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -41,7 +41,6 @@ export function UnpaidOrder({
   /** the member has just returned from the payment page */
   hasReturned: boolean
 }) {
-  const { i18n } = useLingui()
   const { doing, failure, answer, scan } = useSnapshot(openedOrder)
   const { session } = useSnapshot(member)
   const todayMs = useToday()
@@ -76,7 +75,7 @@ export function UnpaidOrder({
           )}
           {isLive && (hasReturned || answer !== null) && <PaidQuestion />}
           {is_open && scan !== null && <OnDemand script={SCAN_CODE} props={scan} />}
-          {failure !== null && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
+          {failure !== null && <PaymentFailure failure={failure} />}
           <OrderActions is_open={is_open} isLive={isLive} asksFirst={hasReturned} />
         </chakra.div>
       }
