@@ -68,7 +68,7 @@ test.describe('axe finds nothing, light and dark', () => {
 
 test('every field names what is wrong with it', async ({ page, t }) => {
   await page.goto('/sign-up')
-  await button(page, t.openAccount).click()
+  await button(page, t.createAccount).click()
   await expect(page.getByRole('textbox', { name: t.email, exact: true })).toBeFocused()
   await expectNothingFound(page, 'the refused form')
 })

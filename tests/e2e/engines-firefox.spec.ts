@@ -27,7 +27,7 @@ test.describe('Firefox', () => {
     await field(page, t.password).pressSequentially(PASSWORD)
     await field(page, t.confirmPassword).pressSequentially(PASSWORD)
     await page.getByRole('checkbox', { name: t.acceptTerms }).check()
-    await button(page, t.openAccount).click()
+    await button(page, t.createAccount).click()
     await button(page, t.payNow).click()
     await button(page, t.gatewayPay).click()
     await expect(headingOf(page)).toHaveText(t.successTitle)

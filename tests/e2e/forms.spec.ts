@@ -20,7 +20,7 @@ test.describe('validation (requirement 5)', () => {
 
   test('sign-up names each wrong field', async ({ page, t }) => {
     await page.goto('/sign-up')
-    await button(page, t.openAccount).click()
+    await button(page, t.createAccount).click()
     await expectProblem(page, t, 'email', 'email_empty')
     await expectProblem(page, t, 'captcha', 'captchaEmpty')
     await expectProblem(page, t, 'password', 'password_length')
@@ -28,7 +28,7 @@ test.describe('validation (requirement 5)', () => {
     await field(page, t.email).fill('lark at mail')
     await field(page, t.password).fill('seven77')
     await field(page, t.confirmPassword).fill('eight888')
-    await button(page, t.openAccount).click()
+    await button(page, t.createAccount).click()
     await expectProblem(page, t, 'email', 'email_malformed')
     await expectProblem(page, t, 'password', 'password_length')
     await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
@@ -140,7 +140,7 @@ test.describe('the captcha (decision 6)', () => {
       const answered = page.waitForResponse('**/api/sign-up')
       await field(page, t.captcha).fill(otherThan(code, digit))
       await answered
-      await expect(button(page, t.openAccount)).not.toHaveAttribute('aria-busy')
+      await expect(button(page, t.createAccount)).not.toHaveAttribute('aria-busy')
     }
     await field(page, t.captcha).fill(code)
     await expectProblem(page, t, 'captcha', 'captchaSpent')
@@ -198,7 +198,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(field(page, t.email)).toHaveValue(email)
     await expect(field(page, t.confirmPassword)).toHaveValue(PASSWORD)
     await page.unroute('**/api/sign-up')
-    await button(page, t.openAccount).click()
+    await button(page, t.createAccount).click()
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
@@ -218,7 +218,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await signUp({ page, server, t }, newEmail(), PASSWORD)
     await expect(page.getByText(t.unreachableForm)).toBeVisible()
     await page.unroute('**/api/sign-up')
-    await button(page, t.openAccount).click()
+    await button(page, t.createAccount).click()
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 

@@ -27,7 +27,7 @@ export async function signUp(entry: Entry, email: string, password: string): Pro
   await typeInto(page, field(page, t.password), password)
   await typeInto(page, field(page, t.confirmPassword), password)
   await pressOn(page, page.getByRole('checkbox', { name: t.acceptTerms }), 'Space')
-  await pressOn(page, button(page, t.openAccount))
+  await pressOn(page, button(page, t.createAccount))
 }
 
 /** Signs in through the open form, by keyboard. */

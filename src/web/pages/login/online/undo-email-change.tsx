@@ -42,7 +42,7 @@ export default function UndoEmailChange({
         isDone ? (
           <Trans>You've been signed out everywhere.</Trans>
         ) : (
-          <Trans>Your account will use the address that this link was sent to.</Trans>
+          <Trans>Your account will go back to the address this link was sent to.</Trans>
         )
       }
       view={
