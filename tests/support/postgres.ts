@@ -107,14 +107,18 @@ export async function freshDatabase(
   }
 }
 
+/** One connection of this process to each cluster: to open one takes longer than to copy a database. */
+const administrators = new Map<string, pg.Pool>()
+
 async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  let pool = administrators.get(url)
+  if (pool === undefined) {
+    pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+    // ignore the loss of the idle connection when the cluster ends or is started again
+    pool.on('error', () => {})
+    administrators.set(url, pool)
   }
+  await pool.query(statement)
 }
 
 /** PostgreSQL refuses to run as root. */
