@@ -18,6 +18,7 @@ import { siteContent } from '../../src/server/site/content/content.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import type { Engine } from './engines.ts'
 import { START_MS } from './first-start.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export { START_MS }
 export const PASSWORD = 'lark at 6am'
@@ -98,7 +99,10 @@ export async function openTestApp(
     DATABASE_URL: databaseUrl,
     ...options.env,
   })
-  const database = openDatabase(config.databaseUrl, { exclusive: false })
+  const database = openDatabase(config.databaseUrl, {
+    exclusive: false,
+    connectionWaitMs: PATIENCE_MS,
+  })
   const mails: EmailMessage[] = []
   const log: string[] = []
   const services = makeServices(config, database, clock, mails, options)

@@ -38,12 +38,16 @@ export class DatabaseInUseError extends Error {
  * @param url `sqlite:/path/file.db` or `postgres://…`
  * @param options.exclusive locks a SQLite file for one server process; false for commands that run
  *   beside a server
+ * @param options.connectionWaitMs how long a query waits for one of PostgreSQL's connections
  * @throws {DatabaseInUseError} when another server uses the SQLite file
  */
-export function openDatabase(url: string, options: { exclusive: boolean }): OpenDatabase {
+export function openDatabase(
+  url: string,
+  options: { exclusive: boolean; connectionWaitMs?: number },
+): OpenDatabase {
   return url.startsWith('sqlite:')
     ? openSqlite(url.slice('sqlite:'.length), options.exclusive)
-    : openPostgres(url)
+    : openPostgres(url, options.connectionWaitMs)
 }
 
 function openSqlite(file: string, exclusive: boolean): OpenDatabase {
@@ -137,9 +141,9 @@ export function holdFile(file: string): () => void {
   }
 }
 
-function openPostgres(url: string): OpenDatabase {
+function openPostgres(url: string, connectionWaitMs?: number): OpenDatabase {
   const db: Db = new Kysely<Tables>({
-    dialect: new StorablePostgresDialect({ pool: () => openPool(url) }),
+    dialect: new StorablePostgresDialect({ pool: () => openPool(url, connectionWaitMs) }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }

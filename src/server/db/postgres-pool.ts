@@ -5,12 +5,12 @@ import { statementName } from './statement-names.ts'
 const INT8_OID = 20
 
 /** Opens a pool whose connections keep `prepared` queries prepared. Imports the driver on demand. */
-export async function openPool(url: string): Promise<PostgresPool> {
+export async function openPool(url: string, connectionWaitMs = 5000): Promise<PostgresPool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionWaitMs,
     types: {
       getTypeParser: (oid, format) =>
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
