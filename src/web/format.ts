@@ -9,7 +9,7 @@ const POP_ISOLATE = '\u2069'
 export const isolate = (figure: string, locale: string) =>
   dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
 
-/** Times are 24-hour in every language, as opening hours are. */
+/** Times are 24-hour in every language, as opening hours are (decision 131). */
 const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
 const moment = (at_ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ERROR_CODES } from '#contract/errors.ts'
 import { explain } from '../../src/web/error-messages.ts'
 import { i18n, loadSentences } from '../../src/web/i18n.ts'
 import { loadWordsOfRefusals } from '../../src/web/refusals/load-words.ts'
@@ -13,6 +14,22 @@ describe('a refusal', () => {
       messages: await loadSentences('en-US', ['messages']),
     })
     expect(refused({})).toMatch(/the reason couldn't be loaded\. Reload the page/)
+  })
+})
+
+describe('every refusal', () => {
+  // the requirements' own sentence, under its field
+  const STEPPING = ERROR_CODES.filter((error) => error !== 'password_length')
+
+  it.each([
+    ['en-US', /[.:;] \w/],
+    ['zh-CN', /请|可|换/],
+  ] as const)('says in %s what to do after what happened', async (locale, step) => {
+    const messages = await loadSentences(locale, ['messages', 'refusals'])
+    i18n.loadAndActivate({ locale, messages })
+    await loadWordsOfRefusals()
+    const said = STEPPING.map((error) => explain({ kind: 'refused', error }, i18n))
+    expect(said.filter((sentence) => !step.test(sentence))).toEqual([])
   })
 })
 

@@ -91,7 +91,7 @@ function Overview({
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
-          The limit counts devices online at the same time. You can add up to {MAX_DEVICES} in all.
+          Your limit counts devices online at the same time. You can add up to {MAX_DEVICES} in all.
           This site doesn't count.
         </Trans>
       </chakra.p>
