@@ -51,6 +51,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
     why: 'the export holds the devices, deletion ends their slots',
   },
   { from: 'account', to: 'usage', why: 'the export holds the usage' },
+  { from: 'site', to: 'nodes', why: 'the privacy policy names the resolvers of nodes' },
   { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
   { from: 'agents', to: 'nodes', why: 'an agent acts for its node' },

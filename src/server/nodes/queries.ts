@@ -24,6 +24,12 @@ export function selectNodes(db: Db) {
     .execute()
 }
 
+/** Selects the different settings of resolvers that nodes have, each a list with commas. */
+export async function selectNodesDns(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('node').select('dns').distinct().orderBy('dns').execute()
+  return rows.map(({ dns }) => dns)
+}
+
 export function selectNode(db: Db, node_id: string): Promise<NodeRow | undefined> {
   return db.selectFrom('node').selectAll().where('node_id', '=', node_id).executeTakeFirst()
 }

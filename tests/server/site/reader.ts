@@ -17,6 +17,7 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
       operator_email: '',
       operator_law: '',
       free_monthly_traffic: '',
+      dns_resolvers: 'Quad9 (9.9.9.9)',
       ...values,
     },
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import {
   TUNNEL_NETWORK_NAMES,
   type TunnelNetwork,
@@ -27,11 +28,6 @@ export interface NewNode {
   network: string
 }
 
-/**
- * The default resolvers. They are reached through the tunnel, so they see the node's address, not a
- * member's.
- */
-const USUAL_DNS = '9.9.9.9,2620:fe::fe'
 const ENDPOINT = /^(?:[A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
 export const MAX_CAPACITY = 100_000
 

@@ -1,5 +1,6 @@
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
+import { selectNodesDns } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { newestContent } from '../queries.ts'
 import { isRunning } from './announcement.ts'
@@ -17,7 +18,7 @@ export interface SiteContent extends Omit<Content, 'plans'> {
 
 interface CachedContent {
   checkedAtMs: number
-  newestMs: number | null
+  version: string
   content: Promise<SiteContent>
 }
 
@@ -25,20 +26,21 @@ const CHECK_EVERY_MS = 250
 const cachedByDatabase = new WeakMap<Db, CachedContent>()
 
 /**
- * Returns the site's content from a cache; checks the database for newer content at most four times a
- * second.
+ * Returns the site's content from a cache; checks the database for newer content, and for nodes with
+ * other resolvers, at most four times a second.
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
   const nowMs = now()
   const cached = cachedByDatabase.get(db)
   if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
-  const newestMs = await newestContent(db)
-  if (cached && cached.newestMs === newestMs) {
+  const nodesDns = await selectNodesDns(db)
+  const version = JSON.stringify([await newestContent(db), nodesDns])
+  if (cached && cached.version === version) {
     cached.checkedAtMs = nowMs
     return cached.content
   }
-  const content = load(db)
-  cachedByDatabase.set(db, { checkedAtMs: nowMs, newestMs, content })
+  const content = load(db, nodesDns)
+  cachedByDatabase.set(db, { checkedAtMs: nowMs, version, content })
   content.catch(() => cachedByDatabase.delete(db))
   return content
 }
@@ -58,18 +60,23 @@ export async function shownContent(services: Pick<Services, 'db' | 'now'>): Prom
 
 const silentByContent = new WeakMap<SiteContent, SiteContent>()
 
-async function load(db: Db): Promise<SiteContent> {
+async function load(db: Db, nodesDns: readonly string[]): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)
-  return siteContentOf(texts, as_of_ms)
+  return siteContentOf(texts, as_of_ms, nodesDns)
 }
 
 /**
  * Parses a complete set of content files.
  * @param as_of_ms when the content last changed, milliseconds since 1970 UTC
+ * @param nodesDns the resolvers that nodes are set to
  * @throws {ContentError} when a file is invalid
  */
-export function siteContentOf(texts: ReadonlyMap<string, string>, as_of_ms: number): SiteContent {
-  const { plans: priceList, ...content } = parseContent(texts)
+export function siteContentOf(
+  texts: ReadonlyMap<string, string>,
+  as_of_ms: number,
+  nodesDns: readonly string[] = [],
+): SiteContent {
+  const { plans: priceList, ...content } = parseContent(texts, nodesDns)
   const { currency } = priceList
   const plans = priceList.plans.map((plan) => ({ ...plan, currency }))
   return { ...content, plans, currency, as_of_ms }

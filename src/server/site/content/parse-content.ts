@@ -45,6 +45,7 @@ import { lineOf } from './json-lines.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
+import { resolverText } from './resolver-text.ts'
 
 /** All of the operator's content, validated. */
 export interface Content {
@@ -65,20 +66,28 @@ export interface Content {
 /**
  * Parses and validates a complete set of content files.
  * @param texts by file name, as in `content-names.ts`
+ * @param nodesDns the resolvers that nodes are set to, for the policy that names them
  * @throws {ContentError} with the problems; documents are checked only when the JSON files are valid
  */
-export function parseContent(texts: ReadonlyMap<string, string>): Content {
+export function parseContent(
+  texts: ReadonlyMap<string, string>,
+  nodesDns: readonly string[] = [],
+): Content {
   const missing = REQUIRED_NAMES.filter((name) => !texts.has(name))
   if (missing.length > 0) {
     throw new ContentError(missing.map((file) => ({ file, line: null, reason: 'is missing' })))
   }
   const problems: ContentProblem[] = []
-  const content = readAll(texts, problems)
+  const content = readAll(texts, nodesDns, problems)
   if (content === null || problems.length > 0) throw new ContentError(problems)
   return content
 }
 
-function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[]): Content | null {
+function readAll(
+  texts: ReadonlyMap<string, string>,
+  nodesDns: readonly string[],
+  problems: ContentProblem[],
+): Content | null {
   /** Returns the file's value, or null after it adds a problem. */
   const attempt = <T>(file: string, read: (text: string) => T): T | null => {
     try {
@@ -104,7 +113,7 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
   if (!web_config || !claims || !plans || !download_links || !device_limits || !operator)
     return null
 
-  const readerOf = (locale: Locale) => readerFor(locale, web_config, operator)
+  const readerOf = (locale: Locale) => readerFor(locale, web_config, operator, nodesDns)
   const document = <T>(
     file: string,
     schema: v.GenericSchema<unknown, T>,
@@ -153,7 +162,12 @@ function readAll(texts: ReadonlyMap<string, string>, problems: ContentProblem[])
   }
 }
 
-function readerFor(locale: Locale, web_config: WebConfig, operator: Operator): Reader {
+function readerFor(
+  locale: Locale,
+  web_config: WebConfig,
+  operator: Operator,
+  nodesDns: readonly string[],
+): Reader {
   const { community_email, free_monthly_traffic } = web_config
   return {
     locale,
@@ -162,6 +176,7 @@ function readerFor(locale: Locale, web_config: WebConfig, operator: Operator): R
       app_name: appName(web_config, locale),
       community_email,
       free_monthly_traffic,
+      dns_resolvers: resolverText(nodesDns, locale),
     },
   }
 }

@@ -11,6 +11,7 @@ const PLACEHOLDERS = [
   'operator_email',
   'operator_law',
   'free_monthly_traffic',
+  'dns_resolvers',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
