@@ -7,7 +7,7 @@ import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
 /** Time from a peer's last handshake until its endpoint is erased (decision 11). */
-const ENDPOINT_LIFETIME_MS = 10 * MINUTE_MS
+export const ENDPOINT_LIFETIME_MS = 10 * MINUTE_MS
 /** Time from the service's last answer until all peers are removed. */
 const SERVICE_TIMEOUT_MS = 10 * MINUTE_MS
 /** Least time between reports of all changed counters; peers near a budget's end are in every report. */

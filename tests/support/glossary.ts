@@ -55,4 +55,4 @@ function patternOf(phrases: string[]): RegExp {
   return new RegExp(alternatives.join('|'), 'gi')
 }
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -2,8 +2,8 @@ import { normalizeCrockford } from '../text/crockford.ts'
 import { dropSpaces, foldFullWidth } from '../text/folding.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
-const MIN_PASSWORD_LENGTH = 8
-const MAX_PASSWORD_LENGTH = 12
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 12
 const MAX_TYPED_LENGTH = 1024
 const MAX_TYPED_CODE_LENGTH = 64
 const DIGITS_CODE_LENGTH = 6

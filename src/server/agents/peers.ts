@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
-import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { NodeRow } from '../nodes/queries.ts'
@@ -12,8 +13,6 @@ import { deleteLeftCounters } from './report-queries.ts'
 
 /** Pause between reads of the node's revision, which works for changes made by any instance. */
 const POLL_EVERY_MS = SECOND_MS
-/** How long changes are stored. An agent whose cursor is older gets the complete list. */
-const CHANGES_LIFETIME_MS = HOUR_MS
 
 /**
  * Reads the peers that a node's interface must have, or only the changes since a cursor. Waits for a
@@ -75,7 +74,7 @@ async function changedKeys(
 const MAX_CHANGES = 1000
 
 export async function purgePeerChanges({ db, now }: Services): Promise<void> {
-  await deleteChangesBefore(db, now() - CHANGES_LIFETIME_MS)
+  await deleteChangesBefore(db, now() - RETENTION_MS.peerChange)
 }
 
 /** Deletes the counters of peers that left, and with them which nodes a device used. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -111,7 +112,7 @@ export async function deleteLeftCounters(db: Db, nowMs: number): Promise<void> {
     .deleteFrom('peer_counter')
     .where(({ eb, or, and, exists, selectFrom, ref }) =>
       or([
-        eb('left_at_ms', '<', nowMs - DAY_MS),
+        eb('left_at_ms', '<', nowMs - RETENTION_MS.leftCounter),
         and([
           eb('left_at_ms', '<', nowMs - 10 * MINUTE_MS),
           exists(

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
 import type { Services } from '../services.ts'
 import { deleteEnded } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function purgeEnded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<v
   const nowMs = now()
   return deleteEnded(db, {
     nowMs,
-    codesExpiredMs: nowMs - DAY_MS,
-    browsersUsedMs: nowMs - 365 * DAY_MS,
+    codesExpiredMs: nowMs - RETENTION_MS.expiredCode,
+    browsersUsedMs: nowMs - RETENTION_MS.unusedBrowser,
   })
 }

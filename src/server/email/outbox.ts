@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import type { Email } from './payloads.ts'
@@ -63,5 +64,5 @@ export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pr
 
 /** Deletes messages a day after they were sent or given up; until then their keys prevent a second email. */
 export async function purgeOutbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteFinishedMessages(db, now() - DAY_MS)
+  await deleteFinishedMessages(db, now() - RETENTION_MS.sentEmail)
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +23,6 @@ const BATCH = 20
 const CLAIM_MS = 2 * MINUTE_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
-const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /**
  * Sends the due emails one by one, oldest first. A successful retry shows that the mail
@@ -113,7 +113,7 @@ function contentOf({ kind, payload }: OutboxRow): EmailContent | null {
 
 /** Returns when to give up on a message: an expired code is not worth an email. */
 function deadlineOf(row: OutboxRow, { payload }: EmailContent): number {
-  const giveUpAtMs = row.created_at_ms + GIVE_UP_AFTER_MS
+  const giveUpAtMs = row.created_at_ms + RETENTION_MS.undeliveredEmail
   return 'expires_at_ms' in payload ? Math.min(giveUpAtMs, payload.expires_at_ms) : giveUpAtMs
 }
 

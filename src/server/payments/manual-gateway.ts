@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Gateway } from './gateway.ts'
 
 /** A bank transfer takes days, not minutes. */
-const LIFETIME_MS = 3 * DAY_MS
+export const TRANSFER_LIFETIME_MS = 3 * DAY_MS
 
 /**
  * Creates the gateway for bank transfers: the member reads where to send the money, and an operator
@@ -13,7 +13,7 @@ const LIFETIME_MS = 3 * DAY_MS
 export function manualGateway(instructions: Readonly<Record<Locale, string>>): Gateway {
   return {
     payment_type: 'manual',
-    orderLifetimeMs: LIFETIME_MS,
+    orderLifetimeMs: TRANSFER_LIFETIME_MS,
     instructions,
     create: async ({ order_no, return_url }) => ({
       provider_ref: order_no,

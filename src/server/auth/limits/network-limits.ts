@@ -38,7 +38,7 @@ const LIMITS = {
   message: { purpose: 'message', free: 5, hits: 30, site: 1 },
 } as const satisfies Record<string, NetworkLimit>
 
-const WINDOW_MS = HOUR_MS
+export const WINDOW_MS = HOUR_MS
 /** Most networks that are counted within an hour; bounds the memory and rows that a flood can use. */
 const MOST_NETWORKS = 100_000
 
