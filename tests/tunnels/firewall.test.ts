@@ -85,7 +85,7 @@ onSqlite((engine) => {
       await machines.startNode(url, token, { PATH: programs })
       await expect
         .poll(async () => (await net.operator('nodes', 'list')).said, { timeout: 20_000 })
-        .toContain('closed: nft is missing there (apt-get install nftables)')
+        .toContain('closed: nft is not installed there (apt-get install nftables)')
       expect(await isOpen()).toBe(false)
       expect(machines.said.at(-1)).toBe('tunnels are closed: nft_missing: apt-get install nftables')
       await machines.stopNode()

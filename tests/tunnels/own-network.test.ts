@@ -47,7 +47,7 @@ onSqlite((engine) => {
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 20_000 }).toBe(false)
       const { said } = await net.operator('nodes', 'list')
       expect(said).toContain(
-        'a network of its own overlaps that of the tunnels (10.0.3.0/24 of lan0',
+        'one of its own networks overlaps that of the tunnels (10.0.3.0/24 of lan0',
       )
       expect(await inNode('ip', 'route', 'get', '10.0.9.9')).not.toContain(machines.tunnel)
     }, 90_000)

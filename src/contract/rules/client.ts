@@ -33,7 +33,7 @@ const ClientSignInRequest = v.strictObject({
 export const CLIENT_RULES = {
   clientSignIn: {
     summary:
-      'Sign in a native app and register its key; returns a secret that replaces the second step at later sign-ins',
+      'Sign in a native app and register its key; returns a secret that replaces two-step verification at later sign-ins',
     guard: 'public',
     request: ClientSignInRequest,
     errors: [

@@ -11,13 +11,13 @@ export const SecondStepRequest = v.strictObject({ way: v.picklist(CODE_WAYS), co
 
 export const SECOND_STEP_RULES = {
   sendSignInCode: {
-    summary: 'Email a code for the second step of the sign-in that this browser has begun',
+    summary: 'Email a code for two-step verification of the sign-in that this browser has begun',
     guard: 'public',
     request: Empty,
     errors: ['sign_in_over', 'too_many_requests'],
   },
   finishSignIn: {
-    summary: 'Sign in with the second step, after the password',
+    summary: 'Finish a sign-in by two-step verification, after the password',
     guard: 'public',
     request: SecondStepRequest,
     errors: [...CODE_ERRORS, 'sign_in_over', 'too_many_requests', 'busy'],
@@ -30,7 +30,7 @@ export const SECOND_STEP_RULES = {
   },
   passkeySignIn: {
     summary:
-      'Sign in with a passkey, which identifies the account and replaces password and second step',
+      'Sign in with a passkey, which identifies the account and replaces password and two-step verification',
     guard: 'public',
     request: v.strictObject({ credential: PasskeyAnswer, keep }),
     errors: ['passkey_refused', 'suspended'],

@@ -34,7 +34,7 @@ export const SESSION_RULES = {
   },
   forgetBrowser: {
     summary:
-      'Make this browser new to every account, so that sign-ins ask for a second step; needs no session',
+      'Make this browser new to every account, so that sign-ins need two-step verification; needs no session',
     guard: 'public',
     request: Empty,
     errors: [],

@@ -44,7 +44,7 @@ export const SIGN_IN_RULES = {
   },
   signIn: {
     summary:
-      'Sign in with a password; in a browser that is new to the account, begin the second step',
+      'Sign in with a password; in a browser that is new to the account, begin two-step verification',
     guard: 'public',
     request: v.strictObject({ identifier, password, keep, proof }),
     errors: ['wrong_credentials', 'suspended', 'too_many_requests', 'proof_required', 'busy'],

@@ -49,7 +49,7 @@ describe('node firewall: a node with a problem', () => {
     it('is one whose agent says nothing of its rules, as those of older versions do', async () => {
       expect(await ask({})).toEqual({ keys: [], is_whole: true })
       expect((await net.operator('nodes', 'list')).said).toContain(
-        'closed: its agent says nothing of a firewall',
+        'closed: its agent does not report a firewall',
       )
     })
 
@@ -58,13 +58,13 @@ describe('node firewall: a node with a problem', () => {
       expect(await doctor()).toMatchObject({ verdict: 'ok' })
       await ask({ problem: REFUSED })
       expect((await net.operator('nodes', 'list')).said).toContain(
-        'closed: its firewall cannot be applied (Error: no such file)',
+        "closed: its firewall can't be applied (Error: no such file)",
       )
       expect(await doctor()).toEqual({
         what: 'nodes',
         verdict: 'warning',
-        words: 'Tokyo 3 carries nothing: its firewall cannot be applied (Error: no such file)',
-        next: "Look at the agent's log on the node, and at its settings.",
+        words: "Tokyo 3 carries no traffic: its firewall can't be applied (Error: no such file)",
+        next: "Check the agent's log and settings on the node.",
       })
       expect((await operator.ok('getConsoleNodes')).nodes).toMatchObject([
         { state: 'closed', problem: 'firewall_refused', problem_detail: 'Error: no such file' },

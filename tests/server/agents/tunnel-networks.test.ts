@@ -34,7 +34,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       expect(await node.ok('getPeers', ASKED)).toMatchObject({ tunnel_network: '10.0.0.0/8' })
 
       const { said } = await move('100.64.0.0/10')
-      expect(said).toBe('Tokyo 3: its tunnels are in 100.64.0.0/10\n')
+      expect(said).toBe('Tokyo 3: its tunnels now use 100.64.0.0/10\n')
       expect(await node.ok('getPeers', ASKED)).toMatchObject({
         tunnel_network: '100.64.0.0/10',
         peers: [],
@@ -74,7 +74,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
         net.operator('nodes', 'add', 'Oslo 1', ...place, '--network', network)
       expect(await add('192.168.0.0/16')).toMatchObject({
         code: 1,
-        said: '--network takes one of 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12.\n',
+        said: '--network needs one of 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12.\n',
       })
       const { said } = await add('172.16.0.0/12')
       const token = said.trim().split('\n').at(-1) ?? ''
@@ -89,7 +89,10 @@ describe('network overlap: a node whose tunnels have another network', () => {
       const { code, said } = await net.operator(
         ...['nodes', 'network', 'Atlantis', '--network', '10.0.0.0/8'],
       )
-      expect({ code, said }).toEqual({ code: 1, said: 'There is no node Atlantis.\n' })
+      expect({ code, said }).toEqual({
+        code: 1,
+        said: 'No node named Atlantis. See their names: nodes list\n',
+      })
     })
   })
 })

@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       expect(code).toBe(0)
       expect(said).toMatch(/skylark-20261121T080000Z\.db, \d+ bytes\.\n/)
       expect(said).toContain('secrets.json is not in it')
-      expect(said).toContain('1 accounts, 1 orders and 1 reports of payments add up.')
+      expect(said).toContain('1 accounts, 1 orders and 1 payment events add up.')
       expect(await readdir(folder)).toEqual(['skylark-20261121T080000Z.db'])
       const { mode } = await stat(join(folder, 'skylark-20261121T080000Z.db'))
       expect(mode & 0o077).toBe(0)
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
       const place = await newPlace()
       const { code, said } = await restore(place, file)
       expect(said).toContain(
-        `The database is as it was at ${new Date(shop.clock.nowMs).toISOString()}`,
+        `The database is restored to ${new Date(shop.clock.nowMs).toISOString()}`,
       )
       expect(code).toBe(0)
 

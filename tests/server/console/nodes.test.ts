@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       net.clock.advance(3 * MINUTE_MS + 1)
       expect(await stateOf(name)).toBe('silent')
       expect((await net.operator('nodes', 'list')).said).toMatch(
-        /^Bergen 1 .* silent +heard 180 s/m,
+        /^Bergen 1 .* not responding +last seen 180 s/m,
       )
       const { nodes } = await operator.ok('getOverview')
       expect(nodes).toMatchObject({ open: 0, silent: 2 })

@@ -94,7 +94,7 @@ describe('messages to support (decision 28)', () => {
         said: `${message_id}  ann@mail.example  visitor  2026-11-21 08:00 UTC\n  It does not connect.\n  Since last night.\n`,
       })
       expect(await run('answered', message_id)).toMatchObject({ code: 0 })
-      expect(await run('list')).toMatchObject({ said: 'No message waits for you.\n' })
+      expect(await run('list')).toMatchObject({ said: 'No messages to answer.\n' })
       expect(await run('answered', message_id)).toMatchObject({ code: 1 })
       expect(await test.services.db.selectFrom('audit').selectAll().execute()).toMatchObject([
         { who: 'op', what: `messages answered ${message_id}` },

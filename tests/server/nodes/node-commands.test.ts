@@ -11,14 +11,16 @@ describe('npm run operator -- nodes', () => {
     it('adds, lists, drains and removes nodes, with a line in the audit for each change', async () => {
       await net.node('Tokyo 3')
       expect((await net.operator('nodes', 'list')).said).toBe(
-        'Tokyo 3  JP  tokyo3.skylark.example:51820  0/1000 slots  open  heard 0 s ago\n',
+        'Tokyo 3  JP  tokyo3.skylark.example:51820  0/1000 slots  open  last seen 0 s ago\n',
       )
       await net.operator('nodes', 'drain', 'Tokyo 3', '--reason', 'new disk')
-      expect((await net.operator('nodes', 'list')).said).toContain('drained')
+      expect((await net.operator('nodes', 'list')).said).toContain('draining')
       await net.operator('nodes', 'open', 'Tokyo 3')
       await net.operator('nodes', 'token', 'Tokyo 3')
       await net.operator('nodes', 'remove', 'Tokyo 3')
-      expect((await net.operator('nodes', 'list')).said).toBe('There is no node yet: add one.\n')
+      expect((await net.operator('nodes', 'list')).said).toBe(
+        'No nodes yet. Add one: nodes add <name> …\n',
+      )
       const lines = await net.services.db.selectFrom('audit').selectAll().execute()
       expect(lines.map(({ what }) => what).sort()).toEqual([
         'nodes add Tokyo 3 JP tokyo3.skylark.example:51820 capacity 1000',
@@ -45,7 +47,7 @@ describe('npm run operator -- nodes', () => {
     })
 
     it.each([
-      ['a name', ['=cmd', '--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']],
+      ['A node name', ['=cmd', '--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']],
       ['--country', ['A', '--country', 'Japan', '--endpoint', 'a.example:1', '--capacity', '1']],
       ['--endpoint', ['A', '--country', 'JP', '--endpoint', 'a.example', '--capacity', '1']],
       ['--endpoint', ['A', '--country', 'JP', '--endpoint', 'a.example:65536', '--capacity', '1']],
@@ -62,7 +64,10 @@ describe('npm run operator -- nodes', () => {
       expect((await net.operator('nodes', 'add', 'Tokyo 3', ...again)).said).toContain('already')
       for (const command of ['drain', 'open', 'remove', 'token']) {
         const { code, said } = await net.operator('nodes', command, 'Oslo 1')
-        expect({ code, said }).toEqual({ code: 1, said: 'There is no node Oslo 1.\n' })
+        expect({ code, said }).toEqual({
+          code: 1,
+          said: 'No node named Oslo 1. See their names: nodes list\n',
+        })
       }
     })
 

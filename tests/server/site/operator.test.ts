@@ -46,7 +46,7 @@ describe('npm run operator -- content check', () => {
       config({ telegram_channel: 'javascript:alert(1)' }),
       'telegram_channel is not an https or mailto address',
     ],
-    [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an e-mail address'],
+    [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an email address'],
     [WEB_CONFIG, config({ time_zone: 'Moon/Base' }), 'time_zone is not a zone'],
     [WEB_CONFIG, config({ free_monthly_traffic: 'lots' }), 'free_monthly_traffic is not an amount'],
     [WEB_CONFIG, config({ app_name: 'x'.repeat(41) }), 'app_name: '],
@@ -63,7 +63,7 @@ describe('npm run operator -- content check', () => {
     ['content/plans.json', plans({ ...gold, cycle: 'day' }), 'plans.0.cycle: '],
     ['content/device-limits.json', json({ gold: -1 }), 'gold: '],
     ['content/operator.json', json({ name: 'x' }), 'name'],
-    ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an e-mail'],
+    ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an email'],
     ['content/announcement.json', json({ 'en-US': 'Hello' }), 'zh-CN says nothing'],
     ['content/announcement.json', json({ 'zh-CN': 'x'.repeat(281) }), 'zh-CN: '],
     ['content/announcement.json', json({ link: 'http://x.example' }), 'link: is neither an https'],
@@ -155,19 +155,19 @@ describe('npm run operator', () => {
   })
 
   it.each([
-    [['contents', 'check', 'a'], /^There is no subject contents\.\n/],
-    [['content', 'export'], /^"content export" is not a command\.\n/],
-    [['content', 'erase', 'folder'], /^"content erase folder" is not a command\.\n/],
-    [['content', 'check', 'a', 'b'], /^"content check a b" is not a command\.\n/],
+    [['contents', 'check', 'a'], /^Unknown command: contents\.\n/],
+    [['content', 'export'], /^Unknown command: content export\.\n/],
+    [['content', 'erase', 'folder'], /^Unknown command: content erase folder\.\n/],
+    [['content', 'check', 'a', 'b'], /^Unknown command: content check a b\.\n/],
     [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'/],
-    [['payments', 'credit', 'x'], /^Give the reason for the audit: --reason/],
-    [['members', 'grant', 'x', '--days', '0'], /^--days takes a whole number from 1 to/],
+    [['payments', 'credit', 'x'], /^Missing --reason/],
+    [['members', 'grant', 'x', '--days', '0'], /^--days needs a whole number from 1 to/],
     [['members', 'find', ' ', '--reason', ' '], /^An option takes 1 to 500 characters\.\n/],
   ])('%j is refused with the reason and where help is', async (words, reason) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(2)
     expect(outcome.said).toMatch(reason)
-    expect(outcome.said).toMatch(/\nList the commands: npm run operator -- .*--help\n$/)
+    expect(outcome.said).toMatch(/\nNothing was done. For help: npm run operator -- .*--help\n$/)
   })
 
   it('says which setting is wrong', async () => {

@@ -59,7 +59,7 @@ export const MEMBER_RULES = {
     errors: [],
   },
   resetFactors: {
-    summary: 'Remove all second factors of a member, end every session and notify the member',
+    summary: 'Remove two-step verification of a member, end every session and notify the member',
     guard: 'confirmed_operators',
     params: MemberParams,
     request: Why,

@@ -27,7 +27,7 @@ export const OPERATOR_SESSION_RULES = {
     errors: ['link_spent'],
   },
   finishEnrolment: {
-    summary: 'Set password and second factor with an enrolment link, and sign in',
+    summary: 'Set password and two-step verification with an enrolment link, and sign in',
     guard: 'everyone',
     request: v.strictObject({
       token,
@@ -51,7 +51,7 @@ export const OPERATOR_SESSION_RULES = {
     errors: ['too_many_requests', 'proof_required'],
   },
   signInOperator: {
-    summary: 'Sign in an operator with name, password and second factor',
+    summary: 'Sign in an operator with name, password and two-step verification',
     guard: 'everyone',
     request: v.strictObject({ name: filled(64), password, ...factor, proof }),
     errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
@@ -63,7 +63,7 @@ export const OPERATOR_SESSION_RULES = {
     errors: [],
   },
   confirmFactor: {
-    summary: 'Confirm the second factor again, for actions that require it',
+    summary: 'Confirm two-step verification again, for actions that require it',
     guard: 'operators',
     request: v.strictObject(factor),
     errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],

@@ -14,10 +14,10 @@ export const AUDIT: Subject = {
     list: async (context, { options, json }) => {
       const { who = null, what = null, since } = options
       const since_ms = since === undefined ? 0 : parseSince(since)
-      if (since_ms === null) throw new UsageError('--since takes a date: --since 2026-12-01')
+      if (since_ms === null) throw new UsageError('--since needs a date: --since 2026-12-01')
       const changes = await listAudit(await context.open(), { who, what, since_ms })
       if (json) return jsonText(changes)
-      if (changes.length === 0) return 'No change is recorded.\n'
+      if (changes.length === 0) return 'No changes recorded.\n'
       return columns(changes.map(({ at_ms, who, what, why }) => [utc(at_ms), who, what, why]))
     },
   },

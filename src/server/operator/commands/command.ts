@@ -54,7 +54,7 @@ export type Command = (context: Context, args: CommandArgs) => Promise<string>
 /** @throws {UsageError} when the command line gives no reason */
 export function requireReason({ options }: CommandArgs): void {
   if (options.reason === undefined) {
-    throw new UsageError('Give the reason for the audit: --reason "…"')
+    throw new UsageError('Missing --reason "…": it is recorded in the audit log.')
   }
 }
 

@@ -21,10 +21,10 @@ const Basis = v.record(v.string(), v.string())
 export const CONTENT: Subject = {
   usage: `
   content export <folder>   write the site's content as files into a new folder
-  content check <folder>    list the files that cannot be used, with line and reason
+  content check <folder>    list the files that can't be used, with line and reason
   content apply <folder> [--reason <why>]
-                            make the files the site's content, all or none; refused when somebody
-                            else has changed the content since the folder was exported
+                            replace the site's content by these files, all or none; refused when
+                            someone else has changed the content since the export
 `,
   commands: {
     'check <folder>': async (_context, { target }) => {
@@ -58,12 +58,12 @@ export const CONTENT: Subject = {
 async function writeFolder(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
   if (!REQUIRED_NAMES.every((name) => texts.has(name))) {
     throw new CommandError(
-      'There is no content yet: start the server once, it imports the defaults.',
+      'There is no content yet. Start the server once: it imports the defaults.',
     )
   }
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
-    throw new CommandError(`${folder} is not empty: choose a new folder, so that nothing is lost.`)
+    throw new CommandError(`${folder} is not empty, so nothing was written. Choose a new folder.`)
   }
   for (const [name, text] of texts) {
     const file = join(folder, name)
@@ -78,7 +78,10 @@ async function readBasis(folder: string): Promise<Fingerprints | null> {
   const text = await readFile(join(folder, BASIS), 'utf8').catch(() => null)
   if (text === null) return null
   const basis = v.safeParse(v.pipe(v.string(), v.parseJson(), Basis), text)
-  if (!basis.success) throw new CommandError(`${BASIS} is damaged: export into a new folder.`)
+  if (!basis.success)
+    throw new CommandError(
+      `${BASIS} is damaged, so nothing was applied. Export into a new folder and make your changes there.`,
+    )
   return basis.output
 }
 

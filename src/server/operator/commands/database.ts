@@ -13,11 +13,11 @@ import { ledgerText } from './ledger.ts'
 export const DATABASE: Subject = {
   usage: `
   database backup <folder> [--keep <how many>] [--json]
-                            write the database into one checked file; the server may be running;
-                            --keep removes the oldest backups
+                            write the database into one verified file; the server may be running;
+                            --keep deletes the oldest backups beyond that number
   database restore <file> --reason <why> [--replace] [--json]
-                            make a backup the database, while no server runs; the database has to be
-                            empty, or --replace keeps the present SQLite file beside the new one
+                            replace the database by a backup; stop the server first; the database
+                            must be empty, or --replace keeps the old SQLite file beside the new one
   database move <file> --reason <why> [--json]
                             copy a SQLite database into the empty PostgreSQL database of
                             DATABASE_URL, and compare every row
@@ -26,7 +26,7 @@ export const DATABASE: Subject = {
     'backup <folder>': async (context, args) => {
       const { keep } = args.options
       if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
-        throw new UsageError('--keep takes a whole number above zero: --keep 14')
+        throw new UsageError('--keep needs a whole number above zero: --keep 14')
       }
       const config = context.readConfig()
       const { db, engine, close } = openDatabase(config.databaseUrl, { exclusive: false })
@@ -45,7 +45,7 @@ export const DATABASE: Subject = {
         )
         const { file, bytes, ledger } = backup
         await audit(context, args, `database backup ${file}`)(db)
-        const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy elsewhere.\n`
+        const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy somewhere else.\n`
         return resultText(ledger, done, args.json ? { file, bytes } : null)
       } finally {
         await close()
@@ -64,7 +64,7 @@ export const DATABASE: Subject = {
       })
       const madeAt = new Date(made_at_ms).toISOString()
       const kept = replaced === null ? '' : `The earlier database is kept as ${replaced}.\n`
-      const done = `The database is as it was at ${madeAt}.\n${kept}`
+      const done = `The database is restored to ${madeAt}.\n${kept}`
       return resultText(ledger, done, args.json ? { made_at: madeAt, replaced } : null)
     },
 
@@ -73,7 +73,7 @@ export const DATABASE: Subject = {
       const file = resolve(args.target)
       const within = audit(context, args, `database move ${file}`)
       const ledger = await moveDatabase(context.readConfig(), file, within)
-      const done = `Every row of ${file} is in the new database. The file stays as it is.\n`
+      const done = `Every row of ${file} is in the new database. The file was not changed.\n`
       return resultText(ledger, done, args.json ? { file } : null)
     },
   },
@@ -90,7 +90,10 @@ const audit =
  * @throws {CommandError} when the command is done but the ledger does not add up
  */
 function resultText(ledger: Backup['ledger'], done: string, json: object | null): string {
-  if (typeof ledger === 'string') throw new CommandError(`${done}It does not add up: ${ledger}.`)
+  if (typeof ledger === 'string')
+    throw new CommandError(
+      `${done}But the ledger doesn't add up: ${ledger}. Look at that order and its payments first.`,
+    )
   if (json) return `${JSON.stringify({ ...json, ...ledger })}\n`
   return ledger === null ? done : `${done}${ledgerText(ledger)}`
 }

@@ -6,9 +6,9 @@ import { CommandError } from './command-error.ts'
 
 export const DOCTOR: Subject = {
   usage: `
-  doctor [--json]           check configuration, secrets, database, ledger, mail, payment providers,
-                            disk, clocks, rendered site and public address, with the next step for
-                            each mistake; the exit code is 1 when something is wrong
+  doctor [--json]           check settings, secrets, database, ledger, email, payment providers,
+                            disk, clocks, rendered site and public address, and say what to do
+                            about each problem; the exit code is 1 when something is wrong
 `,
   commands: {
     '': async (context, { json }) => {

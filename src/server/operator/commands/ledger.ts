@@ -11,7 +11,10 @@ export const LEDGER: Subject = {
   commands: {
     check: async (context, { json }) => {
       const found = await checkLedger(await context.open())
-      if (typeof found === 'string') throw new CommandError(`Does not add up: ${found}.`)
+      if (typeof found === 'string')
+        throw new CommandError(
+          `The ledger doesn't add up: ${found}. Look at that order and its payments first.`,
+        )
       return json ? jsonText(found) : ledgerText(found)
     },
   },
@@ -23,4 +26,4 @@ export const ledgerText = ({
   orders,
   events,
 }: Exclude<Awaited<ReturnType<typeof checkLedger>>, string>) =>
-  `${accounts} accounts, ${orders} orders and ${events} reports of payments add up.\n`
+  `${accounts} accounts, ${orders} orders and ${events} payment events add up.\n`

@@ -6,11 +6,11 @@ import type { ShownMember } from '../reads/show-member.ts'
 
 /** Formats members, one on each line. */
 export function foundText(members: readonly FoundMember[]): string {
-  if (members.length === 0) return 'There is no such member.\n'
+  if (members.length === 0) return 'No members found.\n'
   return columns(
     members.map((member) => [
       groupAccountNumber(member.digital_account_number),
-      member.email ?? 'no e-mail',
+      member.email ?? 'no email',
       member.tier,
       member.expire_date ?? 'unlimited',
       member.suspended_at_ms === null ? '' : 'suspended',
@@ -22,7 +22,7 @@ export function foundText(members: readonly FoundMember[]): string {
 export function shownText(member: ShownMember): string {
   const { has_authenticator, has_passkey, recovery_codes_left } = member
   const secondSteps = [
-    ...(member.email === null ? [] : ['mailed codes']),
+    ...(member.email === null ? [] : ['codes by email']),
     ...(has_authenticator ? ['authenticator app'] : []),
     ...(has_passkey ? ['passkey'] : []),
     ...(recovery_codes_left > 0 ? [`${recovery_codes_left} recovery codes`] : []),
@@ -30,7 +30,7 @@ export function shownText(member: ShownMember): string {
   const moment = (at_ms: number | null) => (at_ms === null ? '' : utc(at_ms))
   const facts: [string, string][] = [
     ['Digital account number', groupAccountNumber(member.digital_account_number)],
-    ['E-mail', member.email ?? ''],
+    ['Email', member.email ?? ''],
     ['Language', member.locale],
     ['Tier', member.tier],
     ['Expire date', member.expire_date ?? ''],
@@ -38,9 +38,9 @@ export function shownText(member: ShownMember): string {
     ['Last login', moment(member.last_login_time_ms)],
     ['Suspended', moment(member.suspended_at_ms)],
     ['To be erased', moment(member.deletion_due_at_ms)],
-    ['Second steps', secondSteps.join(', ')],
+    ['Two-step verification', secondSteps.join(', ')],
     ['Sessions', String(member.sessions)],
-    ['Devices', `${member.devices}, of which ${member.slots} hold a slot`],
+    ['Devices', `${member.devices}, ${member.slots} of them switched on`],
   ]
   const orders = member.orders.map((order) => [
     order.order_no,

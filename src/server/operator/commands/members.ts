@@ -19,28 +19,29 @@ import { readText } from './read-text.ts'
 
 export const MEMBERS: Subject = {
   usage: `
-  A <member> is a digital account number, an order number or an e-mail address.
+  A <member> is a digital account number, an order number or an email address.
 
   members find <member> [--json]
                             find members by account number, by order, or by a part of the address
   members show <member> [--json]
-                            show membership, second steps, devices, orders and what changed the time
+                            show membership, sign-in methods, devices, orders and changes of time
   members suspend <member> --reason <why>
-                            end every session and connection, and refuse every sign-in
+                            end every session and connection, and refuse sign-ins; the membership
+                            keeps running
   members restore <member> --reason <why>
                             let a suspended member sign in again
   members sign-out <member> --reason <why>
                             end every session and connection, and forget every browser and app:
-                            the next sign-in requires a second step
+                            the next sign-in needs two-step verification
   members grant <member> --days <number> --reason <why> [--tier gold|diamond]
-                            grant free days of the running tier, else of the tier given, else Gold
+                            grant free days of the current tier; without one, of --tier or Gold
   members reset-factors <member> --reason <why>
-                            delete authenticator app, passkeys and recovery codes, end every session
-                            and notify the member; mailed codes are the second step again
+                            delete authenticator, passkeys and recovery codes, end every session and
+                            notify the member; codes by email are the only two-step verification then
   members import <file> --reason <why> [--json]
-                            create accounts from CSV with a heading, or a JSON array, all or none;
-                            columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (gold,
-                            diamond) with expire_date; prints once what has to be handed over
+                            create accounts from CSV with a heading, or from a JSON array: all or
+                            none; columns, each optional: email, locale (${LOCALES.join(', ')}), and
+                            tier (gold, diamond) with expire_date; prints the new passwords once
 `,
   commands: {
     'find <member>': async (context, { target, json }) => {
@@ -53,7 +54,7 @@ export const MEMBERS: Subject = {
       return json ? jsonText(shown) : shownText(shown)
     },
 
-    'suspend <member>': changing(suspendMember, 'suspended', 'was suspended before'),
+    'suspend <member>': changing(suspendMember, 'suspended', 'was already suspended'),
     'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
     'sign-out <member>': changing(signOutMember, 'signed out everywhere', ''),
 
@@ -62,17 +63,19 @@ export const MEMBERS: Subject = {
       const { days, tier: wanted } = options
       const tier = PAID_TIERS.find((one) => one === wanted) ?? null
       if (days === undefined || !/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) {
-        throw new UsageError(`--days takes a whole number from 1 to ${MOST_DAYS}: --days 7`)
+        throw new UsageError(`--days needs a whole number from 1 to ${MOST_DAYS}: --days 7`)
       }
       if (wanted !== undefined && tier === null) {
-        throw new UsageError(`--tier takes ${PAID_TIERS.join(' or ')}.`)
+        throw new UsageError(`--tier needs ${PAID_TIERS.join(' or ')}.`)
       }
       requireReason(args)
       const grant = { member, days: Number(days), tier }
       const granted = await grantDays(await context.open(), grant, author)
       if (granted === 'no_member') return noMember(member)
       if (granted === 'another_tier') {
-        throw new CommandError('Another tier is running, which the days extend: leave --tier out.')
+        throw new CommandError(
+          'The member has another tier now, so no days were granted. Leave out --tier to extend that one.',
+        )
       }
       return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
     },
@@ -84,7 +87,9 @@ export const MEMBERS: Subject = {
       const member = await resetFactors({ ...services, ...hasherOf(services) }, target, author)
       if (member === 'no_member') return noMember(target)
       if (member instanceof Refusal) {
-        throw new CommandError('Too many passwords are being hashed. Try again.')
+        throw new CommandError(
+          'The server is busy hashing passwords, so nothing was changed. Try again.',
+        )
       }
       return handoverText([{ ...member, email: null, password: null }])
     },
@@ -114,7 +119,7 @@ function changing(change: typeof suspendMember, done: string, doneBefore: string
 }
 
 function noMember(typed: string): never {
-  throw new CommandError(`There is no member ${typed}.`)
+  throw new CommandError(`No member found for ${typed}. Try: members find <part of the address>`)
 }
 
 /** Creates the server's password hasher; the server's secrets have to exist. */

@@ -10,11 +10,11 @@ import { readText } from './read-text.ts'
 
 export const MESSAGES: Subject = {
   usage: `
-  messages list [--json]    list messages to support that wait for an answer
+  messages list [--json]    list messages to support that need an answer
   messages show <message> [--json]
                             show one message and its answer
   messages reply <message> --file <path> [--reason <why>]
-                            mail the text of the file to the writer; /dev/stdin reads what is typed
+                            email the text of the file to the writer; /dev/stdin reads what you type
   messages answered <message> [--reason <why>]
                             mark a message as answered in another way
 `,
@@ -22,28 +22,30 @@ export const MESSAGES: Subject = {
     list: async (context, { json }) => {
       const messages = await listMessages(await context.open())
       if (json) return jsonText(messages)
-      return messages.map(messageText).join('\n') || 'No message waits for you.\n'
+      return messages.map(messageText).join('\n') || 'No messages to answer.\n'
     },
 
     'show <message>': async (context, { target, json }) => {
       const { db } = await context.open()
       const message = await selectMessage(db, target)
-      if (!message) throw new CommandError(`There is no message ${target}.`)
+      if (!message) throw new CommandError(`No message ${target}. See their numbers: messages list`)
       return json ? jsonText(message) : messageText(message)
     },
 
     'reply <message>': async (context, { target: message_id, options, author }) => {
       const { file } = options
       if (file === undefined) {
-        throw new UsageError('Name the file with the answer: --file answer.txt')
+        throw new UsageError('Missing --file with the answer: --file answer.txt')
       }
       const services = await context.open()
       const answer = (await readText(file)).trim()
       if (answer === '' || answer.length > MAX_ANSWER) {
-        throw new CommandError(`An answer has 1 to ${MAX_ANSWER} characters.`)
+        throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
       }
       const isNew = await answerMessage(services, { message_id, answer }, author)
-      return isNew ? `${message_id}: the answer leaves within seconds\n` : notWaiting(message_id)
+      return isNew
+        ? `${message_id}: the answer will be sent within seconds\n`
+        : notWaiting(message_id)
     },
 
     'answered <message>': async (context, { target, author }) => {
@@ -54,7 +56,7 @@ export const MESSAGES: Subject = {
 }
 
 function notWaiting(message_id: string): never {
-  throw new CommandError(`No message ${message_id} waits for an answer.`)
+  throw new CommandError(`No message ${message_id} needs an answer. See which do: messages list`)
 }
 
 function messageText(message: SupportMessage): string {

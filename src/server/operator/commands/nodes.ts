@@ -9,18 +9,18 @@ import { CommandError } from './command-error.ts'
 
 export const NODES: Subject = {
   usage: `
-  nodes list [--json]       list nodes with their slots in use, their state and their last report
+  nodes list [--json]       list nodes with their slots in use, state and last report
   nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
             [--dns <addresses>] [--network <network>] [--reason <why>]
-                            add a node and show its registration token, which works once
+                            add a node and show its registration token; it works once
   nodes drain <name>        close a node to new devices; connected devices stay
   nodes open <name>         open a drained node again
   nodes remove <name>       end every slot on a node and delete the node
   nodes network <name> --network <network>
-                            move a node's tunnels to another network, where this one overlaps one of
-                            the node's own; its devices are disconnected and get new addresses
-  nodes trust <name>        clear the suspicions about a node, after you have looked at it
-  nodes token <name>        end its agent's access and show a new registration token
+                            move a node's tunnels to another network, because the current one
+                            overlaps the node's own; its devices are disconnected and readdressed
+  nodes trust <name>        clear the suspicions about a node once you have checked it
+  nodes token <name>        revoke the agent's access and show a new registration token
 `,
   commands: {
     list: async (context, { json }) => {
@@ -35,7 +35,10 @@ export const NODES: Subject = {
       const field = actions.findInvalidField(node)
       if (field !== null) throw new CommandError(INVALID[field])
       const token = await actions.addNode(services, node, author)
-      if (token === null) throw new CommandError(`There is a node ${name} already.`)
+      if (token === null)
+        throw new CommandError(
+          `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
+        )
       return tokenText(name, token)
     },
 
@@ -50,7 +53,7 @@ export const NODES: Subject = {
       const isMoved = await actions.moveNode(await context.open(), change, author)
       if (isMoved === null) throw new CommandError(INVALID.network)
       if (!isMoved) throw unknownNode(name)
-      return `${name}: its tunnels are in ${change.network}\n`
+      return `${name}: its tunnels now use ${change.network}\n`
     },
 
     'drain <name>': changing(actions.drainNode, 'drained'),
@@ -68,28 +71,44 @@ function changing(change: typeof actions.trustNode, done: string): Command {
 }
 
 const INVALID: Record<keyof actions.NewNode, string> = {
-  name: 'A node has a name of letters and digits, such as "Tokyo 3".',
-  country: '--country takes two letters: --country JP',
-  endpoint: '--endpoint takes host and port: --endpoint tokyo3.skylark.example:51820',
-  capacity: `--capacity takes the most devices at once, from 1 to ${actions.MAX_CAPACITY}.`,
-  dns: '--dns takes up to four addresses, separated by commas.',
-  network: `--network takes one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
+  name: 'A node name needs letters and digits, such as "Tokyo 3".',
+  country: '--country needs two letters: --country JP',
+  endpoint: '--endpoint needs host and port: --endpoint tokyo3.skylark.example:51820',
+  capacity: `--capacity needs the most devices at the same time, from 1 to ${actions.MAX_CAPACITY}.`,
+  dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',
+  network: `--network needs one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
 }
 
-const unknownNode = (name: string) => new CommandError(`There is no node ${name}.`)
+const unknownNode = (name: string) =>
+  new CommandError(`No node named ${name}. See their names: nodes list`)
 
 const tokenText = (name: string, token: string) =>
-  `${name}: its agent registers once with this token, which is shown only now:\n${token}\n`
+  `${name}: give its agent this registration token. It works once and is not shown again:\n${token}\n`
+
+const STATES: Record<ConsoleNode['state'], string> = {
+  waiting: 'not registered',
+  silent: 'not responding',
+  open: 'open',
+  closed: 'closed',
+  drained: 'draining, no new devices',
+}
 
 function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string {
-  if (nodes.length === 0) return 'There is no node yet: add one.\n'
+  if (nodes.length === 0) return 'No nodes yet. Add one: nodes add <name> …\n'
   return columns(
     nodes.map((node) => {
       const { name, country, endpoint, held, capacity, seen_at_ms } = node
       const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
       const suspicions = describeSuspicions(node)
       return [
-        ...[name, country, endpoint, `${held}/${capacity} slots`, stateText(node), `heard ${ago}`],
+        ...[
+          name,
+          country,
+          endpoint,
+          `${held}/${capacity} slots`,
+          stateText(node),
+          `last seen ${ago}`,
+        ],
         ...(suspicions === '' ? [] : [`suspected: ${suspicions}`]),
       ]
     }),
@@ -97,7 +116,7 @@ function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string {
 }
 
 function stateText(node: ConsoleNode): string {
-  const state = node.state === 'waiting' ? 'not registered' : node.state
+  const state = STATES[node.state]
   const problem = describeProblem(node)
   return problem === null ? state : `${state}: ${problem.words}`
 }

@@ -6,13 +6,13 @@ import { CommandError } from './command-error.ts'
 
 export const OPERATORS: Subject = {
   usage: `
-  operators list [--json]   list who may open the console at /operator
+  operators list [--json]   list who can sign in to the console at /operator
   operators add <name> [--reason <why>]
-                            add an operator and show a link that sets password and second step,
-                            once, within 24 hours
+                            add an operator and show a link for choosing a password and two-step
+                            verification; it works once, within 24 hours
   operators reset <name> [--reason <why>]
-                            end an operator's sessions, delete password and second step, and show a
-                            new link
+                            end an operator's sessions, delete password and two-step verification,
+                            and show a new link
   operators remove <name> [--reason <why>]
                             end an operator's access
 `,
@@ -20,7 +20,7 @@ export const OPERATORS: Subject = {
     list: async (context, { json }) => {
       const operators = await listOperators(await context.open())
       if (json) return jsonText(operators)
-      if (operators.length === 0) return 'There is no operator yet: add one.\n'
+      if (operators.length === 0) return 'No operators yet. Add one: operators add <name>\n'
       return operators
         .map(({ name, state, seen_at: seenAt }) => `${name}  ${state}  seen ${seenAt ?? 'never'}\n`)
         .join('')
@@ -30,10 +30,13 @@ export const OPERATORS: Subject = {
       const added = await addOperator(await context.open(), name, author)
       if (added === 'name_invalid') {
         throw new CommandError(
-          'An operator has a name of 2 to 40 small letters, digits, dots or dashes.',
+          'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
         )
       }
-      if (added === 'name_taken') throw new CommandError(`There is an operator ${name} already.`)
+      if (added === 'name_taken')
+        throw new CommandError(
+          `Operator ${name} already exists. For a new link: operators reset ${name}`,
+        )
       return linkText(name, added.link)
     },
 
@@ -50,7 +53,8 @@ export const OPERATORS: Subject = {
   },
 }
 
-const unknownOperator = (name: string) => new CommandError(`There is no operator ${name}.`)
+const unknownOperator = (name: string) =>
+  new CommandError(`No operator named ${name}. See their names: operators list`)
 
 const linkText = (name: string, link: string) =>
-  `${name}: this link sets a password and a passkey or authenticator app, once, within 24 hours:\n${link}\n`
+  `${name}: open this link to choose a password and a passkey or authenticator. It works once, within 24 hours:\n${link}\n`

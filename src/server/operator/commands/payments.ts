@@ -7,17 +7,17 @@ import { CommandError, UsageError } from './command-error.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list [--json]    list orders that wait for an operator, and money that no order took
+  payments list [--json]    list orders that need a decision, and payments that match no order
   payments confirm <order> --bank-ref <reference> --reason <why>
-                            confirm that a transfer came in, and give what was ordered, once
+                            confirm that a bank transfer arrived, and activate the order, once
   payments credit <order> --reason <why>
-                            give what was ordered for money that came late or short
-  payments refund <order> --reason <why> [--amount <sum>] [--payment <its name in the list>]
+                            activate an order whose payment was late or short
+  payments refund <order> --reason <why> [--amount <sum>] [--payment <name in the list>]
                           [--bank-ref <reference>]
-                            send the money back and take back what it had bought; --amount is the
-                            total refund in the currency's smallest unit, earlier refunds included
-  payments close <order> --payment <its name in the list> --reason <why>
-                            mark money that no order took as dealt with in another way
+                            refund a payment and end what it bought; --amount is the total refund
+                            in the currency's smallest unit, earlier refunds included
+  payments close <order> --payment <name in the list> --reason <why>
+                            mark a payment that matches no order as settled in another way
 `,
   commands: {
     list: async (context, { json }) => {
@@ -28,14 +28,17 @@ export const PAYMENTS: Subject = {
     'confirm <order>': async (context, args) => {
       const { target: order_no, options, author } = args
       const bank_ref = options['bank-ref']
-      if (bank_ref === undefined) throw new UsageError('Name the transfer: --bank-ref <reference>')
+      if (bank_ref === undefined)
+        throw new UsageError('Missing --bank-ref <reference> for the transfer.')
       requireReason(args)
       const transfer = { order_no, bank_ref }
       const outcome = await actions.confirmPayment(await context.open(), transfer, author)
       if (outcome === 'no_transfer') {
-        throw new CommandError(`${order_no} is not an order by bank transfer.`)
+        throw new CommandError(
+          `${order_no} is not an order by bank transfer, so nothing was confirmed. Check the number: payments list`,
+        )
       }
-      if (outcome === 'duplicate') return `${order_no}: this transfer was confirmed before.\n`
+      if (outcome === 'duplicate') return `${order_no}: this transfer was already confirmed.\n`
       return `${order_no}: ${outcome}\n`
     },
 
@@ -44,14 +47,16 @@ export const PAYMENTS: Subject = {
       const { target: order_no, author } = args
       const outcome = await actions.creditPayment(await context.open(), order_no, author)
       if (outcome === 'nothing_held') {
-        throw new CommandError(`${order_no} holds no money that waits.`)
+        throw new CommandError(
+          `${order_no} has no payment waiting, so nothing was activated. See which have: payments list`,
+        )
       }
       if (outcome === 'not_given') {
         throw new CommandError(
-          `${order_no}: what was ordered cannot be given any more, because the membership has changed or the money went back. Refund it instead.`,
+          `${order_no} can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
         )
       }
-      if (outcome === 'duplicate') return `${order_no}: was credited before.\n`
+      if (outcome === 'duplicate') return `${order_no}: was already credited.\n`
       return `${order_no}: ${outcome}\n`
     },
 
@@ -60,7 +65,7 @@ export const PAYMENTS: Subject = {
       const { target: order_no, options, author } = args
       const { 'bank-ref': bank_ref = null, payment = null, amount } = options
       if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) {
-        throw new UsageError('--amount takes a whole number of the smallest unit: --amount 499')
+        throw new UsageError('--amount needs a whole number of the smallest unit: --amount 499')
       }
       const amount_minor = amount === undefined ? null : Number(amount)
       const refund = { order_no, payment, amount_minor, bank_ref }
@@ -68,7 +73,7 @@ export const PAYMENTS: Subject = {
       if (typeof outcome === 'object') {
         throw new CommandError(`${order_no} ${NOT_REFUNDED[outcome.refused]}`)
       }
-      if (outcome === 'duplicate') return `${order_no}: was refunded before.\n`
+      if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
       return `${order_no}: ${outcome}\n`
     },
 
@@ -76,28 +81,32 @@ export const PAYMENTS: Subject = {
       const { target: order_no, options, author } = args
       const { payment } = options
       if (payment === undefined) {
-        throw new UsageError('Name the payment as in the list: --payment <its name>')
+        throw new UsageError('Missing --payment <name>, as in payments list.')
       }
       requireReason(args)
       const spare = { order_no, payment }
       const outcome = await actions.closePayment(await context.open(), spare, author)
-      if (outcome === 'nothing_paid') throw new CommandError(`${order_no} has no such payment.`)
-      return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was closed before.'}\n`
+      if (outcome === 'nothing_paid')
+        throw new CommandError(
+          `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
+        )
+      return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}\n`
     },
   },
 }
 
 const NOT_REFUNDED = {
-  nothing_paid: 'has no payment that could be sent back.',
-  too_much: 'was paid with less than this amount.',
-  gateway_off: 'was paid by a provider whose keys are not set here.',
+  nothing_paid: 'has no payment that can be refunded. See its payments: payments list',
+  too_much:
+    'was paid with less than this amount, so nothing was refunded. Give a smaller --amount.',
+  gateway_off: 'was paid with a payment provider whose keys are not set. Set them, then try again.',
   bank_ref_needed:
-    'was paid in a way that cannot send money back by itself: send it, then give --bank-ref.',
-  gateway_unavailable: 'could not be refunded: the provider did not do it. Try again later.',
+    'was paid in a way that we cannot refund automatically. Send the money, then add --bank-ref.',
+  gateway_unavailable: 'was not refunded: the payment provider did not respond. Try again later.',
 } as const
 
 function casesText(cases: readonly PaymentCase[]): string {
-  if (cases.length === 0) return 'No payment waits for you.\n'
+  if (cases.length === 0) return 'No payments need attention.\n'
   return columns(
     cases.map(({ order_no, about, payment_type, amount_minor, currency, at_ms, payment }) => [
       order_no ?? '',

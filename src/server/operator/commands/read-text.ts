@@ -6,6 +6,8 @@ export async function readText(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   } catch {
-    throw new CommandError(`${file} cannot be read.`)
+    throw new CommandError(
+      `${file} can't be read, so nothing was done. Check the path and your permissions.`,
+    )
   }
 }

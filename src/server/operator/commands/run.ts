@@ -42,11 +42,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 }
 
 const FOOT = `
-The commands work beside a running server, which picks changes up within seconds. They use the same
-settings as the server: DATA_DIR, DATABASE_URL and the keys of the payment providers. The audit
-records each change with its reason and the name in OPERATOR, or of the user who ran it.
---help after a subject lists its commands, --json prints JSON. Exit codes: 0 done, 1 refused with
-the reason, 2 not a command.
+You can run commands while the server is running; it picks up changes within seconds. They use the
+server's settings: DATA_DIR, DATABASE_URL and the keys of the payment providers. The audit log
+records each change with its reason and a name: the one in OPERATOR, or that of the user.
+Add --help to a subject to list its commands, and --json to print JSON. Exit codes: 0 done,
+1 refused, with the reason, 2 unknown command or wrong options.
 `
 
 interface Process {
@@ -74,9 +74,9 @@ export async function runOperator(
     write(usageOf(name, subject))
     return parsed.values.help ? 0 : 2
   }
-  if (!subject) return notACommand(`There is no subject ${name}.`)
+  if (!subject) return notACommand(`Unknown command: ${name}.`)
   const command = findCommand(subject, rest)
-  if (!command) return notACommand(`"${[name, ...rest].join(' ')}" is not a command.`, name)
+  if (!command) return notACommand(`Unknown command: ${[name, ...rest].join(' ')}.`, name)
   const { context, close } = createContext(env, now)
   try {
     write(await command(context, argsOf(parsed, env)))
@@ -92,7 +92,7 @@ export async function runOperator(
 
   function notACommand(reason: string, about?: string): 2 {
     const help = ['npm run operator --', ...(about ? [about] : []), '--help'].join(' ')
-    write(`${reason}\nList the commands: ${help}\n`)
+    write(`${reason}\nNothing was done. For help: ${help}\n`)
     return 2
   }
 }

@@ -18,16 +18,16 @@ export async function checkDatabase({
     }
     const applied = await appliedMigrations(db)
     if (applied.length === 0) {
-      return warning('database', 'is empty', 'Start the server once: it makes the tables.')
+      return warning('database', 'is empty', 'Start the server once: it creates the tables.')
     }
     if (!isLatest(applied)) {
       return warning(
         'database',
         'has the tables of an older version',
-        'Start this version of the server: it makes a backup and brings them up to date.',
+        'Start this version of the server: it makes a backup, then updates them.',
       )
     }
-    return ok('database', `${engine} answers, is whole and has this version's tables`)
+    return ok('database', `${engine} answers, is undamaged and has this version's tables`)
   } catch (error) {
     return unreadable(error)
   }
@@ -41,7 +41,7 @@ export function unreadable(error: unknown): Finding {
     wordsOf(error),
     /^SQLITE_(CORRUPT|NOTADB)/.test(code)
       ? RESTORE
-      : 'See that it runs, and that DATABASE_URL is right.',
+      : 'Check that it is running and that DATABASE_URL is correct.',
   )
 }
 
@@ -49,7 +49,7 @@ export function unreadable(error: unknown): Finding {
 export async function checkMoney(database: Pick<OpenDatabase, 'db'>): Promise<Finding> {
   const found = await checkLedger(database)
   if (typeof found !== 'string') return ok('ledger', `${found.accounts} accounts add up`)
-  return wrong('ledger', found, 'Look at the order and its payments before anything else is sold.')
+  return wrong('ledger', found, 'Check that order and its payments before you sell anything else.')
 }
 
 const FAR_MS = 30_000
@@ -68,5 +68,9 @@ export function judgeClock(whose: string, aheadMs: number): Finding {
   const words = `${offS} s from the clock of ${whose}`
   return Math.abs(aheadMs) <= FAR_MS
     ? ok('clock', words)
-    : wrong('clock', words, 'Let the machine follow a time server: codes and signatures expire.')
+    : wrong(
+        'clock',
+        words,
+        'Turn on time synchronization (NTP): codes and signatures depend on it.',
+      )
 }

@@ -9,14 +9,14 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
   const problems = nodes.flatMap((node) => {
     const problem = describeProblem(node)
     if (problem === null) return []
-    return [warning('nodes', `${node.name} carries nothing: ${problem.words}`, problem.next)]
+    return [warning('nodes', `${node.name} carries no traffic: ${problem.words}`, problem.next)]
   })
   const suspicions = nodes.flatMap((node) => {
     const { name } = node
     if (node.suspicions.length === 0) return []
-    const next = `Look at the node; then run: nodes trust "${name}", or nodes remove "${name}".`
+    const next = `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`
     return [warning('nodes', `${name} ${describeSuspicions(node)}`, next)]
   })
   const findings = [...problems, ...suspicions]
-  return findings.length > 0 ? findings : [ok('nodes', 'are open and report what can be true')]
+  return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
 }

@@ -14,10 +14,10 @@ export function checkConfiguration({ demonstration }: Config): Finding {
   return demonstration
     ? warning(
         'configuration',
-        'demonstration mode: mails stay here and money is not real',
-        'Set PUBLIC_URL, SMTP_URL and the keys of a payment provider.',
+        'demonstration mode: emails stay on this machine and nobody is charged',
+        'To go live, set PUBLIC_URL, SMTP_URL and the keys of a payment provider.',
       )
-    : ok('configuration', 'can be read')
+    : ok('configuration', 'is valid')
 }
 
 /** Checks secrets.json and its file mode, and that the keys of the providers are not easy to guess. */
@@ -39,7 +39,7 @@ export function checkSecrets(config: Config): Finding[] {
       warning(
         'secrets',
         `${name} is shorter than ${SHORTEST_SECRET} characters`,
-        'Ask the provider for a longer one.',
+        'Ask the payment provider for a longer one.',
       ),
     ),
   ]
@@ -51,16 +51,16 @@ function ownSecrets(dataDir: string): Finding {
     return wrong(
       'secrets',
       `${file} is missing`,
-      'Set DATA_DIR to the folder of the server, or bring the file back from where you keep it; a first start makes one.',
+      'Check DATA_DIR, or restore the file from your copy. On a new installation, start the server once: it creates the file.',
     )
   }
   try {
     readSecrets(dataDir)
   } catch (error) {
-    return wrong('secrets', wordsOf(error), 'Bring the file back from where you keep it.')
+    return wrong('secrets', wordsOf(error), 'Restore the file from your copy.')
   }
   return (statSync(file).mode & 0o077) === 0
-    ? ok('secrets', `${file} can be read by its owner alone`)
+    ? ok('secrets', `only its owner can read ${file}`)
     : warning('secrets', `${file} can be read by others`, `Run: chmod 600 ${file}`)
 }
 
@@ -70,8 +70,8 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const freeBytes = bavail * bsize
   const words = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB are free in ${dataDir}`
   if (freeBytes < NO_ROOM_BYTES) {
-    return wrong('disk', words, 'Make room now: nothing can be saved when it is full.')
+    return wrong('disk', words, 'Free up space now: nothing can be saved once the disk is full.')
   }
-  if (freeBytes < LOW_BYTES) return warning('disk', words, 'Make room soon.')
+  if (freeBytes < LOW_BYTES) return warning('disk', words, 'Free up space soon.')
   return ok('disk', words)
 }

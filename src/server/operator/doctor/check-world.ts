@@ -21,14 +21,14 @@ const CERTIFICATE_LEFT_MS = 14 * DAY_MS
 export async function checkSmtp({ smtp, demonstration }: Config): Promise<Finding> {
   if (smtp === null) {
     const next = 'Set SMTP_URL and MAIL_FROM: without them no code reaches a member.'
-    const words = 'no server is set: mails are kept as files'
-    return demonstration ? warning('mail', words, next) : wrong('mail', words, next)
+    const words = 'no mail server is set, so emails are kept as files'
+    return demonstration ? warning('email', words, next) : wrong('email', words, next)
   }
   try {
     await verifySmtp(smtp)
-    return ok('mail', 'the server takes our name and password')
+    return ok('email', 'the mail server accepts our credentials')
   } catch (error) {
-    return wrong('mail', wordsOf(error), 'See that SMTP_URL is right and the server runs.')
+    return wrong('email', wordsOf(error), 'Check SMTP_URL and that the mail server is running.')
   }
 }
 
@@ -36,12 +36,16 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
 export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
   const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(db)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
-  const words = `${waiting} mails wait, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were tried before, ${given_up} given up in the last day`
+  const words = `${waiting} emails are waiting, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were retried, ${given_up} given up in the last day`
   if (ageMs > WAITS_LONG_MS) {
-    return wrong('outbox', words, 'See that the server runs and that the mail server takes mails.')
+    return wrong(
+      'outbox',
+      words,
+      'Check that the server is running and that the mail server accepts emails.',
+    )
   }
   return given_up > 0 || retried > 0
-    ? warning('outbox', words, 'Look at what the mail server refuses.')
+    ? warning('outbox', words, 'Check in the log of the mail server what it refuses.')
     : ok('outbox', words)
 }
 
@@ -49,7 +53,11 @@ export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
 export async function checkGateways(gateways: Gateways, now: () => number): Promise<Finding[]> {
   if (gateways.size === 0) {
     return [
-      warning('payments', 'no provider is set: nothing can be bought', 'Set the keys of one.'),
+      warning(
+        'payments',
+        'no payment provider is set, so nothing can be bought',
+        'Set the keys of a payment provider.',
+      ),
     ]
   }
   const findings: Finding[] = []
@@ -57,10 +65,10 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
     if (!probe) continue
     try {
       const { nowMs } = await probe()
-      findings.push(ok('payments', `${payment_type} takes our keys`))
+      findings.push(ok('payments', `${payment_type} accepts our keys`))
       if (nowMs !== null) findings.push(judgeClock(payment_type, nowMs - now()))
     } catch (error) {
-      const next = 'See that its keys are right, and that this machine reaches it.'
+      const next = 'Check its keys, and that this machine can reach it.'
       findings.push(wrong('payments', `${payment_type}: ${wordsOf(error)}`, next))
     }
   }
@@ -76,14 +84,14 @@ export async function checkSite(
   if (!rendered)
     return warning(
       'site',
-      'no page is rendered',
-      'Start the server; its first pages take a minute.',
+      'no pages are rendered',
+      'Start the server: its first pages take a minute.',
     )
   const words = `rendered ${utc(rendered.mtimeMs)}`
   const newestMs = (await newestContent(db)) ?? 0
   const isBehind = newestMs > rendered.mtimeMs && now() - newestMs > RENDERED_WITHIN_MS
   return isBehind
-    ? wrong('site', `${words}, before the content was changed`, "Look into the server's log.")
+    ? wrong('site', `${words}, before the latest change of content`, "Check the server's log.")
     : ok('site', words)
 }
 
@@ -99,16 +107,16 @@ export async function checkAddress(
   try {
     const { status, certificateEndsAtMs } = await askAddress(`${publicUrl}/healthz`, TIMEOUT_MS)
     if (status !== 200) {
-      const next = 'See that the server runs, and that the proxy in front leads to it.'
+      const next = 'Check that the server is running, and that the proxy forwards to it.'
       return wrong('address', `${publicUrl} answers ${status}`, next)
     }
     if (certificateEndsAtMs === null) return ok('address', `${publicUrl} answers`)
-    const words = `${publicUrl} answers, its certificate holds until ${utc(certificateEndsAtMs)}`
+    const words = `${publicUrl} answers, its certificate is valid until ${utc(certificateEndsAtMs)}`
     return certificateEndsAtMs - now() < CERTIFICATE_LEFT_MS
       ? warning('address', words, 'Renew the certificate.')
       : ok('address', words)
   } catch (error) {
-    const next = 'See that name, certificate and proxy are right.'
+    const next = 'Check the domain name, the certificate and the proxy.'
     return wrong('address', `${publicUrl}: ${wordsOf(error)}`, next)
   }
 }

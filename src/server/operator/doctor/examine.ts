@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
+import { checkResponsible } from './check-content.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
@@ -23,11 +24,11 @@ export async function examine({
   try {
     config = readConfig()
   } catch (error) {
-    return [wrong('configuration', wordsOf(error), 'Set it right; the rest can be seen then.')]
+    return [wrong('configuration', wordsOf(error), 'Fix this first; the other checks need it.')]
   }
   const world = [
     attempt('disk', () => checkDisk(config)),
-    attempt('mail', () => checkSmtp(config)),
+    attempt('email', () => checkSmtp(config)),
     attempt('payments', async () => checkGateways(await realGateways(config, now), now)),
     attempt('address', () => checkAddress(config, now)),
   ]
@@ -43,7 +44,13 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
   const { databaseUrl, dataDir } = config
   const file = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
   if (file !== undefined && !existsSync(file)) {
-    return [warning('database', `${file} is not there`, 'Start the server once.')]
+    return [
+      warning(
+        'database',
+        `${file} does not exist`,
+        'Start the server once: it creates the database.',
+      ),
+    ]
   }
   let database: OpenDatabase
   try {
@@ -61,6 +68,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
       ...(await attempt('nodes', () => checkNodes({ db, now }))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
+      ...(await attempt('policies', () => checkResponsible({ db, now }))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]
   } finally {
@@ -76,6 +84,12 @@ async function attempt(
   try {
     return [await check()].flat()
   } catch (error) {
-    return [wrong(what, `could not be checked: ${wordsOf(error)}`, 'Look into it by hand.')]
+    return [
+      wrong(
+        what,
+        `could not be checked: ${wordsOf(error)}`,
+        'Check it yourself; the other checks are not affected.',
+      ),
+    ]
   }
 }

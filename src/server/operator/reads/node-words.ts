@@ -5,28 +5,28 @@ import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 /** Describes each problem of a node and the operator's next step. */
 const PROBLEMS: Record<NodeProblemKind, { words: string; next: string }> = {
   not_told: {
-    words: 'its agent says nothing of a firewall',
-    next: 'Bring the agent on the node to the version of the service, and see that it runs.',
+    words: 'its agent does not report a firewall',
+    next: 'Update the agent on the node to the version of the server, and check that it is running.',
   },
   nft_missing: {
-    words: 'nft is missing there',
+    words: 'nft is not installed there',
     next: 'Install it on the node: apt-get install nftables',
   },
   firewall_refused: {
-    words: 'its firewall cannot be applied',
-    next: "Look at the agent's log on the node, and at its settings.",
+    words: "its firewall can't be applied",
+    next: "Check the agent's log and settings on the node.",
   },
   network_overlap: {
-    words: 'a network of its own overlaps that of the tunnels',
-    next: 'Give its tunnels one that is free: nodes network <name> --network 100.64.0.0/10',
+    words: 'one of its own networks overlaps that of the tunnels',
+    next: 'Move its tunnels to a free network: nodes network <name> --network 100.64.0.0/10',
   },
 }
 
 /** Describes each suspicion for an operator; the implausible surplus was not counted. */
 const SUSPICIONS: Record<Suspicion, string> = {
-  too_fast: 'reported more traffic than lines carry',
-  not_its_peer: 'reported traffic of devices that it did not have',
-  unreadable: 'sent readings that make no sense',
+  too_fast: 'reported more traffic than connections carry',
+  not_its_peer: 'reported traffic of devices that it does not have',
+  unreadable: 'sent invalid readings',
 }
 
 /** Describes a node's problem and the next step; null when it has none. */

@@ -79,7 +79,7 @@ function emailComplaint<K extends string>(
   keys: readonly K[],
 ): Complaint | null {
   const wrong = keys.find((key) => values[key] !== '' && emailProblem(values[key]) !== null)
-  return wrong === undefined ? null : about(wrong, 'is not an e-mail address')
+  return wrong === undefined ? null : about(wrong, 'is not an email address')
 }
 
 export const readWebConfig = readExact(WebConfig, (config) => {

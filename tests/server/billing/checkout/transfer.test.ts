@@ -127,7 +127,7 @@ forEachEngine((engine) => {
       const again = await confirm(order_no)
       expect(again).toEqual({
         code: 0,
-        said: `${order_no}: this transfer was confirmed before.\n`,
+        said: `${order_no}: this transfer was already confirmed.\n`,
       })
       expect((await member.membership()).expire_date).toBe(expire_date)
       expect(await shop.eventsOf(order_no)).toEqual([{ kind: 'paid', outcome: 'completed' }])
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
       for (const order_no of [order.order_no, '20261121-ZZZZZZZZZZ']) {
         expect(await confirm(order_no)).toEqual({
           code: 1,
-          said: `${order_no} is not an order by bank transfer.\n`,
+          said: `${order_no} is not an order by bank transfer, so nothing was confirmed. Check the number: payments list\n`,
         })
         expect(await auditOf(order_no)).toEqual([])
       }
@@ -178,12 +178,12 @@ forEachEngine((engine) => {
         run('payments', 'refund', order_no, '--reason', 'asked for', ...more)
       expect((await refund()).said).toContain('has no payment')
       await confirm(order_no)
-      expect((await refund()).said).toContain('then give --bank-ref')
+      expect((await refund()).said).toContain('Send the money, then add --bank-ref')
       expect(await refund('--bank-ref', 'back-1')).toEqual({
         code: 0,
         said: `${order_no}: refunded\n`,
       })
-      expect((await refund('--bank-ref', 'back-1')).said).toContain('was refunded before')
+      expect((await refund('--bank-ref', 'back-1')).said).toContain('was already refunded')
       expect(await member.membership()).toEqual(FREE)
       expect((await member.read(order)).order_status).toBe('refunded')
       const whats = (await auditOf(order_no)).map(({ what }) =>
@@ -204,7 +204,7 @@ forEachEngine((engine) => {
     ])('%j says where help is, and does nothing', async (words) => {
       const { code, said } = await run(...words)
       expect(code).toBe(2)
-      expect(said).toMatch(/\S\nList the commands: npm run operator -- .*--help\n$/)
+      expect(said).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
     })
   })
 })

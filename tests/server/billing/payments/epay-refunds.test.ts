@@ -30,7 +30,7 @@ describe('money that came through a panel goes back', () => {
     it('by its API, once, with a line in the audit', async () => {
       const { member, order, trade_no, refund } = await paid()
       expect((await refund()).said).toBe(`${order.order_no}: refunded\n`)
-      expect((await refund()).said).toContain('was refunded before')
+      expect((await refund()).said).toContain('was already refunded')
       expect(sentBack(trade_no)).toBe(1)
       expect(await member.membership()).toEqual({ expire_date: null, vip_type: 1 })
       const lines = await shop.services.db
@@ -60,7 +60,7 @@ describe('money that came through a panel goes back', () => {
     it('by a person where its owner has not opened that API', async () => {
       const { member, order, trade_no, refund } = await paid()
       shop.panel.sendsBack = false
-      expect((await refund()).said).toContain('then give --bank-ref')
+      expect((await refund()).said).toContain('Send the money, then add --bank-ref')
       expect(await shop.statusOf(member, order)).toBe('completed')
       shop.panel.sendsBack = true
       expect((await refund('--bank-ref', 'back-1')).said).toBe(`${order.order_no}: refunded\n`)
@@ -69,7 +69,9 @@ describe('money that came through a panel goes back', () => {
 
     it('by a person where it is a part', async () => {
       const { order, trade_no, refund } = await paid()
-      expect((await refund('--amount', '100')).said).toContain('then give --bank-ref')
+      expect((await refund('--amount', '100')).said).toContain(
+        'Send the money, then add --bank-ref',
+      )
       expect((await refund('--amount', '100', '--bank-ref', 'back-1')).said).toBe(
         `${order.order_no}: partly_refunded\n`,
       )

@@ -25,7 +25,9 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- operators', () => {
     it('knows nobody before the first command', async () => {
-      expect((await command(test, 'list')).said).toBe('There is no operator yet: add one.\n')
+      expect((await command(test, 'list')).said).toBe(
+        'No operators yet. Add one: operators add <name>\n',
+      )
     })
 
     it('adds, lists and removes, with a line in the audit each', async () => {
@@ -43,10 +45,10 @@ forEachEngine((engine) => {
     })
 
     it.each([
-      [['add', 'First'], 'small letters'],
-      [['add', 'a'], 'small letters'],
-      [['remove', 'nobody'], 'There is no operator nobody.'],
-      [['reset', 'nobody'], 'There is no operator nobody.'],
+      [['add', 'First'], 'lower-case letters'],
+      [['add', 'a'], 'lower-case letters'],
+      [['remove', 'nobody'], 'No operator named nobody.'],
+      [['reset', 'nobody'], 'No operator named nobody.'],
     ])('%j says what is wrong', async (words, said) => {
       const refused = await command(test, ...words)
       expect(refused.code).toBe(1)
@@ -56,7 +58,7 @@ forEachEngine((engine) => {
     it('takes no name twice', async () => {
       await command(test, 'add', 'twice')
       expect((await command(test, 'add', 'twice')).said).toBe(
-        'There is an operator twice already.\n',
+        'Operator twice already exists. For a new link: operators reset twice\n',
       )
     })
 

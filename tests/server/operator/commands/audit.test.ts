@@ -105,7 +105,7 @@ forEachEngine((engine) => {
         expect(await refund(order_no)).toEqual({ code: 0, said: `${order_no}: refunded\n` })
         expect(await refund(order_no)).toEqual({
           code: 0,
-          said: `${order_no}: was refunded before.\n`,
+          said: `${order_no}: was already refunded.\n`,
         })
       })
       expect(lines).toMatchObject([{ what: `payments refund ${order_no}: refunded` }])
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
         expect((await refund(order.order_no)).said).toContain('Try again later')
         stripe.intercept = null
         const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-        expect((await refund(order.order_no, noKeys)).said).toContain('keys are not set here')
+        expect((await refund(order.order_no, noKeys)).said).toContain('keys are not set')
       })
       expect(lines).toEqual([])
       expect(await member.membership()).toEqual(before)

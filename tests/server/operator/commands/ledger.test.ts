@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     it('says what it has looked at when everything adds up', async () => {
       expect(await check()).toEqual({
         code: 0,
-        said: '2 accounts, 2 orders and 2 reports of payments add up.\n',
+        said: '2 accounts, 2 orders and 2 payment events add up.\n',
       })
     })
 
@@ -91,7 +91,7 @@ forEachEngine((engine) => {
       await change()
       const { code, said } = await check()
       expect(code).toBe(1)
-      expect(said).toMatch(/^Does not add up: /)
+      expect(said).toMatch(/^The ledger doesn't add up: /)
       expect(said).toContain(words())
     })
   })

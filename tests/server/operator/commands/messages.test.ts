@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       const { email, message_id } = await written('连不上。')
       expect(await reply(message_id, '请更新应用。\n')).toEqual({
         code: 0,
-        said: `${message_id}: the answer leaves within seconds\n`,
+        said: `${message_id}: the answer will be sent within seconds\n`,
       })
       const mail = test.mails.findLast(({ to }) => to === email)
       expect(mail).toMatchObject({
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       await reply(message_id, 'A private word.')
       expect(await reply(message_id, 'Again.')).toEqual({
         code: 1,
-        said: `No message ${message_id} waits for an answer.\n`,
+        said: `No message ${message_id} needs an answer. See which do: messages list\n`,
       })
       expect((await run('messages', 'list')).said).not.toContain(message_id)
       const shown = JSON.parse((await run('messages', 'show', message_id, '--json')).said)
@@ -86,9 +86,11 @@ forEachEngine((engine) => {
 
     it('refuses an answer that says nothing, and a file that is not there', async () => {
       const { message_id } = await written('连不上。')
-      expect((await reply(message_id, ' \n')).said).toContain('An answer has 1 to 10000')
+      expect((await reply(message_id, ' \n')).said).toContain('An answer needs 1 to 10000')
       const { said } = await run('messages', 'reply', message_id, '--file', '/nowhere')
-      expect(said).toBe('/nowhere cannot be read.\n')
+      expect(said).toBe(
+        "/nowhere can't be read, so nothing was done. Check the path and your permissions.\n",
+      )
       expect((await run('messages', 'list')).said).toContain(message_id)
     })
   })

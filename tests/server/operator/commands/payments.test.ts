@@ -60,7 +60,7 @@ forEachEngine((engine) => {
       })
       const before = await member.membership()
       expect(before.vip_type).toBe(2)
-      expect(await say('payments', 'credit', order_no, ...why)).toContain('was credited before')
+      expect(await say('payments', 'credit', order_no, ...why)).toContain('was already credited')
       expect(await member.membership()).toEqual(before)
       expect((await member.read(order)).order_status).toBe('completed')
       expect(await say('payments', 'list')).not.toContain(order_no)
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
       const refused = await run('payments', 'credit', gold.order_no, ...why)
       expect([refused.code, refused.said]).toEqual([
         1,
-        expect.stringContaining('cannot be given any more'),
+        expect.stringContaining('can no longer be activated'),
       ])
       expect(await member.membership()).toEqual(before)
       expect((await member.read(gold)).order_status).toBe('paid_late')
@@ -108,7 +108,7 @@ forEachEngine((engine) => {
           : { order_no: '20261121-ZZZZZZZZZZ' }
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 1,
-        said: `${order_no} holds no money that waits.\n`,
+        said: `${order_no} has no payment waiting, so nothing was activated. See which have: payments list\n`,
       })
     })
   })
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       const before = await member.membership()
       const part = () => say('payments', 'refund', order_no, '--amount', '200', ...why)
       expect(await part()).toBe(`${order_no}: partly_refunded\n`)
-      expect(await part()).toBe(`${order_no}: was refunded before.\n`)
+      expect(await part()).toBe(`${order_no}: was already refunded.\n`)
       expect(shop.stripe.refunded(id)).toBe(200)
       expect(await member.membership()).toEqual(before)
       expect(await say('payments', 'refund', order_no, '--amount', '500', ...why)).toContain(
@@ -177,7 +177,7 @@ forEachEngine((engine) => {
       const close = () =>
         say('payments', 'close', order_no, '--payment', provider_ref, '--reason', 'asked for')
       expect(await close()).toBe(`${order_no}: closed\n`)
-      expect(await close()).toBe(`${order_no}: was closed before.\n`)
+      expect(await close()).toBe(`${order_no}: was already closed\n`)
       expect(await say('payments', 'list')).not.toContain(order_no)
       expect(await auditOf(order_no)).toEqual([
         `payments close <order> payment ${provider_ref.replace(order_no, '<order>')}: ${outcome}`,
@@ -215,7 +215,7 @@ forEachEngine((engine) => {
       const { order_no } = await member.buy('gold', 'month')
       const payment = ['--payment', `${refOf(order_no)}-2`]
       expect(await say('payments', 'close', order_no, ...payment, ...why)).toBe(
-        `${order_no} has no such payment.\n`,
+        `${order_no} has no such payment, so nothing was closed. Take the name from: payments list\n`,
       )
     })
   })
@@ -230,6 +230,6 @@ forEachEngine((engine) => {
   ])('%j says what is wrong and where help is, and does nothing', async (words) => {
     const { code, said } = await run(...words)
     expect(code).toBe(2)
-    expect(said).toMatch(/\S\nList the commands: npm run operator -- .*--help\n$/)
+    expect(said).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
   })
 })

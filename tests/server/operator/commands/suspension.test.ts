@@ -76,7 +76,7 @@ describe('npm run operator -- members suspend', () => {
 
     it('and restore are noted once each, with who and why', async () => {
       const number = (await suspend()).said.replace(/\D/g, '')
-      expect((await suspend()).said).toContain('was suspended before')
+      expect((await suspend()).said).toContain('was already suspended')
       await restore()
       expect((await restore()).said).toContain('was not suspended')
       const lines = await net.services.db
@@ -114,7 +114,7 @@ describe('npm run operator -- members suspend', () => {
     it('refuses what is nobody’s, and a line without a reason', async () => {
       expect(await net.operator('members', 'suspend', 'nobody@mail.example', ...WHY)).toEqual({
         code: 1,
-        said: 'There is no member nobody@mail.example.\n',
+        said: 'No member found for nobody@mail.example. Try: members find <part of the address>\n',
       })
       expect((await net.operator('members', 'suspend', ann.email)).code).toBe(2)
     })

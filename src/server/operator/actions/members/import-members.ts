@@ -114,7 +114,8 @@ async function hashOf({ hasher }: Context, password: string): Promise<string> {
   return hash
 }
 
-const busy = () => new ImportError('Too many passwords are being hashed. Try again.')
+const busy = () =>
+  new ImportError('The server is busy hashing passwords, so nothing was changed. Try again.')
 
 async function openAccount(
   transaction: Db,
