@@ -10,7 +10,7 @@ const GLOSSARY: Glossary = JSON.parse(readFileSync(join(ROOT, 'locales/glossary.
 const TEXTS = readWrittenTexts()
 
 /** Files whose texts are still being brought to the glossary. */
-const UNSWEPT = /(site|offers|messages)\.po$|texts\.json$|samples|README|\.github/
+const UNSWEPT = /(site|offers|messages)\.po$|texts\.json$/
 
 const READERSHIPS = [...new Set(TEXTS.map(({ readership }) => readership))]
 /** Policies are exempt, and so are documents, whose readers choose their time. */
