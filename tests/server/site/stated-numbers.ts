@@ -81,7 +81,7 @@ const CODE_EMAILS = [
   'deletion-code',
 ]
 
-/** What documents say in English and in Chinese, with the names of the numbers. */
+/** The phrases of each document in English and in Chinese, with the names of the numbers. */
 export const STATED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'protocol/{locale}/privacy-policy.md': [
     [
