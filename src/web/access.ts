@@ -1,3 +1,5 @@
+import { PAGES } from '#contract/site/pages.ts'
+
 /** Facts that the access rules decide by. */
 export interface AccessContext {
   signed_in: boolean
@@ -41,6 +43,15 @@ export const offeredRoutes = <R extends Guarded>(
 
 /** Builds the sign-in address for a refused visitor, who returns to `from`; only paths of this site. */
 export const signInPath = (from: string) => `/login?next=${encodeURIComponent(from)}`
+
+/**
+ * Builds the address for a visitor who is refused `from`: a plan that was chosen where nobody ever signed
+ * in leads to sign-up, everything else to sign-in.
+ */
+export const entryPath = (from: string, { hasSignedIn }: { hasSignedIn: boolean }) =>
+  !hasSignedIn && from.startsWith(`${PAGES.pay}?plan=`)
+    ? `${PAGES.signUp}?${new URLSearchParams({ next: from })}`
+    : signInPath(from)
 
 /** Returns the path in `next`, or the account page when `next` is missing or leads to another site. */
 export function nextPath(search: string): string {

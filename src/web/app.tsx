@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { isAccessible, signInPath } from './access.ts'
+import { entryPath, isAccessible } from './access.ts'
 import { i18n } from './i18n.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
@@ -12,6 +12,7 @@ import { matchRoute } from './routes.ts'
 import { useAccessContext } from './state/app/access-context.ts'
 import { documents } from './state/app/documents.ts'
 import { site } from './state/app/site.ts'
+import { read } from './storage.ts'
 import { system } from './theme/system.ts'
 
 export const App = () => (
@@ -37,7 +38,8 @@ function CurrentRoute() {
   useFocusOnHeading(path)
 
   if (access !== null && !isAccessible(route, access)) {
-    return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />
+    const from = search === '' ? path : `${path}?${search}`
+    return <Redirect to={entryPath(from, { hasSignedIn: read('owner') !== null })} replace />
   }
   return (
     <Shell framed={route.layout !== false}>

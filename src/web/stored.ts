@@ -56,6 +56,13 @@ export const STORED = {
     schema: v.pipe(v.string(), v.maxLength(16)),
     wipedBy: 'never',
   },
+  /** what was typed into forms, by form and field; never a password */
+  drafts: {
+    where: 'session',
+    key: 'drafts',
+    schema: v.record(v.string(), v.record(v.string(), v.string())),
+    wipedBy: 'sign_out',
+  },
   /** a sign-out that the service has not received yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wipedBy: 'revocation' },
 } as const

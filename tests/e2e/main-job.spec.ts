@@ -29,10 +29,9 @@ test('the main job by keyboard: from the home page to Gold, out, and in again th
     await pressOn(page, link(page, t.getGold))
   })
 
-  await test.step('a visitor signs in or up first', async () => {
-    await expect(headingOf(page)).toHaveText(t.loginTitle)
-    await pressOn(page, link(page, t.createAccount))
+  await test.step('a visitor signs up first', async () => {
     await expect(headingOf(page)).toHaveText(t.signUpTitle)
+    await expect(page.locator('main a[href^="/login?next="]')).toBeVisible()
     await signUp(entry, email, PASSWORD)
   })
 

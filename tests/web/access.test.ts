@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isAccessible, nextPath, offeredRoutes, signInPath } from '../../src/web/access.ts'
+import {
+  entryPath,
+  isAccessible,
+  nextPath,
+  offeredRoutes,
+  signInPath,
+} from '../../src/web/access.ts'
 
 const NOBODY = { signed_in: false, hasCopy: false }
 const MEMBER = { signed_in: true, hasCopy: true }
@@ -53,6 +59,20 @@ describe('menus (requirements 2.4 and 6.3)', () => {
   it('leave out a parent whose children are all inaccessible', () => {
     expect(offeredRoutes([parent], NOBODY)).toEqual([])
     expect(offeredRoutes([parent], MEMBER)).toEqual([parent])
+  })
+})
+
+describe('the way in', () => {
+  const plan = '/pay?plan=gold&cycle=month'
+  it.each([
+    ['a chosen plan', plan, false, '/sign-up'],
+    ['a chosen plan where somebody signed in before', plan, true, '/login'],
+    ['an order', '/pay?order=20261122-ABCDEFGHJK', false, '/login'],
+    ['the account', '/account', false, '/login'],
+  ])('%s leads to it, and keeps the way back', (_, from, hasSignedIn, entry) => {
+    const { pathname, search } = new URL(entryPath(from, { hasSignedIn }), 'http://x')
+    expect(pathname).toBe(entry)
+    expect(nextPath(search)).toBe(from)
   })
 })
 

@@ -13,6 +13,7 @@ const GOOD = {
   code: '123456',
   password: 'blue sky 9',
   confirmation: 'blue sky 9',
+  shown: '',
 }
 const wordsFor = (changed: Partial<typeof GOOD>) =>
   Object.entries(newPasswordProblems('sign_up', { ...GOOD, ...changed })).map(
@@ -41,6 +42,13 @@ describe('validation messages (requirement 5)', () => {
     expect(wordsFor(changed)).toEqual([words])
   })
 
+  it('asks for no confirmation of a password that is shown', () => {
+    expect(wordsFor({ confirmation: '', shown: 'yes' })).toEqual([])
+    expect(wordsFor({ confirmation: 'blue sky 8', shown: 'yes' })).toEqual([
+      'confirmation: The two passwords do not match',
+    ])
+  })
+
   it('tells an incomplete captcha from a missing one', () => {
     expect(newPasswordProblems('sign_up', { ...GOOD, code: '12345' })).toEqual({
       code: 'code_incomplete',
@@ -58,6 +66,7 @@ describe('validation messages (requirement 5)', () => {
       code: '',
       password: 'short',
       confirmation: '',
+      shown: '',
     })
     expect(Object.keys(all)).toEqual(['email', 'code', 'password', 'confirmation'])
   })

@@ -8,6 +8,7 @@ import { explainForm } from '../../error-messages.ts'
 import { shownValue } from '../../remote.ts'
 import { useCanAct } from '../../state/app/connectivity.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
+import { useDraft } from '../../state/forms/draft.ts'
 import { messageForm, sendMessage, suggestEmail } from '../../state/forms/message.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
@@ -19,6 +20,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { MessageOutcomes } from './message-outcomes.tsx'
 
+const KEPT = ['email', 'message'] as const
 const REASON_ID = 'why-not-sent'
 
 /** Sends a message that support answers by mail; without script, as a plain form to the same path. */
@@ -30,6 +32,7 @@ export function MessageForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const field = useFields(messageForm)
   const isChecking = useLongProof()
+  useDraft('message', messageForm, KEPT)
   useEffect(() => suggestEmail(ownEmail), [ownEmail])
   return (
     <Card aria-labelledby="write-to-us">

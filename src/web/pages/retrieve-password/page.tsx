@@ -4,7 +4,8 @@ import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { showToast } from '../../state/app/toast.ts'
-import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
+import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
+import { useDraft } from '../../state/forms/draft.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import {
   recover,
@@ -24,6 +25,8 @@ import { keepNext } from '../../ui/controls/keep-next.ts'
 import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 
+const KEPT = ['email', 'code'] as const
+
 /** Sets a new password with a code from the mail (requirement 2.11). */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
@@ -34,6 +37,8 @@ export default function RetrievePasswordPage() {
   const isChecking = useLongProof()
   const field = useFields(recoveryForm)
   const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
+  useDraft('recovery', recoveryForm, KEPT)
+  const password = useNewPassword(recoveryForm)
 
   const leave = (isSet: boolean) => {
     if (!isSet) return
@@ -70,11 +75,7 @@ export default function RetrievePasswordPage() {
           onComplete={async () => leave(await recoverWhenComplete())}
           onSend={sendRecoveryCode}
         />
-        <NewPasswordFields
-          label={t`New password`}
-          password={field('password')}
-          confirmation={field('confirmation')}
-        />
+        <NewPasswordFields label={t`New password`} {...password} />
         <CheckBox
           checked={end_devices}
           onChange={({ target }) => {

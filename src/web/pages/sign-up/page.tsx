@@ -9,7 +9,8 @@ import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { nextPath } from '../../access.ts'
 import { explainForm } from '../../error-messages.ts'
 import { showToast } from '../../state/app/toast.ts'
-import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
+import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
+import { useDraft } from '../../state/forms/draft.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
 import { signInStep } from '../../state/sign-in/sign-in.ts'
@@ -34,6 +35,8 @@ import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { TermsBox } from './terms-box.tsx'
 
+const KEPT = ['email', 'code', 'invitation_code', 'terms_version'] as const
+
 /**
  * Creates an account: e-mail, code from the mail, password, optional invitation code
  * (requirement 2.10).
@@ -46,7 +49,9 @@ export default function SignUpPage() {
   const { keep } = useSnapshot(signInStep)
   const isChecking = useLongProof()
   const field = useFields(signUpForm)
+  useDraft('sign-up', signUpForm, KEPT)
   const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
+  const password = useNewPassword(signUpForm)
   const { days, hold_days } = REFERRAL_RULE
   const next = nextPath(search)
   const invitation = new URLSearchParams(search).get('code')
@@ -84,11 +89,7 @@ export default function SignUpPage() {
           onComplete={async () => welcome(await signUpWhenComplete())}
           onSend={sendSignUpCode}
         />
-        <NewPasswordFields
-          label={t`Password`}
-          password={field('password')}
-          confirmation={field('confirmation')}
-        />
+        <NewPasswordFields label={t`Password`} {...password} />
         <Field
           {...field('invitation_code')}
           label={t`Invitation code (optional)`}

@@ -23,6 +23,17 @@ export function useFields<F extends string>(form: Form<F>) {
   })
 }
 
+/** Binds the inputs of a new password and its confirmation. */
+export function useNewPassword(form: Form<'password' | 'confirmation' | 'shown'>) {
+  const field = useFields(form)
+  return {
+    password: field('password'),
+    confirmation: field('confirmation'),
+    shown: field('shown').value !== '',
+    onShow: (shown: boolean) => edit(form, 'shown', shown ? 'yes' : ''),
+  }
+}
+
 /**
  * Binds the input of the mailed code, with the state of its delivery.
  * @param to the address typed now: a delivery to another address is not shown; empty where the

@@ -52,7 +52,7 @@ export function emailFieldProblem(email: string): FieldProblem | null {
 /** Checks the fields that set a password with a mailed code; returns the invalid ones only. */
 export function newPasswordProblems(
   purpose: CodePurpose,
-  values: { email: string; code: string; password: string; confirmation: string },
+  values: { email: string; code: string } & NewPassword,
 ): Partial<Record<'email' | 'code' | 'password' | 'confirmation', FieldProblem>> {
   const email = emailFieldProblem(values.email)
   const code = codeProblem(purpose, values.code)
@@ -63,14 +63,22 @@ export function newPasswordProblems(
   }
 }
 
-/** Checks a new password and its confirmation. */
-export function chosenPasswordProblems(values: {
+/** `shown` is empty while the password is hidden. */
+interface NewPassword {
   password: string
   confirmation: string
-}): Partial<Record<'password' | 'confirmation', FieldProblem>> {
+  shown: string
+}
+
+/** Checks a new password and its confirmation, which may be left empty while the password is shown. */
+export function chosenPasswordProblems(
+  values: NewPassword,
+): Partial<Record<'password' | 'confirmation', FieldProblem>> {
+  const isConfirmed =
+    values.password === values.confirmation || (values.shown !== '' && values.confirmation === '')
   return {
     ...(!hasValidPasswordLength(values.password) && { password: 'password_length' as const }),
-    ...(values.password !== values.confirmation && {
+    ...(!isConfirmed && {
       confirmation: 'confirmation_differs' as const,
     }),
   }

@@ -5,7 +5,7 @@ import type { FieldProblem } from './field-problems.ts'
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
 
-/** A form's typed values and errors. Drafts stay in memory only, while the page is open. */
+/** A form's typed values and errors. They stay in memory, while the page is open. */
 export interface Form<F extends string> {
   values: Record<F, string>
   problems: Problems<F>

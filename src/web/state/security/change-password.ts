@@ -5,7 +5,13 @@ import { rewordFactorCode } from '../forms/factor-code.ts'
 import { chosenPasswordProblems } from '../forms/field-problems.ts'
 import { clearForm, createForm, onlyProblems, submitConfirmed } from '../forms/form.ts'
 
-export const passwordForm = createForm('old_password', 'factor_code', 'password', 'confirmation')
+export const passwordForm = createForm(
+  'old_password',
+  'factor_code',
+  'password',
+  'confirmation',
+  'shown',
+)
 
 /** Whether devices are disconnected, too. */
 export const passwordChoice = proxy({ end_devices: false })

@@ -9,7 +9,7 @@ import { withProof } from '../forms/proof.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import { signInForm } from './sign-in.ts'
 
-export const recoveryForm = createForm('email', 'code', 'password', 'confirmation')
+export const recoveryForm = createForm('email', 'code', 'password', 'confirmation', 'shown')
 
 /** Whether devices are disconnected, too. */
 export const recoveryChoice = proxy({ end_devices: true })

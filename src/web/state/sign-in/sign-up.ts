@@ -18,6 +18,7 @@ export const signUpForm = createForm(
   'code',
   'password',
   'confirmation',
+  'shown',
   'invitation_code',
   'terms_version',
 )

@@ -5,15 +5,19 @@ import { PasswordField } from './password-field.tsx'
 
 type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
 
-/** Asks for a new password and its confirmation. */
+/** Asks for a new password and its confirmation, which may be left empty while the password is shown. */
 export function NewPasswordFields({
   label,
   password,
   confirmation,
+  shown,
+  onShow,
 }: {
   label: ReactNode
   password: Bound
   confirmation: Bound
+  shown: boolean
+  onShow: (shown: boolean) => void
 }) {
   const { t } = useLingui()
   return (
@@ -25,13 +29,15 @@ export function NewPasswordFields({
         name="new-password"
         autoComplete="new-password"
         required
+        onShow={onShow}
       />
       <PasswordField
         {...confirmation}
         label={t`Confirm password`}
+        hint={shown ? t`Not needed while the password above is shown` : undefined}
         name="confirm-password"
         autoComplete="new-password"
-        required
+        required={!shown}
       />
     </>
   )

@@ -18,10 +18,20 @@ const Toggle = chakra('button', {
   },
 })
 
-/** Asks for a password, hidden until the reader shows it; pasting and password managers work. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+/**
+ * Asks for a password, hidden until the reader shows it; pasting and password managers work.
+ * @param onShow is told when the reader shows or hides it
+ */
+export function PasswordField({
+  onShow,
+  ...props
+}: Omit<FieldProps, 'type' | 'end'> & { onShow?: (shown: boolean) => void }) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
+  const toggle = () => {
+    setShown(!shown)
+    onShow?.(!shown)
+  }
   return (
     <Field
       {...props}
@@ -30,7 +40,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <Toggle type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Toggle type="button" aria-pressed={shown} onClick={toggle}>
           {shown ? t`Hide` : t`Show`}
         </Toggle>
       }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { showToast } from '../../../state/app/toast.ts'
-import { useFields } from '../../../state/forms/bound-fields.ts'
+import { useFields, useNewPassword } from '../../../state/forms/bound-fields.ts'
 import {
   changePassword,
   passwordChoice,
@@ -22,6 +22,7 @@ export function PasswordSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const field = useFields(passwordForm)
+  const password = useNewPassword(passwordForm)
   const { end_devices } = useSnapshot(passwordChoice)
   const change = async () => {
     if (!(await changePassword())) return
@@ -40,11 +41,7 @@ export function PasswordSection() {
       <Card>
         <SectionForm form={passwordForm} action={<Trans>Set new password</Trans>} onSubmit={change}>
           <OwnPassword password={field('old_password')} code={field('factor_code')} />
-          <NewPasswordFields
-            label={t`New password`}
-            password={field('password')}
-            confirmation={field('confirmation')}
-          />
+          <NewPasswordFields label={t`New password`} {...password} />
           <CheckBox
             checked={end_devices}
             onChange={({ target }) => {
