@@ -48,8 +48,8 @@ export const signInPath = (from: string) => `/login?next=${encodeURIComponent(fr
  * Builds the address for a visitor who is refused `from`: a plan that was chosen where nobody ever signed
  * in leads to sign-up, everything else to sign-in.
  */
-export const entryPath = (from: string, { hasSignedIn }: { hasSignedIn: boolean }) =>
-  !hasSignedIn && from.startsWith(`${PAGES.pay}?plan=`)
+export const entryPath = (from: string, hasSignedInHere: boolean) =>
+  !hasSignedInHere && from.startsWith(`${PAGES.pay}?plan=`)
     ? `${PAGES.signUp}?${new URLSearchParams({ next: from })}`
     : signInPath(from)
 

@@ -9,10 +9,9 @@ import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
 import { matchRoute } from './routes.ts'
-import { useAccessContext } from './state/app/access-context.ts'
+import { hasSignedInHere, useAccessContext } from './state/app/access-context.ts'
 import { documents } from './state/app/documents.ts'
 import { site } from './state/app/site.ts'
-import { read } from './storage.ts'
 import { system } from './theme/system.ts'
 
 export const App = () => (
@@ -39,7 +38,7 @@ function CurrentRoute() {
 
   if (access !== null && !isAccessible(route, access)) {
     const from = search === '' ? path : `${path}?${search}`
-    return <Redirect to={entryPath(from, { hasSignedIn: read('owner') !== null })} replace />
+    return <Redirect to={entryPath(from, hasSignedInHere())} replace />
   }
   return (
     <Shell framed={route.layout !== false}>

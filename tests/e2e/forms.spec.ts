@@ -34,19 +34,6 @@ test.describe('validation (requirement 5)', () => {
     await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
   })
 
-  test('a password that is shown needs no confirmation', async ({ page, t }) => {
-    await page.goto('/sign-up')
-    await field(page, t.password).fill(PASSWORD)
-    await button(page, t.openAccount).click()
-    await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
-    await button(page, t.show).first().click()
-    await button(page, t.openAccount).click()
-    await expect(page.getByText(t.passwordsDiffer)).toHaveCount(0)
-    await field(page, t.confirmPassword).fill('another one')
-    await button(page, t.openAccount).click()
-    await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
-  })
-
   test('recovery names each wrong field', async ({ page, t }) => {
     await page.goto('/retrieve-password')
     await button(page, t.setPassword).click()
@@ -261,21 +248,6 @@ test.describe('a lost connection keeps what was typed', () => {
     await page.unroute('**/api/orders')
     await button(page, t.payNow).click()
     await expect(button(page, t.gatewayPay)).toBeVisible()
-  })
-
-  test('what is typed survives a reload, but passwords', async ({ page, t }) => {
-    const typed = { email: 'lark@mail.example', captcha: '123456', invitation: 'A7KD92MX' } as const
-    await page.goto('/sign-up')
-    for (const [name, value] of Object.entries(typed)) {
-      await field(page, t[name as keyof typeof typed]).fill(value)
-    }
-    await field(page, t.password).fill(PASSWORD)
-    await page.reload()
-    for (const [name, value] of Object.entries(typed)) {
-      await expect(field(page, t[name as keyof typeof typed])).toHaveValue(value)
-    }
-    await expect(field(page, t.password)).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
 
   test('and so does reading the terms', async ({ page, t }) => {

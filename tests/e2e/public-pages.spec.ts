@@ -83,13 +83,11 @@ test.describe('public pages', () => {
     await expect(page).toHaveTitle(t.notFoundTitle)
   })
 
-  test('keep a chosen plan through sign-in', async ({ page, membership, context, t }) => {
-    await membership.signUp()
-    await context.clearCookies()
+  test('keep a chosen plan through sign-up', async ({ page, t }) => {
     await page.goto('/price')
     await page.locator('label:has([value=year])').click()
     await link(page, t.getGold).click()
-    await expect(headingOf(page)).toHaveText(t.loginTitle)
+    await expect(headingOf(page)).toHaveText(t.signUpTitle)
     expect(new URL(page.url()).searchParams.get('next')).toBe('/pay?plan=gold&cycle=year')
   })
 })

@@ -55,13 +55,14 @@ test.describe('routes (requirement 2.1)', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a route that its rule refuses leads to sign-in and back (requirement 6.3)', async ({
+  test('a route that its rule refuses leads to sign-in, or with a plan to sign-up, and back (requirement 6.3)', async ({
     page,
     t,
   }) => {
     for (const path of GUARDED) {
       await page.goto(path)
-      await expect(headingOf(page), path).toHaveText(t.loginTitle)
+      const isPlan = path.startsWith('/pay?plan=')
+      await expect(headingOf(page), path).toHaveText(isPlan ? t.signUpTitle : t.loginTitle)
       expect(new URL(page.url()).searchParams.get('next'), path).toBe(path)
     }
   })

@@ -69,8 +69,8 @@ describe('the way in', () => {
     ['a chosen plan where somebody signed in before', plan, true, '/login'],
     ['an order', '/pay?order=20261122-ABCDEFGHJK', false, '/login'],
     ['the account', '/account', false, '/login'],
-  ])('%s leads to it, and keeps the way back', (_, from, hasSignedIn, entry) => {
-    const { pathname, search } = new URL(entryPath(from, { hasSignedIn }), 'http://x')
+  ])('%s leads to it, and keeps the way back', (_, from, hasSignedInHere, entry) => {
+    const { pathname, search } = new URL(entryPath(from, hasSignedInHere), 'http://x')
     expect(pathname).toBe(entry)
     expect(nextPath(search)).toBe(from)
   })

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../../remote.ts'
+import { read } from '../../storage.ts'
 import { member } from '../session/member.ts'
 
 /** Facts about the visitor that access rules decide by; null until they are known. */
@@ -9,3 +10,6 @@ export function useAccessContext(): { signed_in: boolean; hasCopy: boolean } | n
   if (session === 'unknown' && !hasCopy) return null
   return { signed_in: session === 'signed_in', hasCopy }
 }
+
+/** Tells whether somebody has signed in on this device before. */
+export const hasSignedInHere = () => read('owner') !== null
