@@ -1,7 +1,5 @@
-import { SECOND_MS } from '#domain/time/durations.ts'
+import { READ_EVERY_MS } from '#domain/nodes/nodes.ts'
 
-/** Interval between readings of the interface while no peer is near the end of its budget. */
-const READ_EVERY_MS = 4 * SECOND_MS
 /** Shortest interval between two readings. */
 const SHORTEST_PAUSE_MS = 100
 /**

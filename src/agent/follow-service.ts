@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { LONG_POLL_S } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Gate } from './gate.ts'
 import { watchOutage } from './outage.ts'
@@ -6,8 +7,6 @@ import type { Reconciler } from './reconciler.ts'
 import { type Service, ServiceUnreachable } from './service.ts'
 
 const RETRY_MS = 2 * SECOND_MS
-/** How long the service may hold a `getPeers` call open until a change. */
-const LONG_POLL_S = 20
 /** Interval between checks of the node's firewall and networks. */
 const CHECK_GATE_MS = 4 * SECOND_MS
 /** Interval between full lists of peers, which repair any difference that the changes missed. */

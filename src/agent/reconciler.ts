@@ -1,4 +1,5 @@
 import type { PeersReply, WantedPeer } from '#contract/agent.ts'
+import { AGENT_TIMEOUT_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
 import { type Clocks, createPeerCounters, type TrackedPeer } from './peer-counters.ts'
@@ -8,8 +9,6 @@ import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
 /** Time from a peer's last handshake until its endpoint is erased (decision 11). */
 export const ENDPOINT_LIFETIME_MS = 10 * MINUTE_MS
-/** Time from the service's last answer until all peers are removed. */
-const SERVICE_TIMEOUT_MS = 10 * MINUTE_MS
 /** Least time between reports of all changed counters; peers near a budget's end are in every report. */
 const REPORT_EVERY_MS = 3 * SECOND_MS
 
@@ -170,7 +169,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
      * @returns false when it removed all peers: ask the service for the full list again
      */
     async watch(): Promise<boolean> {
-      if (stopwatch() - answeredAtMs >= SERVICE_TIMEOUT_MS) {
+      if (stopwatch() - answeredAtMs >= AGENT_TIMEOUT_MS) {
         await this.closeAll()
         return false
       }

@@ -3,7 +3,8 @@ import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { DeviceTotals } from './account.ts'
 import type { Call } from './call.ts'
-import { count, Empty, filled, text } from './fields.ts'
+import { ErrorReply } from './errors.ts'
+import { count, Empty, filled, instantMs, text } from './fields.ts'
 
 /** A device of the account (requirement 3.7, which also sets the spelling). */
 export const Device = v.object({
@@ -53,19 +54,35 @@ const NodesReply = v.object({ nodes: v.pipe(v.array(Node), v.maxLength(2000)) })
 
 const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
 
+const AddedDeviceReply = v.object({
+  ...DeviceTunnelReply.entries,
+  /** why it got no slot, with what `connectDevice` would have answered; absent when it got one */
+  slot_refused: v.optional(ErrorReply),
+})
+
+const DisconnectedDevice = v.object({
+  ...Device.entries,
+  /** when its tunnel ends at the latest; absent where its node can be reached, within seconds */
+  ends_by_ms: v.optional(instantMs),
+})
+
 /** Server-sent events named `devices`: the reply of `getDevices`, at first and after every change. */
 export const DEVICE_EVENTS_PATH = '/api/devices/events'
 
 export const DEVICE_CALLS = {
   getDevices: { method: 'GET', path: '/api/devices', reply: DevicesReply },
   getNodes: { method: 'GET', path: '/api/nodes', reply: NodesReply },
-  addDevice: { method: 'POST', path: '/api/devices', reply: DeviceTunnelReply },
+  addDevice: { method: 'POST', path: '/api/devices', reply: AddedDeviceReply },
   connectDevice: {
     method: 'POST',
     path: '/api/devices/:device_id/connect',
     reply: DeviceTunnelReply,
   },
-  disconnectDevice: { method: 'POST', path: '/api/devices/:device_id/disconnect', reply: Device },
+  disconnectDevice: {
+    method: 'POST',
+    path: '/api/devices/:device_id/disconnect',
+    reply: DisconnectedDevice,
+  },
   renameDevice: { method: 'POST', path: '/api/devices/:device_id/rename', reply: Device },
   removeDevice: { method: 'POST', path: '/api/devices/:device_id/remove', reply: Empty },
 } as const satisfies Record<string, Call>

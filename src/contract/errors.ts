@@ -84,6 +84,8 @@ export const ErrorReply = v.strictObject({
           v.object({
             DeviceId: v.pipe(v.string(), v.maxLength(64)),
             DeviceInfo: v.pipe(v.string(), v.maxLength(120)),
+            /** true: it had no handshake in the last three minutes, so its slot may be spared */
+            is_silent: v.optional(v.boolean()),
           }),
           v.readonly(),
         ),

@@ -37,10 +37,15 @@ export const DEVICE_RULES = {
     errors: ['key_in_use', 'device_limit', 'node_unavailable'],
   },
   connectDevice: {
-    summary: 'Give a slot to a device, also after it was disconnected; for browsers only',
+    summary:
+      'Give a slot to a device, also after it was disconnected, or in place of another; for browsers only',
     guard: 'member',
     params: DeviceParams,
-    request: v.strictObject({ node_id: v.optional(filled(64)) }),
+    request: v.strictObject({
+      node_id: v.optional(filled(64)),
+      /** the device of the account whose slot it takes over, in one step */
+      in_place_of: v.optional(deviceId),
+    }),
     errors: SLOT_ERRORS,
   },
   disconnectDevice: {

@@ -1,3 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
+
 /**
  * Why a node carries no traffic. `not_told`: its agent does not report on its firewall, as agents of
  * older versions do not.
@@ -9,6 +11,25 @@ export const NODE_PROBLEMS = [
   'network_overlap',
 ] as const
 export type NodeProblemKind = (typeof NODE_PROBLEMS)[number]
+
+/** An agent calls every few seconds: a node that is silent for this long is offered to no device. */
+export const NODE_UNHEARD_MS = MINUTE_MS
+/** Time from the service's last answer until an agent removes all peers. */
+export const AGENT_TIMEOUT_MS = 10 * MINUTE_MS
+/** Longest time that the service may hold an agent's call for peers, in seconds. */
+export const LONG_POLL_S = 20
+/** Interval between two readings of an agent's interface. */
+export const READ_EVERY_MS = 4 * SECOND_MS
+
+/**
+ * Returns when the tunnels of a node that does not call any more end at the latest, in milliseconds since
+ * 1970 UTC; null while the node calls, which ends them within seconds, and after all have ended (decision 143).
+ */
+export function latestTunnelEnd(seen_at_ms: number | null, nowMs: number): number | null {
+  if (seen_at_ms === null || nowMs - seen_at_ms < NODE_UNHEARD_MS) return null
+  const endMs = seen_at_ms + LONG_POLL_S * SECOND_MS + AGENT_TIMEOUT_MS + READ_EVERY_MS
+  return endMs > nowMs ? endMs : null
+}
 
 export interface OfferedNode {
   name: string

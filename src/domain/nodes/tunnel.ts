@@ -1,3 +1,5 @@
+import { DEMONSTRATION_MARK, DEMONSTRATION_NODE } from './demonstration.ts'
+
 /** IPv6's minimum MTU, which every path that carries IPv6 supports. */
 export const TUNNEL_MTU = 1280
 /** Keeps the NAT mappings of home and mobile networks open. */
@@ -66,7 +68,8 @@ export function tunnelFileName(node_name: string): string {
 
 /** Writes a WireGuard client's configuration file; call it only where the private key was generated. */
 export function tunnelFile(tunnel: Tunnel, privateKey: string): string {
-  return `[Interface]
+  const mark = tunnel.endpoint === DEMONSTRATION_NODE.endpoint ? `# ${DEMONSTRATION_MARK}\n` : ''
+  return `${mark}[Interface]
 PrivateKey = ${privateKey}
 Address = ${tunnel.addresses.join(', ')}
 DNS = ${tunnel.dns.join(', ')}

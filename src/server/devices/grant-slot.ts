@@ -1,3 +1,4 @@
+import { isConnecting } from '#domain/devices/devices.ts'
 import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/devices/slots.ts'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import {
@@ -15,17 +16,19 @@ import { type NodeRow, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { peerRemovals } from './end-slots.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
-import { selectSlotHolder, selectSlots, updateSlot } from './slot-queries.ts'
+import { clearSlots, selectSlotHolder, selectSlots, updateSlot } from './slot-queries.ts'
 import { readSlotRules } from './slot-rules.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
-interface SlotRequest {
+export interface SlotRequest {
   account_id: string
   DeviceId: string
   /** defaults to the device's last node */
   node_id?: string | undefined
   /** only the member can switch on a device that the member switched off (decision 18) */
   by: 'app' | 'member'
+  /** another device of the account, whose slot ends first if it holds one */
+  in_place_of?: string | undefined
 }
 
 type SlotRefusal = Refusal<
@@ -60,18 +63,21 @@ export async function grantSlot(
     if (allowed.isUsedUp) {
       return refuse('traffic_used_up', { available_at_ms: monthEndsAt(nowMs) })
     }
-    const others = (await selectSlots(transaction, [request.account_id])).filter(
-      ({ DeviceId }) => DeviceId !== device.DeviceId,
-    )
+    const held = await selectSlots(transaction, [request.account_id])
+    const freed = held.filter(({ DeviceId }) => DeviceId === request.in_place_of)
+    const others = held.filter((one) => one.DeviceId !== device.DeviceId && !freed.includes(one))
     if (others.length >= allowed.slots) {
       const tier = membershipTier(holder, nowMs)
       const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
       return refuse('slot_limit', {
-        devices: others.map(({ DeviceId, DeviceInfo }) => ({ DeviceId, DeviceInfo })),
+        devices: others.map((one) => describeHolder(one, nowMs)),
         ...(upgrade_to && { upgrade_to }),
       })
     }
-    return { device: await connect(transaction, device, { node, holder, others, nowMs }), node }
+    return {
+      device: await connect(transaction, device, { node, holder, others, freed, nowMs }),
+      node,
+    }
   })
 }
 
@@ -94,12 +100,14 @@ async function connect(
     node: NodeRow
     holder: UserInfo
     others: readonly DeviceRow[]
+    freed: readonly DeviceRow[]
     nowMs: number
   },
 ): Promise<DeviceRow> {
-  const { nowMs, holder } = given
+  const { nowMs, holder, freed } = given
   const { node_id, tunnel_network } = given.node
   const heartbeat_until_ms = before.is_app === 1 ? nowMs + SILENCE_MS : null
+  if (freed.length > 0) await clearSlots(transaction, freed.map(idOf), 'kicked')
   const device = await updateSlot(transaction, before.DeviceId, {
     node_id,
     tunnel_number: await fitTunnelNumber(transaction, before, tunnel_network),
@@ -107,12 +115,23 @@ async function connect(
     heartbeat_until_ms,
     slot_check_at_ms: nextSlotCheck(holder, heartbeat_until_ms, nowMs),
   })
-  if (before.slot_since_ms !== null && before.node_id === node_id) return device
-  const removals = before.slot_since_ms === null ? [] : peerRemovals(before)
+  const isThere = before.slot_since_ms !== null && before.node_id === node_id
+  if (isThere && freed.length === 0) return device
+  const moved = before.slot_since_ms === null || isThere ? [] : [before]
+  const removals = [...moved, ...freed].flatMap(peerRemovals)
   const { public_key, account_id } = device
   const arrival = { node_id, public_key, account_id, isPeer: true }
   // limited traffic is shared between the slots
   const isLimited = membershipTier(holder, nowMs) === 'free'
-  await recordPeerChanges(transaction, [...removals, arrival], nowMs, isLimited ? given.others : [])
+  const changes = isThere ? removals : [...removals, arrival]
+  await recordPeerChanges(transaction, changes, nowMs, isLimited ? given.others : [])
   return device
+}
+
+const idOf = ({ DeviceId }: Pick<DeviceRow, 'DeviceId'>) => DeviceId
+
+/** Describes a device that holds a slot to the member who may want it for another. */
+function describeHolder({ DeviceId, DeviceInfo, last_handshake_ms }: DeviceRow, nowMs: number) {
+  const is_silent = !isConnecting({ has_slot: true, last_handshake_ms }, nowMs)
+  return { DeviceId, DeviceInfo, is_silent }
 }

@@ -1,5 +1,6 @@
 import type { Device } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { latestTunnelEnd } from '#domain/nodes/nodes.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -8,7 +9,7 @@ import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSlots } from './end-slots.ts'
-import { grantSlot } from './grant-slot.ts'
+import { grantSlot, type SlotRequest } from './grant-slot.ts'
 import { renameDevice, selectDevice } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
 import { tunnelOf } from './tunnel-of.ts'
@@ -17,14 +18,14 @@ type Tunnelled = ReplyOf<'connectDevice'>
 
 /**
  * Registers a device without an app, by the public key that the browser made, and grants it a slot if
- * one is free. Changes nothing when its node accepts no device now. Refuses sessions of apps: a device
+ * one is free; the reply says why it got none. Changes nothing when its node accepts no device now. Refuses sessions of apps: a device
  * that the member disconnected could otherwise come back under another key.
  */
 export async function addDevice(
   services: Services,
   { account_id, kind }: Session,
   { node_id, replaces, ...about }: ParsedRequestOf<'addDevice'>,
-): Promise<Tunnelled | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
+): Promise<ReplyOf<'addDevice'> | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db, now } = services
   const added = await db.transaction().execute(async (transaction) => {
@@ -43,10 +44,12 @@ export async function addDevice(
   const { node, device } = added
   const { DeviceId } = device
   const connected = await grantSlot(services, { account_id, DeviceId, node_id, by: 'member' })
-  const nowOne = connected instanceof Refusal ? added : connected
+  const isRefused = connected instanceof Refusal
+  const nowOne = isRefused ? added : connected
   return {
     device: describeDevice({ ...nowOne.device, node_name: node.name }, now()),
     tunnel: tunnelOf(nowOne),
+    ...(isRefused && { slot_refused: { error: connected.code, ...connected.detail } }),
   }
 }
 
@@ -54,7 +57,7 @@ export async function addDevice(
 export async function connectDevice(
   services: Services,
   { account_id, kind }: Session,
-  wish: { DeviceId: string; node_id?: string | undefined },
+  wish: Pick<SlotRequest, 'DeviceId' | 'node_id' | 'in_place_of'>,
 ): Promise<Tunnelled | Refusal<ErrorOf<'connectDevice'> | 'not_found' | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const connected = await grantSlot(services, { ...wish, account_id, by: 'member' })
@@ -66,12 +69,15 @@ export async function connectDevice(
   }
 }
 
-/** Ends a device's slot. The device stays registered, and only the member can grant it a slot again. */
+/**
+ * Ends a device's slot. The device stays registered, and only the member can grant it a slot again. Says
+ * when its tunnel ends at the latest where its node can't be told now.
+ */
 export function disconnectDevice(
   services: Services,
   account_id: string,
   DeviceId: string,
-): Promise<Device | Refusal<'not_found'>> {
+): Promise<ReplyOf<'disconnectDevice'> | Refusal<'not_found'>> {
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account_id)
@@ -79,7 +85,11 @@ export function disconnectDevice(
     if (!device) return refuse('not_found')
     await endSlots(transaction, [device], 'kicked', nowMs)
     const after = await selectDevice(transaction, { account_id, DeviceId })
-    return after ? describeDevice(after, nowMs) : refuse('not_found')
+    if (!after) return refuse('not_found')
+    const node = device.node_id === null ? undefined : await selectNode(transaction, device.node_id)
+    const endsByMs =
+      device.slot_since_ms === null ? null : latestTunnelEnd(node?.seen_at_ms ?? null, nowMs)
+    return { ...describeDevice(after, nowMs), ...(endsByMs !== null && { ends_by_ms: endsByMs }) }
   })
 }
 

@@ -27,7 +27,7 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
   mount(app, services, 'getDevices', ({ session }) => listDevices(services, session.account_id))
   mount(app, services, 'addDevice', ({ session, request }) => addDevice(services, session, request))
   mount(app, services, 'connectDevice', ({ session, params, request }) =>
-    connectDevice(services, session, { DeviceId: params.device_id, node_id: request.node_id }),
+    connectDevice(services, session, { DeviceId: params.device_id, ...request }),
   )
   mount(app, services, 'disconnectDevice', ({ session, params }) =>
     disconnectDevice(services, session.account_id, params.device_id),

@@ -1,25 +1,31 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import { NODE_UNHEARD_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { countPeers, type NodeRow, selectNodes } from './queries.ts'
 
-/** Agents call every few seconds: after this long without a call, a node counts as silent. */
+/** After this long without a call, a node counts as silent for operators and claims. */
 export const NODE_SILENT_MS = 3 * MINUTE_MS
 
-/** Lists the nodes whose agents have registered, for members. */
+/**
+ * Lists the nodes whose agents have registered, for members. That of demonstration mode is offered only
+ * where there is no other.
+ */
 export async function listNodes({
   db,
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<'getNodes'>> {
   const nowMs = now()
-  const nodes = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
+  const registered = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
+  const real = registered.filter(isReal)
   return {
-    nodes: nodes.map((node) => ({
+    nodes: (real.length > 0 ? real : registered).map((node) => ({
       node_id: node.node_id,
       name: node.name,
       country: node.country,
-      is_open: isAlive(node, nowMs) && Number(node.held) < node.capacity,
+      is_open: isAlive(node, nowMs, NODE_UNHEARD_MS) && Number(node.held) < node.capacity,
       load_percent: Math.min(100, Math.round((100 * Number(node.held)) / node.capacity)),
     })),
   }
@@ -35,7 +41,7 @@ export async function isOpen(
   nowMs: number,
   leaving?: { node_id: string | null; slot_since_ms: number | null },
 ): Promise<boolean> {
-  if (!isAlive(node, nowMs)) return false
+  if (!isAlive(node, nowMs, NODE_UNHEARD_MS)) return false
   const isFreed = leaving?.node_id === node.node_id && leaving.slot_since_ms !== null
   return (await countPeers(db, node.node_id)) - (isFreed ? 1 : 0) < node.capacity
 }
@@ -46,17 +52,22 @@ export async function nodeFigures({
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<{ nodes: number; countries: number }> {
   const nowMs = now()
-  const alive = (await selectNodes(db)).filter((node) => isAlive(node, nowMs))
+  const alive = (await selectNodes(db)).filter((node) => isReal(node) && isAlive(node, nowMs))
   return { nodes: alive.length, countries: new Set(alive.map(({ country }) => country)).size }
 }
 
-function isAlive(node: NodeRow, nowMs: number): boolean {
+/** Tests whether a node is an operator's: the demonstration node counts in no claim (decision 141). */
+export const isReal = ({ node_id }: Pick<NodeRow, 'node_id'>) =>
+  node_id !== DEMONSTRATION_NODE.node_id
+
+/** @param silentMs how long ago its agent may have called last */
+function isAlive(node: NodeRow, nowMs: number, silentMs = NODE_SILENT_MS): boolean {
   const { is_drained, public_key, seen_at_ms, problem } = node
   return (
     is_drained === 0 &&
     problem === null &&
     public_key !== null &&
     seen_at_ms !== null &&
-    nowMs - seen_at_ms < NODE_SILENT_MS
+    nowMs - seen_at_ms < silentMs
   )
 }

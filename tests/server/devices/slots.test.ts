@@ -51,7 +51,7 @@ describe('a slot (decision 18)', () => {
       await first.ok('clientConnect', { node_id: node.node_id })
       expect(await second.refused('clientConnect', { node_id: node.node_id })).toEqual({
         error: 'slot_limit',
-        devices: [{ DeviceId: first.DeviceId, DeviceInfo: 'Pixel 9' }],
+        devices: [{ DeviceId: first.DeviceId, DeviceInfo: 'Pixel 9', is_silent: true }],
         upgrade_to: 'gold',
       })
       await second.ok('disconnectDevice', {}, { device_id: first.DeviceId })

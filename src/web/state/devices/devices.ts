@@ -4,28 +4,39 @@ import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 
-/** The action running on a device, and the failure of the last one. */
-export const deviceWork = proxy<{ DeviceId: string; busy: boolean; failure: Failure | null }>({
+interface DeviceWork {
+  DeviceId: string
+  busy: boolean
+  failure: Failure | null
+  /** when the tunnel of the device that was disconnected ends at the latest, if its node is unreachable */
+  endsByMs: number | null
+}
+
+/** The action running on a device, and the outcome of the last one. */
+export const deviceWork = proxy<DeviceWork>({
   DeviceId: '',
   busy: false,
   failure: null,
+  endsByMs: null,
 })
 
 /** The form that renames a device. */
 export const deviceName = createForm('DeviceInfo')
 
 /** Gives a device a slot, also after a disconnection. @returns whether it succeeded */
-export const connectDevice = (device_id: string) => work(device_id, () => connect(device_id))
+export const connectDevice = (device_id: string) => work(device_id, () => connect(device_id, {}))
 
 /** Takes the slot away from a device. @returns whether it succeeded */
-export const disconnectDevice = (device_id: string) => work(device_id, () => disconnect(device_id))
-
-/** Takes the slot away from another device and gives one to this device. */
-export const connectInPlaceOf = (device_id: string, otherId: string) =>
+export const disconnectDevice = (device_id: string) =>
   work(device_id, async () => {
-    const freed = await disconnect(otherId)
-    return freed.ok ? connect(device_id) : freed
+    const outcome = await call('disconnectDevice', { params: { device_id } })
+    if (outcome.ok) deviceWork.endsByMs = outcome.value.ends_by_ms ?? null
+    return outcome
   })
+
+/** Takes the slot away from another device and gives one to this device, or changes nothing. */
+export const connectInPlaceOf = (device_id: string, in_place_of: string) =>
+  work(device_id, () => connect(device_id, { in_place_of }))
 
 export const removeDevice = (device_id: string) =>
   work(device_id, () => call('removeDevice', { params: { device_id } }))
@@ -46,18 +57,17 @@ export async function renameDevice(device_id: string): Promise<boolean> {
   return true
 }
 
-/** Clears the last failure. */
+/** Clears the last outcome. */
 export const clearDeviceWork = () => {
-  deviceWork.failure = null
+  Object.assign(deviceWork, { failure: null, endsByMs: null })
 }
 
-const connect = (device_id: string) => call('connectDevice', { params: { device_id }, request: {} })
-
-const disconnect = (device_id: string) => call('disconnectDevice', { params: { device_id } })
+const connect = (device_id: string, request: { in_place_of?: string }) =>
+  call('connectDevice', { params: { device_id }, request })
 
 async function work(DeviceId: string, send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (deviceWork.busy) return false
-  Object.assign(deviceWork, { DeviceId, busy: true, failure: null })
+  Object.assign(deviceWork, { DeviceId, busy: true, failure: null, endsByMs: null })
   const outcome = await send()
   await refreshDevices()
   Object.assign(deviceWork, { busy: false, failure: outcome.ok ? null : outcome.failure })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
-import { formatUtcDay } from '../../../format.ts'
+import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
@@ -13,13 +13,20 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { nameOf } from './row.tsx'
 
+type MaybeSilent = { is_silent?: boolean | undefined }
+/** Devices that no one uses at the moment are the first to give up their slot. */
+const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
+  Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
+
 type Refusal = Extract<Snapshot<typeof deviceWork>['failure'], { kind: 'refused' }>
 
-/** Explains why a device could not be switched on or off, and what the member can do. */
+/** Explains what the last action on a device could not do, and what the member can do. */
 export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
   const { i18n } = useLingui()
-  const { DeviceId, failure } = useSnapshot(deviceWork)
-  if (failure === null || DeviceId !== device.DeviceId) return null
+  const { DeviceId, failure, endsByMs } = useSnapshot(deviceWork)
+  if (DeviceId !== device.DeviceId) return null
+  if (endsByMs !== null) return <EndsLater endsByMs={endsByMs} />
+  if (failure === null) return null
   return (
     <Alert tone="bad">
       {failure.kind !== 'refused' ? (
@@ -36,6 +43,16 @@ export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
       ) : (
         explain(failure, i18n)
       )}
+    </Alert>
+  )
+}
+
+/** Says until when traffic may flow after a disconnection that the node could not be told. */
+function EndsLater({ endsByMs }: { endsByMs: number }) {
+  const time = formatDateTime(endsByMs, useLocale())
+  return (
+    <Alert tone="info">
+      <Trans>We can't reach its node right now. Its traffic stops by {time} at the latest.</Trans>
     </Alert>
   )
 }
@@ -59,7 +76,7 @@ function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Re
         </Trans>
       </p>
       <chakra.ul listStyleType="none" display="grid" gap="2">
-        {devices.map(({ DeviceId, DeviceInfo: other }) => (
+        {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }) => (
           <chakra.li
             key={DeviceId}
             display="flex"
@@ -70,6 +87,11 @@ function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Re
           >
             <chakra.span fontWeight={600} overflowWrap="anywhere">
               {other}
+              {is_silent && (
+                <chakra.span display="block" color="muted" fontSize="14" fontWeight={400}>
+                  <Trans>Not connected in the last three minutes</Trans>
+                </chakra.span>
+              )}
             </chakra.span>
             <Button
               look="plain"
