@@ -30,7 +30,7 @@ import { unusedTools } from './support/unused-tools.ts'
 
 describe('layers', () => {
   rule(
-    'an import goes down: domain ← contract ← server, web, worker, agent; files ← server, agent; setup → domain, server',
+    'an import goes down: domain ← contract ← server, web, worker, agent; files ← server, agent; server → agent; setup → domain, server',
     () =>
       importsOf(SOURCES, ({ path }, { target }) => {
         if (target === null) return false
@@ -38,6 +38,16 @@ describe('layers', () => {
         const to = layerOf(target)
         return from !== to && !(to !== null && LAYERS[from]?.includes(to))
       }),
+  )
+
+  rule("only demonstration mode's node runs the agent's code in the server (decision 141)", () =>
+    importsOf(
+      SOURCES,
+      ({ path }, { target }) =>
+        layerOf(path) === 'server' &&
+        layerOf(target ?? '') === 'agent' &&
+        serverPartOf(path) !== 'demonstration',
+    ),
   )
 
   rule('domain imports nothing but its own files', () =>
@@ -74,7 +84,7 @@ describe('layers', () => {
     importsOf(SOURCES, ({ path }, { specifier, target }) => {
       if (target === null) return false
       const crosses = layerOf(path) !== layerOf(target)
-      const toServerOrCatalogue = ['server', 'locales'].includes(layerOf(target) ?? '')
+      const toServerOrCatalogue = ['server', 'agent', 'locales'].includes(layerOf(target) ?? '')
       return specifier.startsWith('#') ? !crosses : crosses && !toServerOrCatalogue
     }),
   )

@@ -22,6 +22,14 @@ const REGISTERED = 'registered.json'
 /** The bytes before the raw key in a DER-encoded X25519 private key (RFC 8410). */
 const DER_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
+/** Computes the public key of a raw private key. @throws when it is no X25519 key */
+export function publicKeyOf(raw: Buffer): string {
+  const der = Buffer.concat([DER_PREFIX, raw])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  return publicDer.subarray(-32).toString('base64')
+}
+
 /**
  * Loads the node's private key, and creates it at the first start, readable by its owner alone.
  * @throws when the folder cannot be written or the key file holds no valid key
@@ -36,13 +44,7 @@ export async function loadKey(folder: string): Promise<{ file: string; public_ke
     await replaceFile(file, `${der.subarray(DER_PREFIX.length).toString('base64')}\n`)
   }
   const raw = Buffer.from(await readFile(file, 'utf8'), 'base64')
-  const key = createPrivateKey({
-    key: Buffer.concat([DER_PREFIX, raw]),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
-  return { file, public_key: publicDer.subarray(-32).toString('base64') }
+  return { file, public_key: publicKeyOf(raw) }
 }
 
 /** @returns null before the node was registered */

@@ -68,7 +68,12 @@ export async function createApp(
   mountMessages(app, services)
   mountConsole(app, services, options)
   await mountSite(app, services, options)
-  if (config.demonstration) mountMailbox(app, services)
+  if (config.demonstration) {
+    mountMailbox(app, services)
+    // import on demand: only demonstration mode needs the agent's code
+    const { mountWireguardApp } = await import('./demonstration/routes.ts')
+    app.decorate('wireguardApp', await mountWireguardApp(app, services))
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
 import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
@@ -9,6 +11,8 @@ import { type Config, readConfig } from './config.ts'
 import { BackupError } from './db/backup-file.ts'
 import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError, openDatabase } from './db/open.ts'
+import { endDemonstrationNode } from './demonstration/end-node.ts'
+import type { WireguardApp } from './demonstration/wireguard-app.ts'
 import { slotChecks } from './devices/check-slots.ts'
 import { createMailboxMailer } from './email/mailbox/mailer.ts'
 import { outbox } from './email/outbox-loop.ts'
@@ -60,6 +64,7 @@ async function start(): Promise<Running> {
   const serving = metricsPort === null ? null : await import('./metrics/serve-metrics.ts')
   const metrics = await serving?.serveMetrics(app, services, metricsPort ?? 0)
   await app.listen({ host: config.host, port: config.port })
+  const stopDemonstration = await startDemonstration(app, services)
   const readSender = async () => (await siteContent(services)).web_config
   const jobs = [
     outbox(services, readSender),
@@ -80,6 +85,7 @@ async function start(): Promise<Running> {
   async function stop() {
     beginDraining(app)
     await wait(config.drainMs)
+    await stopDemonstration()
     await app.close()
     await stopJobs()
     await metrics?.close()
@@ -87,6 +93,32 @@ async function start(): Promise<Running> {
     await database.close()
   }
   return { config, stop }
+}
+
+/**
+ * Runs the node of demonstration mode, or ends what it left when the mode is over (decision 141).
+ * @returns a function that stops the node
+ */
+async function startDemonstration(
+  app: FastifyInstance,
+  services: Services,
+): Promise<() => Promise<void>> {
+  if (!services.config.demonstration) {
+    await endDemonstrationNode(services)
+    return () => Promise.resolve()
+  }
+  const { runDemonstrationNode } = await import('./demonstration/node.ts')
+  const wireguard = app.getDecorator<WireguardApp>('wireguardApp')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = runDemonstrationNode(services, wireguard, {
+    signal,
+    log: (line) => app.log.info(`demonstration node: ${line}`),
+  }).catch((error) => app.log.warn({ err: error }, 'the demonstration node stopped'))
+  return () => {
+    stopping.abort()
+    return running
+  }
 }
 
 /** Resolves port 0 to a free port: links in emails and payments need it before the server listens. */
@@ -107,7 +139,9 @@ function announce(config: Config) {
   const address = siteAddress(config)
   const lines = [
     `Site     ${address}`,
-    ...(config.demonstration ? [`Mailbox  ${address}/mailbox`] : []),
+    ...(config.demonstration
+      ? [`Mailbox  ${address}/mailbox`, `App      ${address}${WIREGUARD_APP_PATH}`]
+      : []),
     `Data     ${config.dataDir}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { ensureBuild } from './build.ts'
 
-const API_PATHS = ['/api', '/content', '/get_ip', '/mailbox', '/operator', '/test-gateway']
+const API_PATHS = [
+  '/api',
+  '/content',
+  '/get_ip',
+  '/mailbox',
+  '/operator',
+  '/test-gateway',
+  '/wireguard',
+]
 
 // The server renders pages from a build, so there has to be one before it starts.
 if (!ensureBuild()) process.exit(1)

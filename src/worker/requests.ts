@@ -9,6 +9,7 @@ const NOT_PAGES = [
   '/mailbox',
   '/operator',
   '/test-gateway',
+  '/wireguard',
   '/healthz',
   '/readyz',
 ]

@@ -37,6 +37,13 @@ const ENGLISH = {
   system_empty: 'Please choose a system',
   nodeClosed: "That node isn't accepting new devices. Choose another.",
   noNode: 'No node is accepting new devices right now. Try again in a few minutes.',
+  demonstrationNode: 'Demo node, carries no traffic',
+  handOver: 'Open in the demo app',
+  appConnected: /^Connected\. Last handshake \d+ s ago\./,
+  moveTen: /^Move 10 /,
+  movedTen: /Moved 10 .+ of 10 /,
+  refresh: 'Refresh',
+  appSilent: /No answer from the node\./,
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -79,6 +86,13 @@ const CHINESE: DeviceTexts = {
   system_empty: '请选择系统',
   nodeClosed: '这个节点暂不接受新设备，请换一个。',
   noNode: '暂时没有节点接受新设备，请过几分钟再试。',
+  demonstrationNode: '演示节点，不承载流量',
+  handOver: '在演示版 WireGuard 中打开',
+  appConnected: /^已连接，\d+ 秒前握手。/,
+  moveTen: /^传输 10/,
+  movedTen: /已传输 10.+，共 10/,
+  refresh: '刷新',
+  appSilent: /节点没有回应：/,
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

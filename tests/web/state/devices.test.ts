@@ -76,6 +76,14 @@ describe('a device that is added in the browser (decision 18)', () => {
     expect(sent[0]?.body).toMatchObject({ DeviceInfo: 'Router', replaces: 'one' })
   })
 
+  it('says why it got no slot', async () => {
+    const body = { device: { ...DEVICE, has_slot: false }, tunnel: TUNNEL, slot_refused: LIMIT }
+    answer({ 'POST /api/devices': { body } })
+    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    const made = await addDevice('tokyo', undefined)
+    expect(made?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
+  })
+
   it('asks which nodes there are once the chosen one takes no device', async () => {
     const refusal = { status: 409, body: { error: 'node_unavailable' } }
     const sent = answer({ 'POST /api/devices': refusal, 'GET /api/nodes': { body: { nodes: [] } } })
@@ -110,21 +118,30 @@ describe('a device at the limit', () => {
     expect(deviceWork).toMatchObject({ DeviceId: 'one', busy: false, failure: LIMIT })
   })
 
-  it('takes the place of another, which is disconnected first', async () => {
+  it('takes the place of another in one call', async () => {
     const sent = answer()
     expect(await connectInPlaceOf('one', 'two')).toBe(true)
-    expect(changes(sent)).toEqual([
-      'POST /api/devices/two/disconnect',
-      'POST /api/devices/one/connect',
-    ])
+    expect(changes(sent)).toEqual(['POST /api/devices/one/connect'])
+    expect(sent[0]?.body).toEqual({ in_place_of: 'two' })
     expect(deviceWork.failure).toBeNull()
   })
 
-  it('is left alone when the other was not disconnected', async () => {
-    const refused = { status: 404, body: { error: 'not_found' } }
-    const sent = answer({ 'POST /api/devices/two/disconnect': refused })
+  it('says why when it could not take the place', async () => {
+    answer({ 'POST /api/devices/one/connect': { status: 409, body: LIMIT } })
     expect(await connectInPlaceOf('one', 'two')).toBe(false)
-    expect(changes(sent)).toEqual(['POST /api/devices/two/disconnect'])
+    expect(deviceWork.failure).toMatchObject(LIMIT)
+  })
+})
+
+describe('a device that was disconnected', () => {
+  it('says until when its tunnel may last, and forgets it at the next action', async () => {
+    const body = { ...DEVICE, ends_by_ms: 1_763_000_000_000 }
+    answer({ 'POST /api/devices/one/disconnect': { body } })
+    expect(await disconnectDevice('one')).toBe(true)
+    expect(deviceWork).toMatchObject({ DeviceId: 'one', endsByMs: 1_763_000_000_000 })
+    answer()
+    await connectDevice('one')
+    expect(deviceWork.endsByMs).toBeNull()
   })
 })
 

@@ -1,14 +1,14 @@
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { Overview } from '#contract/console/overview.ts'
 import { parseSuspicions } from '../../agents/suspicions.ts'
-import { NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
+import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 
-/** Reads the nodes by name, with their load and whether they still report. */
+/** Reads the operator's nodes by name, with their load and whether they still report. */
 export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ConsoleNode[]> {
   const nowMs = now()
-  return (await selectNodes(db)).map((node) => ({
+  return (await selectNodes(db)).filter(isReal).map((node) => ({
     name: node.name,
     country: node.country,
     endpoint: node.endpoint,

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Platform } from '#domain/devices/devices.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
-import { call } from '../../api.ts'
+import { call, type Failure } from '../../api.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import type { Device } from '../../stored-copies/devices.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
@@ -26,6 +27,10 @@ export interface Configuration {
   device: Device
   file: string
   fileName: string
+  /** it is for the node of demonstration mode, which carries no traffic */
+  isDemonstration: boolean
+  /** why the device got no slot; null when it got one */
+  slotRefused: Failure | null
 }
 
 /** Returns the nodes to choose from. */
@@ -85,10 +90,12 @@ export async function addDevice(
     return null
   }
   clearForm(deviceForm)
-  const { device, tunnel } = reply
+  const { device, tunnel, slot_refused } = reply
   return {
     device,
     file: tunnelFile(tunnel, privateKey),
     fileName: tunnelFileName(device.node_name ?? ''),
+    isDemonstration: node_id === DEMONSTRATION_NODE.node_id,
+    slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Node } from '#contract/devices.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
 import { formatPercent } from '../../../format.ts'
 import {
@@ -171,8 +172,10 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const countries = [...Map.groupBy(nodes, ({ country }) => names.of(country) ?? country)].sort(
-    ([one], [other]) => one.localeCompare(other, i18n.locale),
+  const placeOf = ({ node_id, country }: Snapshot<Node>) =>
+    node_id === DEMONSTRATION_NODE.node_id ? t`Demo` : (names.of(country) ?? country)
+  const countries = [...Map.groupBy(nodes, placeOf)].sort(([one], [other]) =>
+    one.localeCompare(other, i18n.locale),
   )
   return countries.map(([country, inside]) => (
     <optgroup key={country} label={country}>
@@ -180,7 +183,9 @@ function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) {
         const load = formatPercent(load_percent, locale)
         return (
           <option key={node_id} value={node_id}>
-            {t`${name}, ${load} full`}
+            {node_id === DEMONSTRATION_NODE.node_id
+              ? t`Demo node, carries no traffic`
+              : t`${name}, ${load} full`}
           </option>
         )
       })}

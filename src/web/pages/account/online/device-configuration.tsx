@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { explain } from '../../../error-messages.ts'
 import type { Configuration } from '../../../state/devices/add-device.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { Copy } from '../copy.tsx'
+import { HandOver } from './demonstration-app.tsx'
 import { DeviceSteps } from './device-steps.tsx'
 import { useFileAddress } from './file-address.ts'
 
@@ -17,9 +19,11 @@ export function DeviceConfiguration({
   device,
   file,
   fileName,
+  isDemonstration,
+  slotRefused,
   onClose,
 }: Configuration & { onClose: () => void }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const heading = useFocusOnAppear()
   const [isAsked, setAsked] = useState(false)
   const address = useFileAddress(file)
@@ -38,12 +42,13 @@ export function DeviceConfiguration({
       </Alert>
       {!device.has_slot && (
         <Alert tone="info" still>
-          <Trans>
-            The device was added, but not switched on: you've reached your device limit. Switch it
-            on in your list.
-          </Trans>
+          <p>
+            <Trans>The device was added, but not switched on.</Trans>{' '}
+            {slotRefused && explain(slotRefused, i18n)}
+          </p>
         </Alert>
       )}
+      {isDemonstration && <HandOver name={name} file={file} />}
       <Card display="grid" gap="6">
         <chakra.div
           display="flex"
