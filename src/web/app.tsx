@@ -47,12 +47,16 @@ function CurrentRoute() {
   )
 }
 
+/** Names the document after the page; the first keeps the longer title it was rendered with (decision 127). */
 function useTitle(match: ReturnType<typeof matchRoute>) {
   const { i18n } = useLingui()
   const { config } = useSnapshot(site)
   const { policies } = useSnapshot(documents)
   const title = pageTitle(match, i18n, { config, policies })
+  const shown = useRef(title)
   useEffect(() => {
+    if (shown.current === title && document.title !== '') return
+    shown.current = title
     document.title = title
   }, [title])
 }

@@ -19,7 +19,7 @@ test('WebKit reads pages, wakes forms and keeps the pass of a member', async ({
   server,
 }) => {
   await webkit.open(`${server.origin}/price?locale=en-US`)
-  expect(await webkit.evaluate(HEADING)).toBe('Three tiers, one fixed price each')
+  expect(await webkit.evaluate(HEADING)).toBe('Simple prices, no auto-renewal')
   // a page that is left just as it registers the worker leaves it uninstalled, see src/worker/README.md
   await expect
     .poll(() => webkit.evaluate('return navigator.serviceWorker?.controller !== null'))

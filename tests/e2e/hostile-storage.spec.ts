@@ -134,7 +134,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /keeps no copy of your account|没有保存你的账户/ }),
+        .filter({ hasText: /keeps no copy of your account|没有保存你的账号/ }),
     ).toBeVisible()
     await expect(page.getByTestId('tier')).toHaveText(t.free)
   })

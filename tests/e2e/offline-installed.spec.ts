@@ -118,7 +118,7 @@ test.describe('the installed app (requirement 11.12)', () => {
 })
 
 for (const { name, userAgent, words } of [
-  { name: 'Safari', userAgent: IPHONE, words: /Tap Share in the browser|点.*分享/ },
+  { name: 'Safari', userAgent: IPHONE, words: /Tap Share in the browser|点.*共享/ },
   {
     name: 'another browser',
     userAgent: CHROME_OF_IOS,
@@ -134,7 +134,7 @@ for (const { name, userAgent, words } of [
       await button(page, /^Install |^安装/).click()
       const sheet = page.getByRole('dialog')
       await expect(sheet).toContainText(words)
-      await expect(sheet).toContainText(/sign in there once more|单独登录一次/)
+      await expect(sheet).toContainText(/sign in once more|再登录一次/)
       await sheet.getByRole('button').click()
       await expect(sheet).toHaveCount(0)
     })

@@ -23,9 +23,9 @@ test.describe('a Linux computer', () => {
     t,
   }) => {
     await page.goto('/')
-    await expect(
-      page.getByRole('main').getByRole('link', { name: t.downloadTitle, exact: true }).first(),
-    ).toBeVisible()
+    const start = page.getByRole('main').getByRole('link', { name: t.startFree, exact: true })
+    await expect(start).toHaveCount(2)
+    await expect(start.first()).toHaveAttribute('href', '/sign-up')
     await page.goto('/download')
     await expect(page.getByRole('heading', { name: 'Linux', level: 2 })).toBeVisible()
     await expect(page.getByRole('main').locator('code:visible').first()).toHaveText(
@@ -58,7 +58,7 @@ test.describe('a computer that no client runs on', () => {
     })
     await page.goto('/download')
     await expect(page.getByText(t.pickYourSystem)).toBeVisible()
-    const guides = page.getByRole('main').getByRole('link', { name: t.howToPutItThere })
+    const guides = page.getByRole('main').getByRole('link', { name: t.howToAddIt })
     await expect(guides).toHaveAttribute('href', '/faq#getting-started')
     await addNode(server, 'Bergen 2', 'NO')
     await membership.signUp()
@@ -84,7 +84,7 @@ for (const [system, userAgent, guide] of [
 
     test('leads to the guide of that system', async ({ page, t }) => {
       await page.goto('/download')
-      const guides = page.getByRole('main').getByRole('link', { name: t.howToPutItThere })
+      const guides = page.getByRole('main').getByRole('link', { name: t.howToAddIt })
       await expect(guides).toHaveCount(1)
       await guides.click()
       await expect(headingOf(page)).toHaveText(t.helpTitle)

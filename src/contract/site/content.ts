@@ -33,6 +33,10 @@ export const WebConfig = v.object({
   android_google_url: v.optional(link, ''),
   ios_download_link: v.optional(link, ''),
   free_monthly_traffic: plain(20),
+  /** days in which a first plan is refunded in full; empty: pages promise no refund (decision 126) */
+  refund_days: plain(3),
+  /** most traffic, such as `2 GB`, that such a refund allows */
+  refund_traffic: plain(20),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),
   /** live support on the website; without it the contact page has a message form (decision 28) */

@@ -31,7 +31,7 @@ export function Banners() {
       {demonstration && (
         <Strip>
           <span>
-            <Trans>Demonstration: mails stay on this machine and no money moves.</Trans>
+            <Trans>Demo mode: emails stay on this computer and nobody is charged.</Trans>
           </span>
           <chakra.a href="/mailbox" target="_blank" rel="noopener" fontWeight={600} color="link">
             <Trans>Open the mailbox</Trans>

@@ -58,9 +58,9 @@ export function Footer() {
         <OperatorLine />
         <chakra.p color="muted" fontSize="14">
           {app_name === '' ? (
-            <Trans>No trackers, and nothing asked of other sites.</Trans>
+            <Trans>No trackers, and nothing loaded from other sites.</Trans>
           ) : (
-            <Trans>{app_name} runs without trackers and asks nothing of other sites.</Trans>
+            <Trans>{app_name} uses no trackers and loads nothing from other sites.</Trans>
           )}
         </chakra.p>
       </Column>

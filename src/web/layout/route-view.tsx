@@ -43,7 +43,9 @@ function Waiting() {
     >
       <chakra.p role="status" color="muted" minHeight="2em">
         {slow && (
-          <Trans>Still loading. The network is slow; this page comes as soon as it can.</Trans>
+          <Trans>
+            Still loading: your connection is slow. The page will appear as soon as it's here.
+          </Trans>
         )}
       </chakra.p>
       <Skeleton height="10" maxWidth="20rem" marginTop="8" />

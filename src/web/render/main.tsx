@@ -11,7 +11,6 @@ import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
 import { adoptContent } from '../state/content/adopt-content.ts'
-import { describePage } from './descriptions.ts'
 import { drawApp } from './draw.tsx'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
@@ -19,6 +18,7 @@ import { headHtml } from './head.ts'
 import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
 import { scriptsOf } from './scripts.ts'
+import { searchTextsOf } from './search-texts.ts'
 import { structuredDataHtml } from './structured-data.ts'
 import { stuckWords } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
@@ -56,10 +56,15 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   adoptContent(pick(request.content, files), as_of_ms)
 
   const drawing = drawApp(path, name === 'account' && <PassTemplates />)
-  const title = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
+  const pageName = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
   const config = shownValue(site.config)
   const app_name = config === null ? '' : appName(config.web_config, locale)
-  const [ownTitle = title] = title.split(' · ')
+  const [ownTitle = pageName] = pageName.split(' · ')
+  const { title, description } = searchTextsOf(name, locale, {
+    app_name,
+    title: ownTitle,
+    free_monthly_traffic: config?.web_config.free_monthly_traffic ?? '',
+  })
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
   const { noScripts, again, loading, held, failed } = stuckWords(locale)
@@ -81,8 +86,8 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const html = fillShell({
     locale,
     head: headHtml({
-      title,
-      description: describePage(name, locale, { app_name, title: ownTitle }),
+      title: title ?? pageName,
+      description,
       app_name,
       locale,
       is_indexed: kind.is_indexed,

@@ -25,6 +25,8 @@ describe('web config and download links (requirements 3.3 and 3.4)', () => {
       android_google_url: '',
       ios_download_link: '',
       free_monthly_traffic: '',
+      refund_days: '',
+      refund_traffic: '',
       telegram_channel: '',
       telegram_discussion_group: '',
       live_support_url: '',

@@ -49,6 +49,9 @@ describe('npm run operator -- content check', () => {
     [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an email address'],
     [WEB_CONFIG, config({ time_zone: 'Moon/Base' }), 'time_zone is not a zone'],
     [WEB_CONFIG, config({ free_monthly_traffic: 'lots' }), 'free_monthly_traffic is not an amount'],
+    [WEB_CONFIG, config({ refund_traffic: 'a bit' }), 'refund_traffic is not an amount'],
+    [WEB_CONFIG, config({ refund_days: 'a week' }), 'refund_days is not a whole number of days'],
+    [WEB_CONFIG, config({ refund_days: '0' }), 'refund_days is not a whole number of days'],
     [WEB_CONFIG, config({ app_name: 'x'.repeat(41) }), 'app_name: '],
     [
       'content/download-links.json',

@@ -18,6 +18,8 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
       operator_law: '',
       free_monthly_traffic: '',
       dns_resolvers: 'Quad9 (9.9.9.9)',
+      refund_days: '',
+      refund_traffic: '',
       ...values,
     },
   }

@@ -174,7 +174,7 @@ describe('what a page is drawn from', () => {
       'content/plans.json': (text) => text.replaceAll('499', '1234'),
     })
     const html = await htmlOf('/price', { content })
-    expect(html).toContain('<title>Price · Nightjar</title>')
+    expect(html).toContain('<title>Prices of Free, Gold and Diamond · Nightjar</title>')
     expect(textOf(html)).toContain('$12.34')
     expect(textOf(html)).not.toContain('Skylark')
   })
@@ -198,7 +198,7 @@ describe('what a page is drawn from', () => {
     })
     const html = await htmlOf('/contact-us', { content })
     expect(html.match(/<\/script>/g)).toHaveLength(3)
-    expect(html).toContain('<title>Contact us · &lt;/script&gt;&lt;!--')
+    expect(html).toContain('<title>Contact us: real people answer · &lt;/script&gt;&lt;!--')
     const { content: given } = dataOf(html)
     expect(given['/content/web-config.json']).toMatchObject({ web_config: { app_name_en: name } })
   })
@@ -209,16 +209,22 @@ describe('what a page is drawn from', () => {
   })
 })
 
-describe('titles (requirement 2.1)', () => {
+describe('titles (requirement 2.1, decision 127)', () => {
   it.each([
-    ['/', 'en-US', 'Skylark'],
-    ['/', 'zh-CN', '云雀'],
-    ['/price', 'zh-CN', '价格 · 云雀'],
-    ['/faq', 'en-US', 'Help · Skylark'],
+    ['/', 'en-US', 'Skylark: a faster route for your phone and computer'],
+    ['/', 'zh-CN', '云雀网络加速器：手机电脑都能用，免费版不用绑卡'],
+    ['/price', 'zh-CN', '免费版、黄金会员、钻石会员价格 · 云雀'],
+    ['/faq', 'en-US', 'Help with connecting, paying and devices · Skylark'],
     ['/pay/success', 'zh-CN', '支付成功 · 云雀'],
     ['/protocol/privacy-policy', 'zh-CN', '隐私政策 · 云雀'],
     ['/nowhere', 'en-US', 'Page not found · Skylark'],
   ] as const)('%s in %s is %s', async (path, locale, title) => {
     expect(await htmlOf(path, { locale })).toContain(`<title>${title}</title>`)
+  })
+  it('fall back to the page’s own name where the operator has set none', async () => {
+    const content = contentWith({
+      'content/web-config.json': (text) => text.replace('"Skylark"', '""'),
+    })
+    expect(await htmlOf('/price', { content })).toContain('<title>Price</title>')
   })
 })

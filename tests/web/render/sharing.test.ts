@@ -52,6 +52,16 @@ describe('the preview of a link', () => {
     }
   })
 
+  it('says what is free as the operator set it, and nothing of it where that is not set', async () => {
+    const without = contentWith({
+      'content/web-config.json': (text) => text.replace('"10 GB"', '""'),
+    })
+    expect(metaOf(await htmlOf('/'), 'description')).toContain('. 10 GB a month free, no card.')
+    expect(metaOf(await htmlOf('/', { content: without }), 'description')).toContain(
+      '. Start free, no card.',
+    )
+  })
+
   it('leaves an invitation’s address as it was shared', async () => {
     expect(metaOf(await htmlOf('/sign-up'), 'og:url')).toBeUndefined()
   })

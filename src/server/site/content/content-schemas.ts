@@ -89,10 +89,12 @@ export const readWebConfig = readExact(WebConfig, (config) => {
   if (time_zone !== '' && !isTimeZone(time_zone)) {
     return about('time_zone', `is not a zone such as "Asia/Shanghai"`)
   }
-  const traffic = config.free_monthly_traffic
-  return traffic === '' || parseTraffic(traffic) !== null
+  const amounts = ['free_monthly_traffic', 'refund_traffic'] as const
+  const amount = amounts.find((key) => config[key] !== '' && parseTraffic(config[key]) === null)
+  if (amount !== undefined) return about(amount, 'is not an amount such as "10 GB"')
+  return /^([1-9]\d*)?$/.test(config.refund_days)
     ? null
-    : about('free_monthly_traffic', 'is not an amount such as "10 GB"')
+    : about('refund_days', 'is not a whole number of days such as "7"')
 })
 
 export const readDownloadLinks = readExact(DownloadLinks)

@@ -168,7 +168,7 @@ function readerFor(
   operator: Operator,
   nodesDns: readonly string[],
 ): Reader {
-  const { community_email, free_monthly_traffic } = web_config
+  const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
   return {
     locale,
     values: {
@@ -177,6 +177,8 @@ function readerFor(
       community_email,
       free_monthly_traffic,
       dns_resolvers: resolverText(nodesDns, locale),
+      refund_days,
+      refund_traffic,
     },
   }
 }

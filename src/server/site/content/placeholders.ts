@@ -12,6 +12,8 @@ const PLACEHOLDERS = [
   'operator_law',
   'free_monthly_traffic',
   'dns_resolvers',
+  'refund_days',
+  'refund_traffic',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

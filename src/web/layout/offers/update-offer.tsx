@@ -26,11 +26,11 @@ export default function UpdateOffer({ waiting }: { waiting: boolean }) {
         {waiting ? (
           <Trans>A new version is ready</Trans>
         ) : (
-          <Trans>A new version runs in another tab. Reload when you are ready.</Trans>
+          <Trans>Another tab already runs a new version. Reload when you're ready.</Trans>
         )}
       </chakra.span>
       <Answer type="button" onClick={acceptUpdate}>
-        {waiting ? <Trans>Use it</Trans> : <Trans>Reload</Trans>}
+        {waiting ? <Trans>Update</Trans> : <Trans>Reload</Trans>}
       </Answer>
       <Answer type="button" color="mutedOnNight" aria-label={t`Later`} onClick={putOffUpdate}>
         <Icon name="close" size={16} />

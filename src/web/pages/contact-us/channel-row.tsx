@@ -42,7 +42,7 @@ export function ChannelRow({ channel, time_zone }: { channel: Channel; time_zone
           text={channel.text}
           label={t`Copy ${channel.text}`}
           onCopied={() => showToast(t`copied successfully`)}
-          onRefused={() => showToast(t`Copying did not work. Select the address and copy it.`)}
+          onRefused={() => showToast(t`Your browser blocked copying. Select the address instead.`)}
         />
       </chakra.div>
     </chakra.li>

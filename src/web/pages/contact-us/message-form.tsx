@@ -23,7 +23,7 @@ import { MessageOutcomes } from './message-outcomes.tsx'
 const KEPT = ['email', 'message'] as const
 const REASON_ID = 'why-not-sent'
 
-/** Sends a message that support answers by mail; without script, as a plain form to the same path. */
+/** Sends a message that support answers by email; without script, as a plain form to the same path. */
 export function MessageForm() {
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(messageForm)
@@ -40,7 +40,7 @@ export function MessageForm() {
         <Trans>Write to us</Trans>
       </chakra.h2>
       <chakra.p color="muted" marginTop="1" marginBottom="5">
-        <Trans>We answer by mail within 24 hours.</Trans>
+        <Trans>We reply by email within 24 hours.</Trans>
       </chakra.p>
       <MessageOutcomes />
       <FormBody
@@ -54,7 +54,7 @@ export function MessageForm() {
         <Field
           {...field('message')}
           label={t`Your message`}
-          hint={t`What happened, when, and with which client.`}
+          hint={t`What happened, when, and on which device and node.`}
           name="message"
           lines={6}
           maxLength={MAX_MESSAGE}
@@ -86,7 +86,7 @@ export function MessageForm() {
         <chakra.div marginTop="5">
           <Alert tone="good">
             <Trans>
-              Your message is with us. The answer goes to <bdi>{sentTo}</bdi>.
+              Message sent. We'll reply to <bdi>{sentTo}</bdi>.
             </Trans>
           </Alert>
         </chakra.div>

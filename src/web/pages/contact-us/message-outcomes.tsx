@@ -15,25 +15,27 @@ export function MessageOutcomes() {
     <>
       <Outcome id="sent">
         <Alert tone="good" still>
-          <Trans>Your message is with us. We answer by mail.</Trans>
+          <Trans>Message sent. We'll reply by email.</Trans>
         </Alert>
       </Outcome>
       <Outcome id="too-many">
         <Alert tone="bad" still>
-          <Trans>Too many messages came from here. Yours was not sent; try again in an hour.</Trans>
+          <Trans>
+            Your message wasn't sent: too many came from your network. Try again in an hour.
+          </Trans>
         </Alert>
       </Outcome>
       <Outcome id="needs-script">
         <Alert tone="bad" still>
           <Trans>
-            Many messages are coming in, and yours was not sent. Turn JavaScript on and send it
+            Your message wasn't sent: many are coming in right now. Turn JavaScript on and send it
             again, or try again in an hour.
           </Trans>
         </Alert>
       </Outcome>
       <Outcome id="not-sent">
         <Alert tone="bad" still>
-          <Trans>Nothing was sent: it needs your e-mail address and a message.</Trans>
+          <Trans>Your message wasn't sent yet. Enter your email address and a message.</Trans>
         </Alert>
       </Outcome>
     </>

@@ -26,7 +26,8 @@ export default function ContactPage() {
       title={<Trans>Contact us</Trans>}
       lead={
         <Trans>
-          A person answers. Tell us the time, the client and the node; never send your password.
+          Real people answer. Tell us what happened, when, and on which device and node. Never send
+          your password or configuration.
         </Trans>
       }
     >
@@ -40,13 +41,13 @@ export default function ContactPage() {
       )}
       <chakra.div marginTop={{ base: '12', md: '16' }}>
         <chakra.h2 fontSize="22">
-          <Trans>The answer may already be here</Trans>
+          <Trans>Your answer may already be in Help</Trans>
         </chakra.h2>
         <chakra.p color="muted" marginTop="1" marginBottom="4">
-          <Trans>Help is searchable and works offline.</Trans>
+          <Trans>Search it by keyword, offline too.</Trans>
         </chakra.p>
         <LinkButton href={PAGES.faq} look="plain">
-          <Trans>Look in Help</Trans>
+          <Trans>Search Help</Trans>
         </LinkButton>
       </chakra.div>
     </PageFrame>
@@ -57,7 +58,7 @@ export default function ContactPage() {
 function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<WebConfigFile> }) {
   const channels = channelsOf(web_config)
   const hasForm = web_config.live_support_url === ''
-  const isQuick = channels.some(({ kind }) => /^(live|telegram)/.test(kind))
+  const hasChat = channels.some(({ kind }) => kind === 'live_support_url')
   return (
     <chakra.div
       display="grid"
@@ -70,7 +71,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
     >
       {channels.length > 0 && (
         <div>
-          {isQuick && <FirstAnswer claim={claims.response_minutes} />}
+          {hasChat && <FirstReply claim={claims.response_minutes} />}
           <chakra.ul borderTop="1px solid" borderColor="line">
             {channels.map((channel) => (
               <ChannelRow
@@ -87,16 +88,16 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
   )
 }
 
-/** Shows the claimed response time, if the operator shows it (requirement 9.3). */
-function FirstAnswer({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
+/** Shows the claimed response time of live chat, if the operator shows it (requirement 9.3). */
+function FirstReply({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   if (!Number.isFinite(minutes)) return null
   return (
     <chakra.p marginBottom="4">
       <Plural
         value={minutes}
-        one="First answer in a chat usually within # minute"
-        other="First answer in a chat usually within # minutes"
+        one="Live chat usually replies within # minute."
+        other="Live chat usually replies within # minutes."
       />{' '}
       {!claim?.confirmed && <SampleBadge />}
     </chakra.p>

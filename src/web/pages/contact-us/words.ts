@@ -13,22 +13,22 @@ interface Words {
 export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
   live_support_url: {
     name: msg`Website live support`,
-    purpose: msg`A chat with a person, in your browser.`,
+    purpose: msg`Chat with a person in your browser.`,
     hours: null,
   },
   email: {
     name: msg`Email`,
-    purpose: msg`For orders, refunds and anything about your account. Name the order or your digital account number.`,
+    purpose: msg`For orders, refunds and anything about your account. Include your order number or digital account number.`,
     hours: msg`We reply within 24 hours`,
   },
   community_email: {
-    name: msg`Community e-mail`,
-    purpose: msg`For ideas, cooperation and the press.`,
+    name: msg`Community email`,
+    purpose: msg`For ideas, partnerships and press.`,
     hours: msg`We reply within 24 hours`,
   },
   telegram_channel: {
     name: msg`Telegram channel`,
-    purpose: msg`News of the service: nodes, clients, maintenance.`,
+    purpose: msg`Service news: nodes, apps and maintenance.`,
     hours: msg`24/7`,
   },
   telegram_discussion_group: {

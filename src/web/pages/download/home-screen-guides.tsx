@@ -27,7 +27,7 @@ export function HomeScreenGuides() {
       href={`${PAGES.faq}#${id}`}
       css={{ [`html${others} &`]: { display: 'none' } }}
     >
-      <Trans>How to put it there</Trans>
+      <Trans>How to add it</Trans>
     </SiteLink>
   ))
 }

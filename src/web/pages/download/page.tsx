@@ -17,7 +17,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { PlatformLinks } from './platform-links.tsx'
 import { Steps } from './steps.tsx'
 
-/** Lists the clients, with the one for the reader's system first. */
+/** Leads to the first connection on each system, the reader's first. */
 export default function DownloadPage() {
   const { links: remote } = useSnapshot(site)
   const { reachability } = useSnapshot(connectivity)
@@ -34,11 +34,12 @@ export default function DownloadPage() {
   const links = file?.links ?? null
   return (
     <PageFrame
-      title={<Trans>Get the app</Trans>}
+      title={<Trans>Get connected in four steps</Trans>}
       lead={
         <Trans>
-          The client carries your traffic; this site is your account. Put them on every machine you
-          have: only those online at once count.
+          You connect with WireGuard, a free open-source VPN app. It isn't made by us: its code is
+          public, and anyone can check how it protects you. Install it on as many devices as you
+          like; the limit only counts those online at the same time.
         </Trans>
       }
     >
@@ -53,7 +54,7 @@ export default function DownloadPage() {
         fontWeight={600}
         css={{ 'html[data-platform] &': { display: 'none' } }}
       >
-        <Trans>We are not sure which system this is. Pick yours:</Trans>
+        <Trans>We couldn't detect your system. Choose yours:</Trans>
       </chakra.p>
       {!failed &&
         PLATFORMS.map((platform) => (
@@ -79,8 +80,8 @@ export default function DownloadPage() {
       <PhoneCode />
       <chakra.p color="muted" marginTop="8" maxWidth="text">
         <Trans>
-          This site can go to the home screen too, for your pass and your devices without a network.
-          It takes no device place.
+          Add this site to your home screen to see your pass and devices offline. It doesn't count
+          as a device.
         </Trans>{' '}
         <HomeScreenGuides />
       </chakra.p>
@@ -113,7 +114,7 @@ function OwnPlatform({
     >
       <div>
         <chakra.p color="muted">
-          <Trans>This machine looks like</Trans>
+          <Trans>For this device</Trans>
         </chakra.p>
         <chakra.h2 fontSize="48" marginBottom="6">
           {name}
@@ -122,7 +123,7 @@ function OwnPlatform({
       </div>
       <div>
         <chakra.h3 fontSize="18" marginBottom="4">
-          <Trans>To the first connection</Trans>
+          <Trans>Step by step</Trans>
         </chakra.h3>
         <Steps platform={platform} />
       </div>

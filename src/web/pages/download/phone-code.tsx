@@ -36,7 +36,7 @@ export function PhoneCode() {
         </chakra.h2>
         <chakra.p color="muted" marginTop="1" maxWidth="text">
           <Trans>
-            Point its camera at this code: the page opens there, with the right client first.
+            Scan this code to open the page on your phone, with the right download first.
           </Trans>
         </chakra.p>
       </chakra.div>

@@ -23,7 +23,7 @@ export function PlatformLinks({
     return (
       <p>
         <Trans>
-          Linux brings WireGuard along. All it needs is the package <code>wireguard-tools</code>.
+          WireGuard is part of Linux. You only need the package <code>wireguard-tools</code>.
         </Trans>
       </p>
     )
@@ -33,7 +33,7 @@ export function PlatformLinks({
   if (usable.length === 0) {
     return (
       <chakra.p color="muted">
-        <Trans>Not set by the operator.</Trans>
+        <Trans>Not available yet.</Trans>
       </chakra.p>
     )
   }

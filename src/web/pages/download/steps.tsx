@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/site/pages.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
-import { FIRST_STEPS, LAST_STEPS } from './words.ts'
+import { CONNECT_STEPS, INSTALL_STEPS } from './words.ts'
 
 const Step = chakra('li', {
   base: {
@@ -42,20 +42,28 @@ const Step = chakra('li', {
   },
 })
 
-/** Lists the three steps to the first connection. */
+/** Lists the steps to the first connection, in the order in which they are taken. */
 export function Steps({ platform }: { platform: Platform }) {
   const { i18n } = useLingui()
   return (
     <chakra.ol counterReset="step" maxWidth="text">
-      <Step>{i18n._(FIRST_STEPS[platform])}</Step>
       <Step>
         <Trans>
-          Sign in and open{' '}
-          <SiteLink href={`${PAGES.account}?tab=devices`}>Devices in your account</SiteLink>: it
-          says how this device gets its configuration.
+          <SiteLink href={PAGES.signUp}>Create a free account</SiteLink> or{' '}
+          <SiteLink href={PAGES.login}>sign in</SiteLink>. All you need is an email address.
         </Trans>
       </Step>
-      <Step>{i18n._(LAST_STEPS[platform])}</Step>
+      <Step>{i18n._(INSTALL_STEPS[platform])}</Step>
+      <Step>
+        <Trans>
+          In your account, open <SiteLink href={`${PAGES.account}?tab=devices`}>Devices</SiteLink>,
+          choose “Add a device” and download the file.
+        </Trans>
+      </Step>
+      <Step>
+        {i18n._(CONNECT_STEPS[platform])}{' '}
+        <Trans>You're connected: your account now shows the device as online.</Trans>
+      </Step>
     </chakra.ol>
   )
 }

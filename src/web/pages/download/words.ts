@@ -4,26 +4,26 @@ import type { Platform } from '#domain/devices/devices.ts'
 import type { LinkName } from './platform.ts'
 
 export const LINK_WORDS: Record<LinkName, MessageDescriptor> = {
-  android_google_url: msg`Get it on Google Play`,
+  android_google_url: msg`WireGuard on Google Play`,
   android_download_link: msg`Download directly`,
-  ios_download_link: msg`Get it in the App Store`,
-  macos_download_link: msg`Get it for the Mac`,
-  windows_download_link: msg`Download for Windows`,
+  ios_download_link: msg`WireGuard in the App Store`,
+  macos_download_link: msg`WireGuard in the Mac App Store`,
+  windows_download_link: msg`Download WireGuard for Windows`,
 }
 
-/** First of the three steps; the second is the same on every system. */
-export const FIRST_STEPS: Record<Platform, MessageDescriptor> = {
-  android: msg`Install the client from Google Play. Without Google Play, load it directly.`,
-  ios: msg`Install the client from the App Store, on an iPhone or an iPad.`,
-  macos: msg`Install the client on your Mac and open it.`,
-  windows: msg`Run the installer and open the client.`,
-  linux: msg`Install the tools with the package manager of your distribution.`,
+export const INSTALL_STEPS: Record<Platform, MessageDescriptor> = {
+  android: msg`Install WireGuard from Google Play, or download it directly.`,
+  ios: msg`Install WireGuard from the App Store on your iPhone or iPad.`,
+  macos: msg`Install WireGuard from the Mac App Store and open it.`,
+  windows: msg`Download WireGuard, run the installer and open the app.`,
+  linux: msg`Install the package wireguard-tools with your distribution's package manager.`,
 }
 
-export const LAST_STEPS: Record<Platform, MessageDescriptor> = {
-  android: msg`Import it in the client, switch it on and allow the VPN connection that Android asks about.`,
-  ios: msg`Import it in the client, switch it on and allow the VPN configuration that iOS asks about.`,
-  macos: msg`Import it in the client, activate it and allow the VPN configuration that macOS asks about.`,
-  windows: msg`Import it in the client and activate it. Windows may ask for an administrator once.`,
-  linux: msg`As root, put it into /etc/wireguard and start it with wg-quick.`,
+/** From the downloaded file to the switched-on tunnel, in the words of each system's WireGuard. */
+export const CONNECT_STEPS: Record<Platform, MessageDescriptor> = {
+  android: msg`In WireGuard, tap + and “Import from file or archive”. Switch it on and allow the VPN connection.`,
+  ios: msg`In WireGuard, tap + and “Create from file or archive”. Allow the VPN configuration and switch it on.`,
+  macos: msg`In WireGuard, choose “Import tunnel(s) from file”. Allow the VPN configuration and press Activate.`,
+  windows: msg`In WireGuard, choose “Import tunnel(s) from file” and press Activate. Windows may ask for administrator permission once.`,
+  linux: msg`As root, move the file to /etc/wireguard and start it with wg-quick up.`,
 }

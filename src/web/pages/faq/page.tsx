@@ -26,7 +26,7 @@ export default function HelpPage() {
   return (
     <PageFrame
       title={<Trans>Help</Trans>}
-      lead={<Trans>Short answers to what members ask. They stay readable offline.</Trans>}
+      lead={<Trans>Short answers to common questions. Available offline.</Trans>}
     >
       {remote.status === 'stale' && <QuestionsAge as_of_ms={remote.asOf} onRefresh={reload} />}
       {remote.status === 'failed' ? (
@@ -58,7 +58,7 @@ function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
       alignItems="start"
     >
       <chakra.nav
-        aria-label={t`Subjects`}
+        aria-label={t`Topics`}
         position={{ lg: 'sticky' }}
         top="6"
         display="flex"
@@ -113,7 +113,7 @@ function NothingFound({ searched }: { searched: string }) {
         <Trans>Nothing found for “{searched}”.</Trans>
       </chakra.p>
       <chakra.p color="muted" marginTop="1" marginBottom="4">
-        <Trans>Try fewer words, or ask us directly.</Trans>
+        <Trans>Try another keyword, or contact us.</Trans>
       </chakra.p>
       <LinkButton href={PAGES.contactUs} look="plain">
         <Trans>Contact us</Trans>

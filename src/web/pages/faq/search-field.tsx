@@ -21,7 +21,7 @@ export function SearchField({
   return (
     <chakra.search css={{ 'html:not([data-script]) &': { display: 'none' } }}>
       <chakra.label htmlFor={id} srOnly>
-        {t`Search the questions`}
+        {t`Search Help`}
       </chakra.label>
       <chakra.div position="relative">
         <chakra.span
@@ -40,7 +40,7 @@ export function SearchField({
           type="search"
           value={value}
           maxLength={MAX_LENGTH}
-          placeholder={t`Search the questions`}
+          placeholder={t`Search Help`}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
           width="full"

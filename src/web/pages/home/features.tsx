@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Band, Heading } from './section.tsx'
@@ -8,36 +9,37 @@ import { Band, Heading } from './section.tsx'
 /** Describes what a member gets, in plain words. */
 export function Features({ devices }: { devices: Readonly<Record<Tier, number>> | null }) {
   const { t } = useLingui()
+  const { days, hold_days } = REFERRAL_RULE
   const features = [
     {
-      name: t`A better road`,
-      text: t`Your traffic leaves through a node with better connections. What the line below you cannot carry, we cannot add; what is lost on detours, you get back.`,
+      name: t`A better route`,
+      text: t`Your traffic takes a better route through one of our nodes. We can't make your own connection faster, but you get back what bad routing costs you.`,
     },
     {
-      name: t`A pass that always opens`,
-      text: t`Tier, time left and devices in under a second, underground too. A saved copy says how old it is.`,
+      name: t`Your pass, even offline`,
+      text: t`Your tier, time left and devices in under a second, even on the subway. A saved copy always shows its age.`,
     },
     {
-      name: t`All your machines`,
+      name: t`All your devices`,
       text:
         devices === null
-          ? t`Clients for Android, iOS, macOS and Windows on one account.`
-          : t`Clients for Android, iOS, macOS and Windows on one account. Online at once: ${plural(devices.free, { one: '# device', other: '# devices' })} on Free, ${devices.gold} on Gold, ${devices.diamond} on Diamond.`,
+          ? t`Android, iOS, macOS and Windows on one account.`
+          : t`Android, iOS, macOS and Windows on one account. Online at the same time: ${plural(devices.free, { one: '# device', other: '# devices' })} on Free, ${devices.gold} on Gold, ${devices.diamond} on Diamond.`,
     },
     {
-      name: t`A price that stays put`,
-      text: t`The price on the page is the price of the order. Nothing renews by itself, and an upgrade credits what you have paid, line by line.`,
+      name: t`The price you see is the price you pay`,
+      text: t`No auto-renewal. If you upgrade, your unused time is credited, line by line, before you pay.`,
     },
     {
-      name: t`Seven days for a friend`,
-      text: t`Invite someone with your code. When their first payment has settled, you both get seven days.`,
+      name: t`Invite a friend, get ${days} days each`,
+      text: t`Share your code. You both get ${days} days of membership, ${hold_days} days after their first payment.`,
     },
   ]
   return (
     <Band>
       <Column>
         <Heading>
-          <Trans>Light to carry, clear to read</Trans>
+          <Trans>What you get</Trans>
         </Heading>
         <chakra.dl marginTop={{ base: '8', md: '12' }} borderTop="1px solid" borderColor="ink">
           {features.map(({ name, text }) => (

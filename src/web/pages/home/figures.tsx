@@ -7,22 +7,23 @@ import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 
 /**
- * Shows the figures that the operator has switched on, marked as samples until confirmed
- * (decision 10).
+ * Shows the figures that the operator has switched on. Unconfirmed ones are marked once below them, and
+ * each where only some are (decision 10).
  */
 export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const minutes = Number(shownClaim(claims, 'response_minutes')?.text)
   const figures = [
-    { name: t`nodes`, claim: shownClaim(claims, 'nodes') },
+    { name: t`nodes to choose from`, claim: shownClaim(claims, 'nodes') },
     { name: t`countries`, claim: shownClaim(claims, 'countries') },
     { name: t`uptime guarantee`, claim: shownClaim(claims, 'uptime') },
     {
-      name: t`${plural(minutes, { one: 'minute to a first answer', other: 'minutes to a first answer' })}`,
+      name: t`${plural(minutes, { one: 'minute to a first reply in live chat', other: 'minutes to a first reply in live chat' })}`,
       claim: shownClaim(claims, 'response_minutes'),
     },
   ].flatMap(({ name, claim }) => (claim === null ? [] : [{ name, ...claim }]))
   if (figures.length === 0) return null
+  const isDemo = figures.every(({ sample }) => sample)
   return (
     <Column paddingTop={{ base: '10', md: '14' }}>
       <chakra.dl
@@ -39,7 +40,7 @@ export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefi
             justifyContent="flex-end"
           >
             <chakra.dt color="muted" lineHeight={1.4}>
-              {name} {sample && <SampleBadge />}
+              {name} {sample && !isDemo && <SampleBadge />}
             </chakra.dt>
             <chakra.dd
               fontSize="48"
@@ -54,7 +55,7 @@ export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefi
       </chakra.dl>
       {figures.some(({ sample }) => sample) && (
         <chakra.p color="muted" fontSize="14" marginTop="6">
-          <Trans>What is marked “sample” has not been confirmed by the operator yet.</Trans>
+          <SampleBadge /> <Trans>Placeholders until this service publishes its own figures</Trans>
         </chakra.p>
       )}
     </Column>

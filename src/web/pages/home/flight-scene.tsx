@@ -30,7 +30,7 @@ const Label = chakra('span', {
   },
 })
 
-/** The part of the line that was flown, then the part that is left, up to the node. */
+/** The part of the flight line that was flown, then the part that is left, up to the node. */
 const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
 const AHEAD = 'M620 124C680 98 800 40 960 36'
 
@@ -87,7 +87,7 @@ export function FlightScene() {
         />
       </Spot>
       <Label insetInlineStart="calc(4% + 1.25rem)" top="calc(83.3% - 0.25rem)">
-        <Trans>the device in your hand</Trans>
+        <Trans>your device</Trans>
       </Label>
       <Spot start="62%" top="41.3%">
         <chakra.div
@@ -109,7 +109,7 @@ export function FlightScene() {
         />
       </Spot>
       <Label insetInlineEnd="2%" top="calc(12% - 2.5rem)">
-        <Trans>a node with a better road</Trans>
+        <Trans>a well-connected node</Trans>
       </Label>
     </chakra.div>
   )

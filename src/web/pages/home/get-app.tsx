@@ -22,20 +22,20 @@ const Platform = chakra(Link, {
   },
 })
 
-/** Leads to the downloads at the end of the page. */
+/** Leads to sign-up and to the steps of each system, at the end of the page. */
 export function GetApp() {
   return (
     <Band look="night" paddingBottom="0" overflow="clip">
       <Column textAlign="center" display="grid" justifyItems="center">
         <Heading>
-          <Trans>Try it on your own line first</Trans>
+          <Trans>Try it on your own connection first</Trans>
         </Heading>
         <chakra.p marginTop="4" color="mutedOnNight" maxWidth="34rem">
-          <Trans>Three short steps to the first connection, free and without a card.</Trans>
+          <Trans>Free, no card needed. Four steps and you're connected.</Trans>
         </chakra.p>
         <chakra.div marginTop="8">
-          <LinkButton href={PAGES.download}>
-            <Trans>Get the app</Trans>
+          <LinkButton href={PAGES.signUp}>
+            <Trans>Start free</Trans>
           </LinkButton>
         </chakra.div>
         <chakra.ul

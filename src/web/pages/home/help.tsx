@@ -46,10 +46,10 @@ export function Help() {
       >
         <div>
           <Heading>
-            <Trans>Before you take off</Trans>
+            <Trans>Common questions</Trans>
           </Heading>
           <chakra.p color="muted" marginTop="4" marginBottom="6">
-            <Trans>Short answers, readable offline.</Trans>
+            <Trans>Short answers. Available offline.</Trans>
           </chakra.p>
           <LinkButton href={PAGES.faq} look="plain">
             <Trans>All questions</Trans>

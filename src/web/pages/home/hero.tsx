@@ -1,14 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
+import type { Shown } from '../../ui/text/spans.tsx'
 import { FlightScene } from './flight-scene.tsx'
-import { GetForThisSystem } from './get-for-this-system.tsx'
+import { Offer } from './offer.tsx'
 import { PassQuote } from './pass-quote.tsx'
 
-/** Tells what the product is, for whom, and the next step. */
-export function Hero({ app_name, traffic }: { app_name: string; traffic: string }) {
+/** Tells what the product is, for whom, what it costs, and the next step. */
+export function Hero({
+  app_name,
+  settings,
+  plans,
+}: {
+  app_name: string
+  settings: Shown<WebConfigFile> | null
+  plans: Shown<PlansFile> | null
+}) {
   return (
     <chakra.section overflow="clip">
       <Column
@@ -29,39 +39,33 @@ export function Hero({ app_name, traffic }: { app_name: string; traffic: string 
             }}
           >
             <Trans>
-              <span>When the road is bad,</span> <span>take the air.</span>
+              <span>Slow connection?</span> <span>Fly over it.</span>
             </Trans>
           </PageHeading>
           <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
             {app_name === '' ? (
               <Trans>
-                A network booster for phones and computers on slow, crowded or faraway lines: your
-                traffic goes through an encrypted tunnel to a node with a better road.
+                A VPN-style network booster for phones and computers. When your connection is slow,
+                crowded or far from the server, it sends your traffic, encrypted, along a better
+                route.
               </Trans>
             ) : (
               <Trans>
-                {app_name} is a network booster for phones and computers on slow, crowded or faraway
-                lines: your traffic goes through an encrypted tunnel to a node with a better road.
+                {app_name} is a VPN-style network booster for phones and computers. When your
+                connection is slow, crowded or far from the server, it sends your traffic,
+                encrypted, along a better route.
               </Trans>
             )}
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
-            <LinkButton href={PAGES.download}>
-              <GetForThisSystem />
+            <LinkButton href={PAGES.signUp}>
+              <Trans>Start free</Trans>
             </LinkButton>
             <LinkButton href={PAGES.price} look="plain">
               <Trans>See prices</Trans>
             </LinkButton>
           </chakra.div>
-          <chakra.p color="muted" marginTop="4">
-            {traffic === '' ? (
-              <Trans>The free tier needs no card.</Trans>
-            ) : (
-              <Trans>
-                The free tier has <bdi>{traffic}</bdi> a month and needs no card.
-              </Trans>
-            )}
-          </chakra.p>
+          <Offer settings={settings} plans={plans} />
         </div>
         <chakra.div
           position="relative"

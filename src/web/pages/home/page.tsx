@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
-import { site } from '../../state/app/site.ts'
+import { loadPlans, site } from '../../state/app/site.ts'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { GetApp } from './get-app.tsx'
@@ -15,14 +16,18 @@ import { Testimonials } from './testimonials.tsx'
 /** The home page; its bands span the whole window. */
 export default function HomePage() {
   const { i18n } = useLingui()
-  const settings = shownValue(useSnapshot(site).config)
+  const { config, plans } = useSnapshot(site)
+  const settings = shownValue(config)
   const claims = settings?.claims
-  const traffic = settings?.web_config.free_monthly_traffic ?? ''
+  useEffect(() => {
+    loadPlans()
+  }, [])
   return (
     <>
       <Hero
         app_name={settings === null ? '' : appName(settings.web_config, i18n.locale)}
-        traffic={traffic}
+        settings={settings}
+        plans={shownValue(plans)}
       />
       <Figures claims={claims} />
       <Features devices={settings?.device_limits ?? null} />

@@ -6,11 +6,10 @@ import { formatShare } from '../../format.ts'
 import { COLORS } from '../../theme/tokens.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
-import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const { accent, background } = TIER_MATERIAL.gold
 const SAMPLE_NUMBER = groupAccountNumber('4271630588')
-const LABEL = remainingLabel({ kind: 'days', count: 27 })
 
 /** Shows a sample pass as a picture. */
 export function PassQuote() {
@@ -44,7 +43,7 @@ export function PassQuote() {
           marginTop="4"
           fontVariantNumeric="tabular-nums"
         >
-          {LABEL && i18n._(LABEL)}
+          <Trans>27 days left</Trans>
         </chakra.p>
       </chakra.div>
       <chakra.div

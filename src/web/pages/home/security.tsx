@@ -17,7 +17,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
     <Band>
       <Column>
         <Heading>
-          <Trans>What we protect, and what we keep</Trans>
+          <Trans>How we protect you, and what we store</Trans>
         </Heading>
         <chakra.div
           marginTop={{ base: '8', md: '12' }}
@@ -27,26 +27,26 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
         >
           <dl>
             <Entry name={t`The tunnel`}>
-              <Trans>WireGuard, with its own cipher ChaCha20-Poly1305.</Trans>
+              <Trans>WireGuard, open source, encrypted with ChaCha20-Poly1305.</Trans>
             </Entry>
             <Entry name={t`The site and your account`}>
               {encryption === null ? (
                 <Trans>TLS, from your browser to our server.</Trans>
               ) : (
                 <>
-                  <Trans>TLS, from your browser to our server. {encryption.text} holds here.</Trans>{' '}
+                  <Trans>{encryption.text} over TLS, from your browser to our server.</Trans>{' '}
                   {encryption.sample && <SampleBadge />}
                 </>
               )}
             </Entry>
             <Entry name={t`Your password`}>
               <Trans>
-                Kept only as an Argon2id hash. Common and leaked passwords are refused, by a list on
-                our own server.
+                Stored only as an Argon2id hash. Common and leaked passwords are refused; the check
+                runs on our own server.
               </Trans>
             </Entry>
             <Entry name={t`Our pages`}>
-              <Trans>No trackers, and no scripts or fonts from anyone else.</Trans>
+              <Trans>No trackers, no third-party scripts or fonts.</Trans>
             </Entry>
           </dl>
           <chakra.div
@@ -59,27 +59,25 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
           >
             <chakra.h3 fontSize="22">
               {zero_log === null ? (
-                <Trans>About your use, we keep three values</Trans>
+                <Trans>We store three figures about your usage</Trans>
               ) : (
-                <>
-                  <Trans>Zero-log, word for word</Trans> {zero_log.sample && <SampleBadge />}
-                </>
+                <Trans>Zero-log, spelled out</Trans>
               )}
             </chakra.h3>
             <chakra.p marginTop="3">
               <Trans>
-                We keep no history of sites, connections or addresses. Three values about use exist,
-                and each overwrites the one before:
+                We keep no history of the sites you visit, your connections or your IP addresses. We
+                store three figures about your usage, and each new one replaces the last:
               </Trans>
             </chakra.p>
             <chakra.ul marginTop="4" borderTop="2px dashed" borderColor="line">
-              <Kept>{t`this month's traffic total`}</Kept>
-              <Kept>{t`the time of the last connection, to the hour`}</Kept>
-              <Kept>{t`the node of the last connection`}</Kept>
+              <Kept>{t`this month's total traffic`}</Kept>
+              <Kept>{t`the hour of your last connection`}</Kept>
+              <Kept>{t`the node of your last connection`}</Kept>
             </chakra.ul>
             <chakra.p marginTop="5">
               <SiteLink href="/protocol/privacy-policy">
-                <Trans>The privacy policy lists everything else that an account needs</Trans>
+                <Trans>Everything else an account needs is listed in the privacy policy</Trans>
               </SiteLink>
             </chakra.p>
           </chakra.div>

@@ -11,22 +11,22 @@ import { Band, Heading } from './section.tsx'
 
 const RULE = `1px solid ${COLORS.nightLine}`
 
-/** Presents streaming, gaming and AI tools as a day's timetable. */
+/** Presents streaming, gaming and AI tools as the moments of a day. */
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const all_nodes = shownClaim(claims, 'all_nodes')
-  const departures = [
-    { at: '09:30', what: t`AI tools`, how: t`The answer comes as it is written, not in jerks.` },
-    { at: '13:10', what: t`Video calls`, how: t`A straighter route to colleagues far away.` },
+  const moments = [
+    { at: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
+    { at: '13:10', what: t`Video calls`, how: t`Fewer frozen faces when colleagues are far away.` },
     {
       at: '20:00',
       what: t`Streaming`,
-      how: t`A film in the evening, when everyone on your line watches one.`,
+      how: t`A film in the evening, when the whole building is watching one.`,
     },
     {
       at: '22:45',
       what: t`Gaming`,
-      how: t`Pick a node near the game's server for a steadier match.`,
+      how: t`A node near the game's server, for a steadier match.`,
     },
   ]
   return (
@@ -38,32 +38,30 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
       >
         <div>
           <Heading>
-            <Trans>One day, four departures</Trans>
+            <Trans>Where it helps</Trans>
           </Heading>
           <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
-            {all_nodes === null ? (
-              <Trans>Choose a node near you, or near the service that you want to reach.</Trans>
-            ) : (
+            <Trans>Pick a node near you, or one near the service you want to reach.</Trans>
+            {all_nodes !== null && (
               <>
-                <Trans>
-                  Choose among {all_nodes.text} nodes: near you, or near the service that you want
-                  to reach.
-                </Trans>{' '}
+                {' '}
+                <Trans>The whole network has {all_nodes.text} nodes, spare ones included.</Trans>{' '}
                 {all_nodes.sample && <SampleBadge />}
               </>
             )}
           </chakra.p>
           <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
             <Trans>
-              Whether a platform accepts the connection is its own decision and can change any day.
+              Each platform decides whether to accept the connection, and that can change at any
+              time.
             </Trans>{' '}
             <SiteLink href={`${PAGES.faq}#streaming`} color="onNight">
-              <Trans>What to do then</Trans>
+              <Trans>What to do if one stops working</Trans>
             </SiteLink>
           </chakra.p>
         </div>
         <chakra.ul borderTop={RULE}>
-          {departures.map(({ at, what, how }) => (
+          {moments.map(({ at, what, how }) => (
             <chakra.li
               key={at}
               display="grid"

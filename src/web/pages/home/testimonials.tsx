@@ -11,17 +11,18 @@ import { Band, Heading } from './section.tsx'
 /** Top margin of each quote on wide screens, in steps of the spacing scale, so that the row is uneven. */
 const DROPS = ['0', '14', '5'] as const
 
-/** Shows what members say, by role, with samples marked; nothing when there are none. */
+/** Shows what members say, by role; samples are marked once where all are. Nothing when there are none. */
 export function Testimonials() {
   const locale = useLocale()
   const remote = useTestimonials(locale)
   const testimonials = shownValue(remote)?.testimonials
   if (remote.status === 'failed' || testimonials?.length === 0) return null
+  const isDemo = testimonials?.every(({ sample }) => sample)
   return (
     <Band look="sunken">
       <Column>
         <Heading>
-          <Trans>From the passenger list</Trans>
+          <Trans>What members say</Trans> {isDemo && <SampleBadge />}
         </Heading>
         <chakra.div
           marginTop={{ base: '8', md: '12' }}
@@ -45,7 +46,7 @@ export function Testimonials() {
                     {text}
                   </chakra.blockquote>
                   <chakra.figcaption color="muted" marginTop="4">
-                    {role} {sample && <SampleBadge />}
+                    {role} {sample && !isDemo && <SampleBadge />}
                   </chakra.figcaption>
                 </chakra.figure>
               ))}

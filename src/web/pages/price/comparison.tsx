@@ -42,9 +42,9 @@ export function Comparison({
   const noLimit = t`No limit`
   const yes = <Yes />
   const rows: { name: string; cells: Cells }[] = [
-    ...(devices === null ? [] : [{ name: t`Devices online at once`, cells: devices }]),
+    ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
     {
-      name: t`Traffic a month`,
+      name: t`Traffic per month`,
       cells: {
         free: traffic === '' ? t`Limited` : <bdi>{traffic}</bdi>,
         gold: noLimit,
@@ -53,11 +53,11 @@ export function Comparison({
     },
     { name: t`Nodes`, cells: same(t`All`) },
     {
-      name: t`Ad-free`,
-      cells: { free: <No />, gold: yes, diamond: yes },
+      name: t`Ad-free (no third-party ads)`,
+      cells: same(yes),
     },
-    { name: t`Clients for four systems`, cells: same(yes) },
-    { name: t`Opens offline`, cells: same(yes) },
+    { name: t`Apps for Android, iOS, macOS and Windows`, cells: same(yes) },
+    { name: t`Account readable offline`, cells: same(yes) },
     { name: t`Support`, cells: same(t`All channels`) },
   ]
   return (
@@ -97,17 +97,6 @@ function Yes() {
       <Icon name="check" />
       <chakra.span srOnly>
         <Trans>Included</Trans>
-      </chakra.span>
-    </chakra.span>
-  )
-}
-
-function No() {
-  return (
-    <chakra.span color="muted">
-      <span aria-hidden="true">–</span>
-      <chakra.span srOnly>
-        <Trans>Not included</Trans>
       </chakra.span>
     </chakra.span>
   )

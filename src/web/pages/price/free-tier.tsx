@@ -25,12 +25,11 @@ export function FreeTierCard({
   const allowance = isolate(traffic, locale)
   if (devices !== null) {
     facts.push(
-      t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,
+      t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
     )
   }
-  facts.push(
-    traffic === '' ? t`A monthly allowance of traffic` : t`${allowance} of traffic a month`,
-  )
+  facts.push(traffic === '' ? t`A monthly traffic allowance` : t`${allowance} of traffic a month`)
+  facts.push(t`Ad-free`)
   return (
     <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
       <chakra.p fontSize="48" lineHeight={1.1} fontWeight={700}>
@@ -47,7 +46,7 @@ export function FreeTierCard({
         ) : (
           // as high as the button that visitors see here
           <chakra.p color="muted" fontSize="14" minHeight="12">
-            <Trans>An account goes on as a free one when its paid time ends.</Trans>
+            <Trans>When your paid time ends, your account continues on Free.</Trans>
           </chakra.p>
         )}
       </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
@@ -52,7 +52,11 @@ export default function PricePage() {
   const file = shownValue(plans)
   const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
   const settings = shownValue(config)
-  const traffic = settings?.web_config.free_monthly_traffic ?? ''
+  const {
+    free_monthly_traffic: traffic = '',
+    refund_days,
+    refund_traffic = '',
+  } = settings?.web_config ?? {}
   const devices = settings?.device_limits ?? null
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
@@ -67,12 +71,12 @@ export default function PricePage() {
 
   return (
     <PageFrame
-      title={<Trans>Three tiers, one fixed price each</Trans>}
+      title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
-        <Trans>
-          You pay once for a fixed time. The price on this page is the price of the order, and
-          nothing renews by itself.
-        </Trans>
+        <>
+          <Trans>Pay once for a week, month, quarter or year. What you see is what you pay.</Trans>{' '}
+          <Refund days={Number(refund_days)} traffic={refund_traffic} />
+        </>
       }
     >
       <CycleChoice
@@ -116,15 +120,33 @@ export default function PricePage() {
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
         {cutOff && (
           <chakra.p id={REASON_ID} srOnly>
-            <Trans>Buying needs a connection to the service.</Trans>
+            <Trans>You can buy once you're back online.</Trans>
           </chakra.p>
         )}
       </chakra.div>
-      <Section title={<Trans>Compare</Trans>}>
+      <chakra.p color="muted" fontSize="14" marginBottom={{ base: '10', md: '14' }}>
+        <Trans>
+          The original price is what the plan costs without our current discount; the saving is the
+          difference.
+        </Trans>
+      </chakra.p>
+      <Section title={<Trans>Compare the tiers</Trans>}>
         <Comparison devices={devices} traffic={traffic} />
       </Section>
       <PricingQuestions />
     </PageFrame>
+  )
+}
+
+/** Promises the refund of a first plan, as the operator set it (decision 126). */
+function Refund({ days, traffic }: { days: number; traffic: string }) {
+  if (!(days > 0) || traffic === '') return null
+  return (
+    <Trans>
+      Not right for you? Your first plan is refunded in full within{' '}
+      <Plural value={days} one="# day" other="# days" /> if you have used less than{' '}
+      <bdi>{traffic}</bdi>.
+    </Trans>
   )
 }
 

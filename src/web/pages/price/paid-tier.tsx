@@ -34,16 +34,16 @@ export function PaidTierCard({
   own: Tier | null
   /** date when the reader's membership ends, as text */
   ends: string | null
-  /** how many may be online at once */
+  /** how many may be online at the same time */
   devices: number | null
   /** id of the element that tells why nothing can be bought now; null when it can */
   whyNot: string | null
 }) {
   const { t } = useLingui()
-  const facts = [t`No monthly traffic limit`, t`No upgrade banners`]
+  const facts = [t`No monthly traffic limit`, t`Ad-free`]
   if (devices !== null) {
     facts.unshift(
-      t`${plural(devices, { one: '# device online at once', other: '# devices online at once' })}`,
+      t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
     )
   }
   const current = own === tier
@@ -108,7 +108,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         {amount_minor > 0 && (
           <>
             <Trans>
-              <chakra.span srOnly>instead of</chakra.span>{' '}
+              <chakra.span color="muted">Original price</chakra.span>{' '}
               <chakra.s color="muted">{original}</chakra.s>
             </Trans>{' '}
             <chakra.span color="good" fontWeight={600}>
@@ -125,7 +125,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
       </chakra.p>
       <chakra.p minHeight="1.75em" color="muted" fontVariantNumeric="tabular-nums">
         {plan.cycle === 'month' ? (
-          <Trans>One payment, no renewal</Trans>
+          <Trans>One payment, no auto-renewal</Trans>
         ) : (
           <Trans>Comes to {perMonth} a month</Trans>
         )}

@@ -34,7 +34,7 @@ function Policy({ name }: { name: PolicyName }) {
           <Trans>Version</Trans>
         ) : (
           <Trans>
-            Version {policy.version}, in force since {longDate(policy.date, locale)}
+            Version {policy.version}, effective {longDate(policy.date, locale)}
           </Trans>
         )
       }

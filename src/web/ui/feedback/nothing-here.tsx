@@ -14,14 +14,14 @@ export function NothingHere() {
           <Trans>Sorry, the page you visited does not exist.</Trans>
         </PageHeading>
         <chakra.p color="muted" fontSize="18" marginTop="4" maxWidth="text">
-          <Trans>The address may have a typing error, or the page has moved.</Trans>
+          <Trans>The address may be mistyped, or the page has moved.</Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
           <LinkButton href="/">
             <Trans>Go home</Trans>
           </LinkButton>
           <LinkButton href="/faq" look="plain">
-            <Trans>Look in Help</Trans>
+            <Trans>Search Help</Trans>
           </LinkButton>
         </chakra.div>
       </Column>

@@ -33,10 +33,10 @@ export function InstallCard({
       <SmallPass />
       <chakra.div>
         <chakra.p fontWeight={700} fontSize="18" lineHeight={1.35}>
-          <Trans>Keep your pass on the home screen</Trans>
+          <Trans>Keep your pass on your home screen</Trans>
         </chakra.p>
         <chakra.p color="muted">
-          <Trans>It opens in a second, even without a network. No app store needed.</Trans>
+          <Trans>It opens in a second, even offline. No app store needed.</Trans>
         </chakra.p>
       </chakra.div>
       <chakra.div

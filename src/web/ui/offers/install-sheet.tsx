@@ -39,11 +39,7 @@ export function InstallSheet({ isSafari, onClose }: { isSafari: boolean; onClose
   return (
     <Sheet ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <chakra.h2 id={titleId} fontSize="22">
-        {isSafari ? (
-          <Trans>Three taps to the home screen</Trans>
-        ) : (
-          <Trans>To the home screen by way of Safari</Trans>
-        )}
+        {isSafari ? <Trans>Add it in three taps</Trans> : <Trans>Add it from Safari</Trans>}
       </chakra.h2>
       <chakra.ol listStyleType="none" display="grid" gap="4" marginTop="5">
         {isSafari ? (
@@ -76,9 +72,7 @@ export function InstallSheet({ isSafari, onClose }: { isSafari: boolean; onClose
         )}
       </chakra.ol>
       <chakra.p color="muted" marginTop="5">
-        <Trans>
-          The app on the home screen keeps a session of its own: sign in there once more.
-        </Trans>
+        <Trans>You'll need to sign in once more after opening it from your home screen.</Trans>
       </chakra.p>
       <chakra.div marginTop="6">
         <Button look="plain" wide onClick={() => ref.current?.close()}>

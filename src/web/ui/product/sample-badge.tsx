@@ -17,7 +17,7 @@ export function SampleBadge() {
       whiteSpace="nowrap"
       verticalAlign="middle"
     >
-      <Trans>sample</Trans>
+      <Trans>demo</Trans>
     </chakra.small>
   )
 }

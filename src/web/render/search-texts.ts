@@ -1,0 +1,42 @@
+import type { PageName } from '#contract/site/pages.ts'
+import type { Locale } from '#domain/site/locales.ts'
+
+type Name = PageName | 'notFound'
+
+interface SearchTexts {
+  titles: Partial<Record<Name, string>>
+  descriptions: Record<Name | 'homeWithTraffic', string>
+}
+
+const TEXTS: Record<`/locales/${Locale}/texts.json`, SearchTexts> = import.meta.glob(
+  '/locales/*/texts.json',
+  { eager: true, import: 'default' },
+)
+
+/** Values that the texts name in braces. */
+interface Words {
+  /** the operator's name; empty when it has none */
+  app_name: string
+  /** the page's own name; only the description of a policy page uses it */
+  title: string
+  /** the operator's text, such as `10 GB`; empty when not set */
+  free_monthly_traffic: string
+}
+
+/** Returns title and description for search engines and link previews (decision 127). */
+export function searchTextsOf(name: Name, locale: Locale, words: Words) {
+  const { titles, descriptions } = TEXTS[`/locales/${locale}/texts.json`]
+  const { app_name, title, free_monthly_traffic } = words
+  const fill = (text: string) =>
+    text
+      .replaceAll('{app_name}', app_name)
+      .replaceAll('{title}', title)
+      .replaceAll('{free_monthly_traffic}', free_monthly_traffic)
+  const hasTraffic = name === 'home' && free_monthly_traffic !== ''
+  const text = app_name === '' ? undefined : titles[name]
+  return {
+    /** null where the page's name says it all */
+    title: text === undefined ? null : fill(text),
+    description: fill(descriptions[hasTraffic ? 'homeWithTraffic' : name]),
+  }
+}
