@@ -43,14 +43,17 @@ export function PassQuote() {
           marginTop="4"
           fontVariantNumeric="tabular-nums"
         >
-          <Trans>27 days left</Trans>
+          <Trans>
+            27 <chakra.span fontSize="22">days left</chakra.span>
+          </Trans>
         </chakra.p>
       </chakra.div>
       <chakra.div
         aria-hidden="true"
         display="flex"
         justifyContent="space-between"
-        gap="4"
+        gap="2"
+        whiteSpace="nowrap"
         paddingInline="6"
         paddingBlock="4"
         borderTop={PERFORATION}

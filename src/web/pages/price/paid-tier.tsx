@@ -104,14 +104,14 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         </chakra.strong>{' '}
         <chakra.span color="muted">{i18n._(CYCLE_LENGTHS[plan.cycle])}</chakra.span>
       </chakra.p>
-      <chakra.p minHeight="1.75em" fontVariantNumeric="tabular-nums">
+      <chakra.p minHeight="3.5em" fontVariantNumeric="tabular-nums">
         {amount_minor > 0 && (
           <>
             <Trans>
               <chakra.span color="muted">Original price</chakra.span>{' '}
               <chakra.s color="muted">{original}</chakra.s>
             </Trans>{' '}
-            <chakra.span color="good" fontWeight={600}>
+            <chakra.span color="good" fontWeight={600} display="block">
               {percent > 0 ? (
                 <Trans>
                   Save {saved} ({savedShare})
@@ -179,7 +179,7 @@ function PriceSkeleton() {
   return (
     <>
       <Skeleton height="14" width="70%" />
-      <Skeleton height="6" width="85%" marginTop="1" />
+      <Skeleton height="3.25rem" width="85%" marginTop="1" />
       <Skeleton height="6" width="60%" marginTop="1" />
       <Skeleton height="12" borderRadius="pill" marginTop="auto" />
     </>

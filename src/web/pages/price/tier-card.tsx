@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { TIER_DESCRIPTIONS } from './words.ts'
+import { TIER_DESCRIPTIONS, TIER_PURPOSES } from './words.ts'
 
 /** Shows a tier as a ticket: its material above the perforation, price and action below. */
 export function TierCard({
@@ -74,6 +74,7 @@ export function TierCard({
             </chakra.p>
           )}
         </chakra.div>
+        <chakra.p color="mutedOnNight">{i18n._(TIER_PURPOSES[tier])}</chakra.p>
         <chakra.ul marginTop="4" display="grid" gap="1">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>

@@ -11,6 +11,13 @@ export const TIER_DESCRIPTIONS: Record<Tier, MessageDescriptor> = {
   diamond: msg({ message: 'Enterprise', context: 'tier description' }),
 }
 
+/** For whom each tier is. */
+export const TIER_PURPOSES: Record<Tier, MessageDescriptor> = {
+  free: msg`To try it on your own connection`,
+  gold: msg`For your phone, laptop and tablet`,
+  diamond: msg`For the whole household`,
+}
+
 /** Length of time that one payment buys. */
 export const CYCLE_LENGTHS: Record<BillingCycle, MessageDescriptor> = {
   week: msg`for a week`,
