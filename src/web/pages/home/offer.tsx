@@ -52,15 +52,20 @@ export function Offer({
   )
 }
 
-/** Sets short facts in a row with dots between. */
+const FactRow = chakra('ul', {
+  base: {
+    '& > li': { display: 'inline-block', marginInlineEnd: '0.4em' },
+    '& > li:not(:last-child)::after': { content: '" ·"' },
+  },
+})
+
+/** Sets short facts in a row with dots between; none is broken while a line has room for it. */
 function Facts({ facts }: { facts: readonly string[] }) {
   return (
-    <chakra.ul
-      css={{ '& > li': { display: 'inline' }, '& > li + li::before': { content: '" · "' } }}
-    >
+    <FactRow>
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-    </chakra.ul>
+    </FactRow>
   )
 }
