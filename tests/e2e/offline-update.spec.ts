@@ -21,7 +21,7 @@ const test = base.extend<{ site: ReleaseProxy; browserContext: BrowserContext }>
 
 const READY = /A new version is ready|新版本/
 const USE_IT = { name: /^Update$|^更新$/ }
-const ELSEWHERE = /A new version runs in another tab|另一个标签页/
+const ELSEWHERE = /Another tab already runs a new version|另一个标签页/
 
 test('a newer version is asked for, and taking it leaves a form in another tab alone (requirement 11.7)', async ({
   site,
