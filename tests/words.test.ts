@@ -9,9 +9,6 @@ import { type Readership, readWrittenTexts } from './support/written-texts.ts'
 const GLOSSARY: Glossary = JSON.parse(readFileSync(join(ROOT, 'locales/glossary.json'), 'utf8'))
 const TEXTS = readWrittenTexts()
 
-/** Files whose texts are still being brought to the glossary. */
-const UNSWEPT = /(site|offers|messages)\.po$|texts\.json$/
-
 const READERSHIPS = [...new Set(TEXTS.map(({ readership }) => readership))]
 /** Policies are exempt, and so are documents, whose readers choose their time. */
 const SHORT: readonly Readership[] = ['site', 'console', 'emails', 'operators']
@@ -28,7 +25,7 @@ describe('the glossary', () => {
   })
 
   it.each(READERSHIPS)('is kept in what is written for %s', (readership) => {
-    const texts = TEXTS.filter((one) => one.readership === readership && !UNSWEPT.test(one.path))
+    const texts = TEXTS.filter((one) => one.readership === readership)
     const found = texts.flatMap((written) =>
       findForbidden(written, GLOSSARY).map(
         ({ line, word, say }) => `${written.path}:${line} “${word}”: say ${say}`,
@@ -51,7 +48,7 @@ describe('English sentences', () => {
     const tell = ({ path, line, words, sentence }: (typeof sentences)[number]) =>
       `${path}:${line} ${words} words: ${sentence}`
     process.stdout.write(`longest sentence: ${sentences.slice(0, 1).map(tell)}\n`)
-    const long = sentences.filter(({ words, path }) => words > MOST_WORDS && !UNSWEPT.test(path))
+    const long = sentences.filter(({ words }) => words > MOST_WORDS)
     expect(long.map(tell)).toEqual([])
     expect(sentences.length).toBeGreaterThan(1000)
   })

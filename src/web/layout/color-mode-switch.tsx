@@ -19,7 +19,7 @@ export function ColorModeSwitch() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)
   const names: Record<ColorMode, string> = {
-    system: t`System colours`,
+    system: t`System colors`,
     light: t`Light`,
     dark: t`Dark`,
   }
@@ -33,7 +33,7 @@ export function ColorModeSwitch() {
       borderRadius="pill"
       cursor="pointer"
       _hover={{ background: 'sunken' }}
-      aria-label={t`Colours: ${names[value]}`}
+      aria-label={t`Colors: ${names[value]}`}
       title={names[value]}
       css={{ '@media (scripting: none)': { display: 'none' } }}
       onClick={() => setColorMode(NEXT[value])}

@@ -48,13 +48,11 @@ const ABOVE_TABS = `calc(${SPACING[14]} + env(safe-area-inset-bottom))`
 
 function Lost({ isOffline, hasCopies }: { isOffline: boolean; hasCopies: boolean }) {
   if (!hasCopies) {
-    return (
-      <Trans>We can't reach the service, and this browser keeps no copy of your account.</Trans>
-    )
+    return <Trans>We can't reach our server, and this browser keeps no copy of your account.</Trans>
   }
   return isOffline ? (
-    <Trans>You are offline. What you see is the last copy on this device.</Trans>
+    <Trans>You're offline. This is the last copy saved on this device.</Trans>
   ) : (
-    <Trans>We can't reach the service. What you see is the last copy on this device.</Trans>
+    <Trans>We can't reach our server. This is the last copy saved on this device.</Trans>
   )
 }

@@ -101,7 +101,7 @@ forEachEngine((engine) => {
       expect([policy.title, policy.version, policy.date]).toEqual([title, '1.0', '2026-11-21'])
       const text = textOf(policy.blocks)
       expect(text).not.toContain(locale === 'en-US' ? 'is run by' : '云雀由')
-      expect(text).not.toMatch(/[{}<>]|\[\[|\]\]|not set by the operator|未填写/)
+      expect(text).not.toMatch(/[{}<>]|\[\[|\]\]|not set yet|未填写/)
     })
 
     it.each([

@@ -138,10 +138,10 @@ describe('placeholders in operator texts', () => {
 
   it('say in each language when the operator has not set them', () => {
     expect(textOf(markdownBlocks(text, readerOf('en-US')))).toBe(
-      'By [not set by the operator], [not set by the operator]: Skylark, [not set by the operator]',
+      'By [not set yet], [not set yet]: Skylark, [not set yet]',
     )
     expect(textOf(markdownBlocks('由{operator_name}运营{app_name}', readerOf('zh-CN')))).toBe(
-      '由[运营者未填写]运营云雀',
+      '由[未填写]运营云雀',
     )
   })
 
@@ -171,8 +171,6 @@ describe('placeholders in operator texts', () => {
     expect(spans('[Write](mailto:{community_email})', values)).toEqual([
       { text: 'Write', href: 'mailto:hello@skylark.example' },
     ])
-    expect(spans('Write to {community_email}.')).toEqual([
-      { text: 'Write to [not set by the operator].' },
-    ])
+    expect(spans('Write to {community_email}.')).toEqual([{ text: 'Write to [not set yet].' }])
   })
 })
