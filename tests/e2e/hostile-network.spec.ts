@@ -178,5 +178,5 @@ for (const [when, cut] of Object.entries(CUTS)) {
 /** Messages that the service is unreachable; announced where they have the role of a status. */
 const lost = (page: Page) =>
   page.locator('[data-connection]', {
-    hasText: /can't reach the service|are offline|连不上服务|没有网络/,
+    hasText: /can't reach our server|'re offline|连不上服务器|现在离线/,
   })

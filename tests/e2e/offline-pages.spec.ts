@@ -159,7 +159,7 @@ test('the service is found again without anybody’s doing (requirement 11.6)', 
 })
 
 const lostNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /can't reach the service|连不上|无法连接/ })
+  page.getByRole('status').filter({ hasText: /can't reach our server|连不上|无法连接/ })
 
 /** The files with the sentences of a language. */
 async function sentencesOf(origin: string, locale: Locale): Promise<string[]> {

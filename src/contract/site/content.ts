@@ -34,7 +34,7 @@ export const WebConfig = v.object({
   ios_download_link: v.optional(link, ''),
   free_monthly_traffic: plain(20),
   /** days in which a first plan is refunded in full; empty: pages promise no refund (decision 126) */
-  refund_days: plain(3),
+  refund_days: plain(20),
   /** most traffic, such as `2 GB`, that such a refund allows */
   refund_traffic: plain(20),
   telegram_channel: v.optional(link, ''),

@@ -92,7 +92,7 @@ export const readWebConfig = readExact(WebConfig, (config) => {
   const amounts = ['free_monthly_traffic', 'refund_traffic'] as const
   const amount = amounts.find((key) => config[key] !== '' && parseTraffic(config[key]) === null)
   if (amount !== undefined) return about(amount, 'is not an amount such as "10 GB"')
-  return /^([1-9]\d*)?$/.test(config.refund_days)
+  return /^([1-9]\d{0,2})?$/.test(config.refund_days)
     ? null
     : about('refund_days', 'is not a whole number of days such as "7"')
 })
