@@ -6,7 +6,6 @@ const ENGLISH = {
   followsYourTime: /Added to the time you have, from /,
   month: 'Month',
   // routes
-  startFree: 'Start free',
   homeTitle: /^Slow connection\? Fly over it\.$/,
   downloadTitle: 'Get connected in four steps',
   pickYourSystem: "We couldn't detect your system. Choose yours:",
@@ -158,7 +157,6 @@ const CHINESE: Texts = {
   extendDiamond: '续费钻石会员',
   followsYourTime: /接在现有时长之后/,
   month: '月',
-  startFree: '免费使用',
   homeTitle: /^网络太堵，就从天上走。$/,
   downloadTitle: '四步连上',
   pickYourSystem: '没能识别你的系统，请手动选择：',
