@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -24,9 +25,18 @@ export function selectNodes(db: Db) {
     .execute()
 }
 
-/** Selects the different settings of resolvers that nodes have, each a list with commas. */
+/**
+ * Selects the different settings of resolvers that nodes have, each a list with commas; not that of
+ * the demonstration's node, which carries no traffic.
+ */
 export async function selectNodesDns(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('node').select('dns').distinct().orderBy('dns').execute()
+  const rows = await db
+    .selectFrom('node')
+    .select('dns')
+    .distinct()
+    .where('node_id', '!=', DEMONSTRATION_NODE.node_id)
+    .orderBy('dns')
+    .execute()
   return rows.map(({ dns }) => dns)
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { LOCALES } from '#domain/site/locales.ts'
+import { insertNode } from '../../../src/server/nodes/queries.ts'
 import { addNode, removeNode } from '../../../src/server/operator/actions/nodes.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { importDefaultContent } from '../../../src/server/site/content/default-content.ts'
@@ -30,6 +32,10 @@ forEachEngine((engine) => {
     await importDefaultContent(site.services)
     expect(await namedIn('en-US')).toContain('sets: Quad9 (9.9.9.9, 2620:fe::fe).')
     expect(await namedIn('zh-CN')).toContain('Quad9（9.9.9.9, 2620:fe::fe）')
+
+    await insertNode(site.services.db, { ...DEMONSTRATION_NODE, created_at_ms: 0 })
+    site.clock.nowMs += 1000
+    expect(await namedIn('en-US')).toContain('sets: Quad9 (9.9.9.9, 2620:fe::fe).')
 
     await addNode(site.services, { ...TOKYO, dns: '1.1.1.1,10.0.0.53' }, AUTHOR)
     site.clock.nowMs += 1000
