@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'quote_changed',
   'order_closed',
   'gateway_unavailable',
+  'not_set_up',
   'device_limit',
   'key_in_use',
   'slot_limit',

@@ -22,6 +22,7 @@ import { housekeeping } from './housekeeping.ts'
 import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
 import { startJobs } from './jobs.ts'
+import { isSetUp } from './nodes/is-set-up.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -75,7 +76,7 @@ async function start(): Promise<Running> {
   const stopJobs = startJobs(services, jobs, (error, name) =>
     app.log.warn({ err: error }, `${name} failed and will be retried`),
   )
-  announce(config)
+  announce(config, await isSetUp(services))
   app
     .getDecorator<SiteRenderer>('site')
     .current()
@@ -135,7 +136,7 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, sitePort: config.sitePort || port }
 }
 
-function announce(config: Config) {
+function announce(config: Config, isReady: boolean) {
   const address = siteAddress(config)
   const lines = [
     `Site     ${address}`,
@@ -143,6 +144,11 @@ function announce(config: Config) {
       ? [`Mailbox  ${address}/mailbox`, `App      ${address}${WIREGUARD_APP_PATH}`]
       : []),
     `Data     ${config.dataDir}`,
+    ...(isReady
+      ? []
+      : [
+          'Nodes    none yet. Add one with: operator nodes add. Until then nothing can be ordered.',
+        ]),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -22,6 +22,7 @@ import {
 } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
+import { addNode } from './support/network.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const STEP_MS = 30_000
@@ -102,6 +103,7 @@ const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
       await writeFile(join(folder, `payment-instructions.${locale}.md`), 'IBAN XX00 1234')
     }
     const server = await startServer({ MANUAL_TRANSFER_INSTRUCTIONS: folder })
+    await addNode(server, 'Tokyo 3', 'JP')
     await use(server)
     await server.remove()
     await rm(folder, { recursive: true })

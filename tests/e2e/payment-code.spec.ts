@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type EpayStandIn, startEpayStandIn } from '../support/epay-stand-in.ts'
 import { test as base, button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { addNode } from './support/network.ts'
 import { startServer } from './support/server.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -17,6 +18,7 @@ const test = base.extend<object, { panel: EpayStandIn }>({
     async ({ panel: { url, pid, key } }, use) => {
       const epay = { EPAY_URL: url, EPAY_PID: pid, EPAY_KEY: key, EPAY_CURRENCY: 'USD' }
       const server = await startServer({ ...epay, EPAY_CODES: 'alipay' })
+      await addNode(server, 'Tokyo 3', 'JP')
       await use(server)
       await server.remove()
     },

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Db } from '../../src/server/db/open.ts'
+import { insertNode } from '../../src/server/nodes/queries.ts'
 import type { StripeStandIn, Webhook } from '../support/stripe-stand-in.ts'
 import { newMember } from './new-member.ts'
 
@@ -24,7 +25,18 @@ export interface Buyers {
   report(address: string): Promise<void>
 }
 
-export function gatherBuyers(db: Db, stripe: StripeStandIn): Buyers {
+/** Adds a node, too, without which nothing is sold (decision 142). */
+export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyers> {
+  await insertNode(db, {
+    node_id: randomUUID(),
+    name: 'Tokyo 3',
+    country: 'JP',
+    endpoint: 'tokyo3.skylark.example:51820',
+    dns: '9.9.9.9',
+    capacity: 100,
+    public_key: randomBytes(32).toString('base64'),
+    created_at_ms: Date.now(),
+  })
   const buyers: Buyers = {
     notifications: [],
     answered: new Set(),

@@ -33,7 +33,7 @@ describe('a server that is killed while members pay', () => {
       }
       database = openDatabase(env.DATABASE_URL ?? '', { exclusive: false })
       await migrate(database.db)
-      buyers = gatherBuyers(database.db, stripe)
+      buyers = await gatherBuyers(database.db, stripe)
     })
     afterAll(async () => {
       await server?.kill()

@@ -43,6 +43,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
     why: 'an app signs in as a device, and is disconnected when signed out',
   },
   { from: 'auth', to: 'referrals', why: 'signing up takes an invitation code' },
+  { from: 'billing', to: 'nodes', why: 'nothing is sold before there was a node' },
   { from: 'account', to: 'referrals', why: 'the account shows its invitation code' },
   { from: 'account', to: 'billing', why: 'the export holds the orders' },
   {

@@ -37,7 +37,13 @@ export const ORDER_RULES = {
       total_minor: minor,
       payment_type: paymentType,
     }),
-    errors: ['lower_tier', 'quote_changed', 'gateway_unavailable', 'too_many_requests'],
+    errors: [
+      'lower_tier',
+      'quote_changed',
+      'gateway_unavailable',
+      'not_set_up',
+      'too_many_requests',
+    ],
   },
   payOrder: {
     summary: 'Open or continue the payment of an open order',

@@ -37,6 +37,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   quote_changed: 409,
   order_closed: 409,
   gateway_unavailable: 503,
+  not_set_up: 409,
   device_limit: 409,
   key_in_use: 409,
   slot_limit: 409,

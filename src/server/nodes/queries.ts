@@ -59,6 +59,25 @@ export async function countPeers(db: Db, node_id: string): Promise<number> {
   return Number(n)
 }
 
+/** Tests whether an operator's node has ever registered; one that was removed since counts, too. */
+export async function hasNodeEverRegistered(db: Db): Promise<boolean> {
+  const registered = await db
+    .selectFrom('node')
+    .select('node_id')
+    .where('public_key', 'is not', null)
+    .where('node_id', '<>', DEMONSTRATION_NODE.node_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (registered) return true
+  const removed = await db
+    .selectFrom('audit')
+    .select('audit_id')
+    .where('what', 'like', 'nodes remove %')
+    .limit(1)
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
 /** @returns undefined when another node has the name */
 export function insertNode(db: Db, row: Insertable<Tables['node']>): Promise<NodeRow | undefined> {
   return db

@@ -33,6 +33,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   busy: msg`We're very busy right now and couldn't do that. Try again in a few seconds.`,
   lower_tier: msg`Your current membership is a higher tier. You can buy this one when it ends.`,
   quote_changed: msg`The price has changed since you saw it, so nothing was ordered. Check the new total.`,
+  not_set_up: msg`This service isn't set up yet, so you can't order. You haven't been charged; come back later.`,
   order_closed: msg`This order is closed. Choose your plan again to place a new one.`,
   gateway_unavailable: msg`The payment provider isn't responding. Orders you've placed are kept. Try again in a minute.`,
   device_limit: msg`You've added ${MAX_DEVICES} devices, the most an account can hold. Remove one to add another.`,

@@ -75,6 +75,19 @@ describe('starting and stopping (requirement 12.13)', () => {
       expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
     })
 
+    it('says where nothing can be ordered yet, and names the demo app where something can', async () => {
+      const demonstration = start()
+      await demonstration.announced
+      expect(demonstration.out()).toMatch(/^App {6}http:\/\/localhost:\d+\/wireguard$/m)
+      expect(demonstration.out()).not.toMatch(/^Nodes/m)
+      demonstration.child.kill('SIGTERM')
+      await demonstration.ended
+      const real = start({ TRUSTED_PROXIES: '127.0.0.1' })
+      await real.announced
+      expect(real.out()).toMatch(/^Nodes {4}none yet\..* nothing can be ordered\.$/m)
+      expect(real.out()).not.toContain('/wireguard')
+    })
+
     it('mails a code within moments of being asked for it', async () => {
       const address = await start().announced
       await post(`${address}/api/sign-up/code`, { email: 'ann@mail.example', locale: 'en-US' })

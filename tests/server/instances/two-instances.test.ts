@@ -51,7 +51,7 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
     await migrate(database.db)
     stripe = await startStripeStandIn({ secret: SECRET, now: Date.now })
     smtp = await startSmtpStandIn()
-    buyers = gatherBuyers(database.db, stripe)
+    buyers = await gatherBuyers(database.db, stripe)
     servers.push(await start(folders[0]))
     await copyFile(join(folders[0], 'secrets.json'), join(folders[1], 'secrets.json'))
     servers.push(await start(folders[1]))

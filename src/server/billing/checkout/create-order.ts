@@ -7,7 +7,9 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Gateways } from '../../payments/gateway.ts'
+import type { Services } from '../../services.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
@@ -32,6 +34,7 @@ type RefusedOrder = Refusal<
   | 'lower_tier'
   | 'quote_changed'
   | 'gateway_unavailable'
+  | 'not_set_up'
   | 'too_many_requests'
 >
 
@@ -42,11 +45,12 @@ const ORDERS_AN_HOUR = 20
  * 15), and opens the payment. Completes the order at once when nothing is left to pay.
  */
 export async function createOrder(
-  services: PaymentServices,
+  services: PaymentServices & Pick<Services, 'config'>,
   account_id: string,
   request: OrderRequest,
   from: PayerOrigin,
 ): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
+  if (!(await isSetUp(services))) return refuse('not_set_up')
   const order = await services.db
     .transaction()
     .execute((transaction) => placeOrder(services, transaction, account_id, request))

@@ -1,11 +1,18 @@
+import { hasNodeEverRegistered } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
 import { readNodes } from '../reads/nodes.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
 
-/** Reports nodes that a problem keeps closed, and nodes whose reports are not plausible. */
+/** Reports that no node is there or open, what keeps one closed, and reports that are not plausible. */
 export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = await readNodes(context)
+  if (nodes.every(({ state }) => state === 'waiting')) return [await noNode(context)]
+  if (nodes.every(({ state }) => state !== 'open')) {
+    const words = 'none is open: no device can connect. Orders and renewals stay possible'
+    const next = 'Check that the agents run and reach the service: nodes list'
+    return [wrong('nodes', words, next)]
+  }
   const problems = nodes.flatMap((node) => {
     const problem = describeProblem(node)
     if (problem === null) return []
@@ -19,4 +26,12 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
   })
   const findings = [...problems, ...suspicions]
   return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
+}
+
+/** Orders stay closed until the first node, but for demonstration mode (decision 142). */
+async function noNode({ db }: Pick<Services, 'db'>): Promise<Finding> {
+  const words = (await hasNodeEverRegistered(db))
+    ? 'none is left: no device can connect. Orders and renewals stay possible'
+    : 'none has registered yet: no device can connect, and without demonstration mode nothing can be ordered'
+  return warning('nodes', words, 'Add one with nodes add, then start its agent.')
 }

@@ -83,7 +83,14 @@ function Cards({
       <Card
         title={t`Nodes`}
         href="/nodes"
-        isDue={nodes.silent + nodes.closed + nodes.suspected > 0}
+        isDue={nodes.silent + nodes.closed + nodes.suspected > 0 || nodes.open === 0}
+        note={
+          nodes.open > 0
+            ? undefined
+            : nodes.silent + nodes.closed + nodes.drained > 0
+              ? t`None is open: no device can connect. Orders and renewals stay possible.`
+              : t`No node yet: no device can connect.`
+        }
       >
         <Figure name={t({ message: 'Open', context: 'node' })} value={count(nodes.open)} />
         <Figure name={t`Not responding`} value={count(nodes.silent)} />

@@ -36,7 +36,25 @@ forEachEngine((engine) => {
   }
 
   describe('npm run operator -- doctor', () => {
+    it('says that there is no node yet, or that none is open', async () => {
+      const net = networkOf(shop)
+      expect((await examine()).of('nodes')).toEqual([
+        expect.stringMatching(/^warning: none has registered yet: no device can connect/),
+      ])
+      await net.node('Hue 1')
+      shop.clock.advance(HOUR_MS)
+      expect((await examine()).of('nodes')).toEqual([
+        'wrong: none is open: no device can connect. Orders and renewals stay possible',
+      ])
+      shop.clock.advance(-HOUR_MS)
+      await net.operator('nodes', 'remove', 'Hue 1')
+      expect((await examine()).of('nodes')).toEqual([
+        'warning: none is left: no device can connect. Orders and renewals stay possible',
+      ])
+    })
+
     it('finds nothing wrong with a service that is set up', async () => {
+      await networkOf(shop).node('Tokyo 3')
       const { code, findings } = await examine()
       const bad = findings.filter(
         ({ verdict, what }) => verdict !== 'ok' && !['site', 'policies'].includes(what),

@@ -62,6 +62,7 @@ export default function AddDevice({
         {({ nodes }) => (
           <DeviceForm
             nodes={offeredNodes(nodes)}
+            isSetUp={nodes.length > 0}
             is_new={replaces === null}
             onSubmit={async (node_id) => setMade(await addDevice(node_id, replaces?.DeviceId))}
             onRetry={reload}
@@ -99,12 +100,15 @@ function Heading({ replaces }: { replaces: Snapshot<Device> | null }) {
 
 function DeviceForm({
   nodes,
+  isSetUp,
   is_new,
   onSubmit,
   onRetry,
 }: {
   /** least loaded first; the first one is preselected */
   nodes: readonly Snapshot<Node>[]
+  /** the operator has a node, even if it accepts no device now */
+  isSetUp: boolean
   is_new: boolean
   onSubmit: (node_id: string) => void
   onRetry: () => void
@@ -117,7 +121,11 @@ function DeviceForm({
     return (
       <Alert tone="info">
         <p>
-          <Trans>No node is accepting new devices right now. Try again in a few minutes.</Trans>
+          {isSetUp ? (
+            <Trans>No node is accepting new devices right now. Try again in a few minutes.</Trans>
+          ) : (
+            <Trans>This service isn't set up yet: it has no nodes. Try again later.</Trans>
+          )}
         </p>
         <chakra.div marginTop="3">
           <Button look="plain" onClick={onRetry}>
