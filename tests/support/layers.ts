@@ -138,6 +138,7 @@ export const WEB: Edges = {
     'storage',
     'stored',
     'stored-copies',
+    'refusals',
     'clock',
     'pwa',
     'script-limits',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wordsOfRefusals } from '../../../src/web/refusals/load-words.ts'
 import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/devices/add-device.ts'
 import {
   connectDevice,
@@ -82,6 +83,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     const made = await addDevice('tokyo', undefined)
     expect(made?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
+    expect(wordsOfRefusals()).not.toBeNull()
   })
 
   it('asks which nodes there are once the chosen one takes no device', async () => {

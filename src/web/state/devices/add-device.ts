@@ -5,6 +5,7 @@ import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
 import { call, type Failure } from '../../api.ts'
+import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import type { Device } from '../../stored-copies/devices.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
@@ -91,6 +92,8 @@ export async function addDevice(
   }
   clearForm(deviceForm)
   const { device, tunnel, slot_refused } = reply
+  // the call itself was not refused, so nothing has loaded the sentences yet
+  if (slot_refused) await loadWordsOfRefusals()
   return {
     device,
     file: tunnelFile(tunnel, privateKey),
