@@ -79,7 +79,7 @@ const WORDS = {
     bank_ref: '银行流水号',
     backRef: '退款流水号',
     passkey: '通行密钥',
-    signInByPasskey: '用通行密钥代替验证码登录',
+    signInByPasskey: '用通行密钥代替动态码登录',
     usePasskey: '使用通行密钥',
     reason: '原因',
     completed: '已完成',
