@@ -124,7 +124,9 @@ describe('an agent and the service', () => {
       problem = { kind: 'nft_missing', detail: 'apt-get install nftables' }
       await peers([])
       await expect.poll(isOpen).toBe(false)
-      expect(await listed()).toContain('closed: nft is not installed there (apt-get install nftables)')
+      expect(await listed()).toContain(
+        'closed: nft is not installed there (apt-get install nftables)',
+      )
       const app = await ann.app()
       expect(await app.refused('clientConnect', { node_id: node.node_id })).toEqual({
         error: 'node_unavailable',

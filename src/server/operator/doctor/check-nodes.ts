@@ -8,11 +8,15 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = await readNodes(context)
   if (nodes.every(({ state }) => state === 'waiting')) return [await noNode(context)]
-  if (nodes.every(({ state }) => state !== 'open')) {
-    const words = 'none is open: no device can connect. Orders and renewals stay possible'
-    const next = 'Check that the agents run and reach the service: nodes list'
-    return [wrong('nodes', words, next)]
-  }
+  const closed = nodes.every(({ state }) => state !== 'open')
+    ? [
+        wrong(
+          'nodes',
+          'none is open: no device can connect. Orders and renewals stay possible',
+          'Check that the agents run and reach the service: nodes list',
+        ),
+      ]
+    : []
   const problems = nodes.flatMap((node) => {
     const problem = describeProblem(node)
     if (problem === null) return []
@@ -24,7 +28,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
     const next = `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`
     return [warning('nodes', `${name} ${describeSuspicions(node)}`, next)]
   })
-  const findings = [...problems, ...suspicions]
+  const findings = [...closed, ...problems, ...suspicions]
   return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
 }
 
