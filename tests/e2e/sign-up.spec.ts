@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { holdScripts, isHydrated } from './support/hydration.ts'
 import { button, expect, field, test } from './support/journey.ts'
 import { PASSWORD } from './support/membership.ts'
+import type { Texts } from './support/texts.ts'
 
 test.describe('sign-up', () => {
   test('asks for no confirmation of a password that is shown', async ({ page, t }) => {
@@ -17,16 +20,37 @@ test.describe('sign-up', () => {
 
   test('keeps what is typed over a reload, but passwords', async ({ page, t }) => {
     await page.goto('/sign-up')
-    const typed = new Map([
-      [field(page, t.email), 'lark@mail.example'],
-      [field(page, t.captcha), '123456'],
-      [page.locator('input[name="invitation-code"]'), 'A7KD92MX'],
-    ])
-    for (const [input, value] of typed) await input.fill(value)
-    await field(page, t.password).fill(PASSWORD)
-    await page.reload()
-    for (const [input, value] of typed) await expect(input).toHaveValue(value)
-    await expect(field(page, t.password)).toHaveValue('')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await typeAndReload(page, t)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
+
+  test('keeps what is typed over a reload before the scripts come', async ({ page, t }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/sign-up')
+    await typeAndReload(page, t)
+    arrive()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expectTyped(page, t)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PASSWORD)
+  })
 })
+
+const typed = (page: Page, t: Texts) =>
+  [
+    [field(page, t.email), 'lark@mail.example'],
+    [field(page, t.captcha), '123456'],
+    [page.locator('input[name="invitation-code"]'), 'A7KD92MX'],
+  ] as const
+
+async function typeAndReload(page: Page, t: Texts) {
+  for (const [input, value] of typed(page, t)) await input.fill(value)
+  await field(page, t.password).fill(PASSWORD)
+  await page.reload()
+  await expectTyped(page, t)
+}
+
+async function expectTyped(page: Page, t: Texts) {
+  for (const [input, value] of typed(page, t)) await expect(input).toHaveValue(value)
+  await expect(field(page, t.password)).toHaveValue('')
+}

@@ -1,5 +1,5 @@
 import { leave } from './loading-notice.ts'
-import { isTypedIn } from './typed-fields.ts'
+import { forgetTyped, isTypedIn, keepTyped } from './typed-fields.ts'
 
 /** Elements a person can act on; pointing at or focusing one of them is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
@@ -37,8 +37,8 @@ export function waitForIntent(hydrate: () => void): void {
 }
 
 /**
- * Holds clicks and submits that only the scripts can answer, until {@link replayDeeds},
- * {@link letGo} or {@link dropDeeds}.
+ * Holds clicks and submits that only the scripts can answer, until {@link replayEvents},
+ * {@link letGo} or {@link dropHeldEvents}, and keeps typed text over a reload.
  * @param isSkeleton whether hydration replaces the whole page
  * @param onHeld called when the first event is held
  */
@@ -83,11 +83,13 @@ export function holdEvents(isSkeleton: boolean, onHeld: () => void): void {
     },
     options,
   )
+  addEventListener('input', keepTyped, options)
 }
 
 /** Replays the held events after hydration, one per task, so that each sees the effects of the last. */
 export async function replayEvents(): Promise<void> {
   untilHydrated.abort()
+  forgetTyped()
   if (focused && document.activeElement === document.body) standing(focused).focus()
   for (const [repeat] of heldEvents.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))

@@ -1,5 +1,3 @@
-import { keepTyped } from './typed-fields.ts'
-
 /** Sentences, in the page's language, that a page shows while its scripts load. */
 export interface LoadingWords {
   loading: string
@@ -28,13 +26,12 @@ export function sayFirst(text: string): void {
   partOf('span').textContent ||= text
 }
 
-/** Offers to reload the page; typed text is kept. */
+/** Offers to reload the page. */
 export function offerReload(): void {
   const again = partOf('a')
   again.hidden = false
   again.onclick = (event) => {
     event.preventDefault()
-    keepTyped()
     leave()
     location.reload()
   }

@@ -1,5 +1,4 @@
 const TYPED = 'input:not([type=checkbox],[type=radio]),textarea'
-const SECRET = '[type=password],[autocomplete=one-time-code]'
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>(TYPED)]
 
@@ -9,17 +8,22 @@ export const isTypedIn = (root: ParentNode = document) =>
 
 /**
  * Stores typed text in the browser's history entry for the next load of this page, where
- * {@link restoreTyped} reads it; passwords and codes are left out.
+ * {@link restoreTyped} reads it; passwords are left out.
  */
 export function keepTyped(): void {
-  const texts = fieldsOf(document).map((field) => (field.matches(SECRET) ? '' : field.value))
+  const texts = fieldsOf(document).map(({ type, value }) => (type === 'password' ? '' : value))
   history.replaceState(texts, '')
 }
 
 /** Fills the fields with the text that was typed before the reload. */
 export function restoreTyped(): void {
-  const texts: unknown = history.state
-  if (!Array.isArray(texts)) return
-  history.replaceState(null, '')
-  for (const field of fieldsOf(document)) field.value ||= texts.shift() ?? ''
+  for (const [index, field] of fieldsOf(document).entries())
+    field.value ||= storedTexts()[index] ?? ''
 }
+
+/** Removes the stored text, once the hydrated page follows its fields. */
+export function forgetTyped(): void {
+  if (storedTexts().length > 0) history.replaceState(null, '')
+}
+
+const storedTexts = (): string[] => (Array.isArray(history.state) ? history.state : [])
