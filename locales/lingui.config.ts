@@ -22,6 +22,8 @@ const REFUSALS = [`${WEB}/refusals`]
 const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`]
 /** Fields for codes, in every catalogue of what has one. */
 const CODES = [`${WEB}/ui/codes`]
+/** Facts per system, in the catalogue of each part that shows them. */
+const SYSTEMS = [`${WEB}/ui/systems`]
 /** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'login/online'])
 
@@ -37,7 +39,7 @@ export default defineConfig({
       include: [WEB],
       exclude: [
         ...[...SITE, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
-        ...[...REFUSALS, ...OFFERS, ...CODES, ...CONSOLE],
+        ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...CONSOLE],
       ],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
@@ -53,7 +55,7 @@ export default defineConfig({
     { path: '<rootDir>/{locale}/order', include: ORDER },
     { path: '<rootDir>/{locale}/devices', include: DEVICES },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
-    { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES] },
+    { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES, ...SYSTEMS] },
     { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES] },
   ],
   format: formatter({ lineNumbers: false }),

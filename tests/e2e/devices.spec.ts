@@ -61,10 +61,12 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await pressOn(page, page.getByRole('link', { name: d.download }))
     const download = await waiting
     const file = await readFile(await download.path(), 'utf8')
-    expect(download.suggestedFilename()).toBe('Tokyo-3.conf')
+    expect(download.suggestedFilename()).toMatch(/^Tokyo-3-[0-9a-z]{1,5}\.conf$/)
     const privateKey = /^PrivateKey = (\S{43}=)$/m.exec(file)?.[1] ?? ''
     expect(privateKey).not.toBe('')
     expect(await drawnCode(page)).toEqual(codeOf(file))
+    await pressOn(page, page.getByText(d.systemHints))
+    await expect(page.getByText(/systemctl enable wg-quick@Tokyo-3-/)).toBeVisible()
     await pressOn(page, page.getByText(d.asText))
     await expect(page.getByTestId('configuration')).toHaveText(file)
     await expectNothingFound(page, 'the configuration')

@@ -56,14 +56,23 @@ export interface Tunnel {
   keepalive_s: number
 }
 
-/** Makes a file name that WireGuard clients accept as a tunnel name: at most 15 plain characters. */
-export function tunnelFileName(node_name: string): string {
+/**
+ * Names a device's configuration file, which names its tunnel in every client: at most 15 characters that
+ * wg-quick, Android, Windows and the kernel all accept (decision 149). Its end is the tunnel number, so no
+ * two configurations of the service have the same name: clients refuse to import a name twice.
+ */
+export function tunnelFileName(
+  node_name: string,
+  { addresses: [, ipv6 = ''] }: Pick<Tunnel, 'addresses'>,
+): string {
   const plain = node_name
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, 15)
+    .slice(0, 9)
     .replace(/-$/, '')
-  return `${plain === '' ? 'tunnel' : plain}.conf`
+  const [high, low] = ipv6.replace(/\/.*/, '').split(':').slice(-2)
+  const tunnel_number = Number.parseInt(high || '0', 16) * 2 ** 16 + Number.parseInt(low || '0', 16)
+  return `${plain === '' ? 'tunnel' : plain}-${tunnel_number.toString(36)}.conf`
 }
 
 /** Writes a WireGuard client's configuration file; call it only where the private key was generated. */

@@ -4,9 +4,11 @@ import {
   lastDeviceNumber,
   NODE_NUMBER,
   TUNNEL_NETWORK_NAMES,
+  type TunnelNetwork,
   tunnelAddresses,
   tunnelFile,
   tunnelFileName,
+  USUAL_TUNNEL_NETWORK,
 } from '#domain/nodes/tunnel.ts'
 
 describe('the addresses of a tunnel', () => {
@@ -64,19 +66,50 @@ describe('the configuration file of a WireGuard client', () => {
 })
 
 describe("the file's name, which is the tunnel's in WireGuard's clients", () => {
+  const fileNameOf = (
+    node_name: string,
+    tunnel_number: number,
+    network: TunnelNetwork = USUAL_TUNNEL_NETWORK,
+  ) =>
+    tunnelFileName(node_name, {
+      addresses: tunnelAddresses(tunnel_number, network).map((address, at) =>
+        at === 0 ? `${address}/32` : `${address}/128`,
+      ),
+    })
+
   it.each([
-    ['Tokyo 3', 'Tokyo-3.conf'],
-    ['(São Paulo) 12', 'S-o-Paulo-12.conf'],
-    ['A name that is far too long', 'A-name-that-is.conf'],
-    ['东京', 'tunnel.conf'],
-    ['', 'tunnel.conf'],
-  ])('for the node %s is %s', (node_name, fileName) => {
-    expect(tunnelFileName(node_name)).toBe(fileName)
+    ['Tokyo 3', 2, 'Tokyo-3-2.conf'],
+    ['(São Paulo) 12', 0x01_02_03, 'S-o-Paulo-1eyr.conf'],
+    ['A name that is far too long', 36, 'A-name-th-10.conf'],
+    ['东京', 35, 'tunnel-z.conf'],
+    ['', lastDeviceNumber('10.0.0.0/8'), 'tunnel-9zldq.conf'],
+  ])('for the node %s and tunnel number %i is %s', (node_name, tunnel_number, fileName) => {
+    expect(fileNameOf(node_name, tunnel_number)).toBe(fileName)
   })
 
-  it('is always one that the kernel takes for an interface', () => {
-    for (const name of ['Los Angeles 10 (backup)', '-x-', '9'.repeat(80), '../../etc/passwd']) {
-      expect(tunnelFileName(name)).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]{0,14}\.conf$/)
+  it('is always one that the kernel and all clients accept', () => {
+    for (const name of [
+      'Los Angeles 10 (backup)',
+      '-x-',
+      '9'.repeat(80),
+      '../../etc/passwd',
+      'CON',
+    ]) {
+      for (const network of TUNNEL_NETWORK_NAMES) {
+        // the narrowest rule, wg-quick's and Android's; a hyphen at the start would be an option
+        expect(fileNameOf(name, lastDeviceNumber(network), network)).toMatch(
+          /^[A-Za-z0-9][a-zA-Z0-9_=+.-]{0,14}\.conf$/,
+        )
+      }
     }
+  })
+
+  it('differs between two devices, whatever their nodes and networks', () => {
+    const names = TUNNEL_NETWORK_NAMES.flatMap((network, at) =>
+      [2, 3, 0x01_00_02, 0x0f_ff_f0].map((number) =>
+        fileNameOf('Tokyo 3', number + at * 10, network),
+      ),
+    )
+    expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -25,7 +25,7 @@ const DEVICE = {
 const TUNNEL = {
   endpoint: 'tokyo3.skylark.example:51820',
   node_public_key: 'bm9kZQ==',
-  addresses: ['10.0.0.2/32'],
+  addresses: ['10.0.0.2/32', 'fd53::0:2/128'],
   dns: ['9.9.9.9'],
   mtu: 1280,
   keepalive_s: 25,
@@ -66,7 +66,8 @@ describe('a device that is added in the browser (decision 18)', () => {
     })
     expect(JSON.stringify(sent)).not.toContain(privateKey)
     expect(JSON.stringify(member.devices)).not.toContain(privateKey)
-    expect(made?.fileName).toBe('Tokyo-3.conf')
+    expect(made?.fileName).toBe('Tokyo-3-2.conf')
+    expect(made?.dns).toEqual(['9.9.9.9'])
     expect(deviceForm.values.DeviceInfo).toBe('')
   })
 

@@ -16,7 +16,7 @@ export const INSTALL_STEPS: Record<Platform, MessageDescriptor> = {
   ios: msg`Install WireGuard from the App Store on your iPhone or iPad.`,
   macos: msg`Install WireGuard from the Mac App Store and open it.`,
   windows: msg`Download WireGuard, run the installer and open the app.`,
-  linux: msg`Install the package wireguard-tools with your distribution's package manager.`,
+  linux: msg`Install wireguard-tools and, where the command resolvconf is missing, openresolv.`,
 }
 
 /** From the downloaded file to the switched-on tunnel, in the words of each system's WireGuard. */
@@ -25,5 +25,5 @@ export const CONNECT_STEPS: Record<Platform, MessageDescriptor> = {
   ios: msg`In WireGuard, tap + and “Create from file or archive”. Allow the VPN configuration and switch it on.`,
   macos: msg`In WireGuard, choose “Import tunnel(s) from file”. Allow the VPN configuration and press Activate.`,
   windows: msg`In WireGuard, choose “Import tunnel(s) from file” and press Activate. Windows may ask for administrator permission once.`,
-  linux: msg`As root, move the file to /etc/wireguard and start it with wg-quick up.`,
+  linux: msg`As root, move the file to /etc/wireguard and run wg-quick up with its name, without .conf.`,
 }

@@ -28,6 +28,8 @@ export interface Configuration {
   device: Device
   file: string
   fileName: string
+  /** addresses of the resolvers that look up names */
+  dns: readonly string[]
   /** it is for the node of demonstration mode, which carries no traffic */
   isDemonstration: boolean
   /** why the device got no slot; null when it got one */
@@ -97,7 +99,8 @@ export async function addDevice(
   return {
     device,
     file: tunnelFile(tunnel, privateKey),
-    fileName: tunnelFileName(device.node_name ?? ''),
+    fileName: tunnelFileName(device.node_name ?? '', tunnel),
+    dns: tunnel.dns,
     isDemonstration: node_id === DEMONSTRATION_NODE.node_id,
     slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,
   }

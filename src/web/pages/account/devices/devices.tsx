@@ -112,9 +112,7 @@ function NoDevice({ children }: { children: React.ReactNode }) {
         </chakra.div>
       }
     >
-      <Trans>
-        Add a phone, computer or router here to get a configuration for its WireGuard app.
-      </Trans>
+      <Trans>Add a phone or computer here to get a configuration for its WireGuard app.</Trans>
     </EmptyState>
   )
 }

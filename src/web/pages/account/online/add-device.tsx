@@ -89,8 +89,8 @@ function Heading({ replaces }: { replaces: Snapshot<Device> | null }) {
           </Trans>
         ) : (
           <Trans>
-            For phones, computers and routers with the WireGuard app. The private key is created in
-            this browser; we only get the public half.
+            For phones and computers with the WireGuard app. The private key is created in this
+            browser; we only get the public half.
           </Trans>
         )}
       </chakra.p>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { SystemHints } from '../../../ui/systems/system-hints.tsx'
 import { Copy } from '../copy.tsx'
 import { HandOver } from './demonstration-app.tsx'
 import { DeviceSteps } from './device-steps.tsx'
@@ -19,6 +20,7 @@ export function DeviceConfiguration({
   device,
   file,
   fileName,
+  dns,
   isDemonstration,
   slotRefused,
   onClose,
@@ -67,6 +69,12 @@ export function DeviceConfiguration({
             )}
           </chakra.div>
         </chakra.div>
+        <details>
+          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+            <Trans>Kill switch, exceptions and DNS</Trans>
+          </chakra.summary>
+          <SystemHints Platform={device.Platform} fileName={fileName} dns={dns} />
+        </details>
         <details>
           <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
             <Trans>Configuration as text</Trans>

@@ -30,7 +30,9 @@ function Install({ Platform }: { Platform: Platform }) {
   if (Platform === 'linux') {
     return (
       <Trans>
-        Install <code>wireguard-tools</code>.
+        As root, run <code>apt install wireguard-tools</code>, or your system's own command for it.
+        If the command <code>resolvconf</code> is missing, install <code>openresolv</code> too: the
+        DNS setting needs it.
       </Trans>
     )
   }
@@ -66,8 +68,8 @@ function Import({ Platform, fileName }: { Platform: Platform; fileName: string }
     case 'linux':
       return (
         <Trans>
-          Download the file, and as root put it into <code>/etc/wireguard</code> as{' '}
-          <code>{fileName}</code>.
+          Download the file. In its folder, as root, run{' '}
+          <code>install -m 600 {fileName} /etc/wireguard</code>.
         </Trans>
       )
   }

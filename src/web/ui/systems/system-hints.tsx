@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Platform } from '#domain/devices/devices.ts'
+import { dnsResolvers } from '#domain/nodes/dns-resolvers.ts'
+
+export interface SystemHintsProps {
+  Platform: Platform
+  /** the configuration's file, whose name is the tunnel's */
+  fileName: string
+  /** addresses of the resolvers in the configuration */
+  dns: readonly string[]
+}
+
+/**
+ * Says of a device's system how to keep traffic in the tunnel, what can be left out of it, and who looks
+ * up names. Each label in quotes is the one of the official app or of the system (decision 149).
+ */
+export function SystemHints({ Platform, fileName, dns }: SystemHintsProps) {
+  return (
+    <chakra.dl display="grid" gap="4" maxWidth="text">
+      <Hint name={<Trans>If the tunnel drops</Trans>}>
+        <KillSwitch Platform={Platform} tunnel={fileName.replace(/\.conf$/, '')} />
+      </Hint>
+      <Hint name={<Trans>What stays outside the tunnel</Trans>}>
+        <SplitTunnel Platform={Platform} />
+      </Hint>
+      <Hint name={<Trans>Who looks up names (DNS)</Trans>}>
+        <Resolvers dns={dns} />
+      </Hint>
+    </chakra.dl>
+  )
+}
+
+function Hint({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontWeight={600}>{name}</chakra.dt>
+      <chakra.dd margin="0" color="muted" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </div>
+  )
+}
+
+function KillSwitch({ Platform, tunnel }: { Platform: Platform; tunnel: string }) {
+  switch (Platform) {
+    case 'android':
+      return (
+        <Trans>
+          In Android's VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN” and
+          “Block connections without VPN”. Apps then can't get past the tunnel.
+        </Trans>
+      )
+    case 'ios':
+      return (
+        <Trans>
+          WireGuard for iOS has no kill switch. Edit the tunnel and turn on “Wi-Fi” and “Cellular”
+          under “On-Demand Activation”: iOS then starts it again by itself.
+        </Trans>
+      )
+    case 'macos':
+      return (
+        <Trans>
+          WireGuard for macOS has no kill switch. Edit the tunnel and tick “Ethernet” and “Wi-Fi”
+          beside “On-Demand”: macOS then starts it again by itself.
+        </Trans>
+      )
+    case 'windows':
+      return (
+        <Trans>
+          Nothing gets past an active tunnel: the app's “Block untunneled traffic (kill-switch)” is
+          on with this configuration.
+        </Trans>
+      )
+    case 'linux':
+      return (
+        <Trans>
+          While it is up, wg-quick sends everything through the tunnel, even if the node doesn't
+          answer. To start it with the system, run <code>systemctl enable wg-quick@{tunnel}</code>{' '}
+          as root.
+        </Trans>
+      )
+  }
+}
+
+function SplitTunnel({ Platform }: { Platform: Platform }) {
+  switch (Platform) {
+    case 'android':
+      return (
+        <Trans>
+          Nothing, at first. To leave apps out, edit the tunnel and tap “All Applications”. With
+          “Block connections without VPN” on, those apps have no connection at all.
+        </Trans>
+      )
+    case 'ios':
+    case 'macos':
+      return (
+        <Trans>
+          Single apps can't be left out. To keep private networks outside, such as the one at home,
+          edit the tunnel and turn on “Exclude private IPs”.
+        </Trans>
+      )
+    case 'windows':
+      return (
+        <Trans>
+          Nothing, and single apps can't be left out. To reach printers and shared folders nearby,
+          edit the tunnel and clear “Block untunneled traffic (kill-switch)”.
+        </Trans>
+      )
+    case 'linux':
+      return (
+        <Trans>
+          Devices on your local network stay reachable outside the tunnel. Single apps can't be left
+          out.
+        </Trans>
+      )
+  }
+}
+
+function Resolvers({ dns }: { dns: readonly string[] }) {
+  const { i18n } = useLingui()
+  const resolvers = new Intl.ListFormat(i18n.locale).format(
+    dnsResolvers([dns.join(',')]).map(({ name, addresses }) => name ?? addresses.join(', ')),
+  )
+  return (
+    <Trans>{resolvers}, reached through the tunnel. It learns the node's address, not yours.</Trans>
+  )
+}
