@@ -12,6 +12,7 @@ import { DOWNLOAD_RULES } from './rules/downloads.ts'
 import { FACTOR_RULES } from './rules/factors.ts'
 import { INBOX_RULES } from './rules/inbox.ts'
 import { MESSAGE_RULES } from './rules/messages.ts'
+import { MIRROR_RULES } from './rules/mirrors.ts'
 import { ORDER_RULES } from './rules/orders.ts'
 import { PROOF_RULES } from './rules/proof.ts'
 import { REFERRAL_RULES } from './rules/referrals.ts'
@@ -19,13 +20,14 @@ import { SECOND_STEP_RULES } from './rules/second-step.ts'
 import { SESSION_RULES } from './rules/sessions.ts'
 import { SIGN_IN_RULES } from './rules/sign-in.ts'
 import { USAGE_RULES } from './rules/usage.ts'
+import { MIRROR_CALLS } from './site/mirrors.ts'
 
 /**
  * The endpoint table. The server's routes, the browser's `call()` and the OpenAPI document at
  * `/api/openapi.json` are derived from it. Scripts for browsers import its types, and `CALLS`.
  */
 export const ENDPOINTS = joinRules(
-  { ...CALLS, ...DOWNLOAD_CALLS, ...CLIENT_CALLS, ...AGENT_CALLS },
+  { ...CALLS, ...DOWNLOAD_CALLS, ...MIRROR_CALLS, ...CLIENT_CALLS, ...AGENT_CALLS },
   {
     ...ACCOUNT_RULES,
     ...INBOX_RULES,
@@ -40,6 +42,7 @@ export const ENDPOINTS = joinRules(
     ...PROOF_RULES,
     ...DEVICE_RULES,
     ...DOWNLOAD_RULES,
+    ...MIRROR_RULES,
     ...CLIENT_RULES,
     ...AGENT_RULES,
   },

@@ -18,6 +18,7 @@ import { watchDatabase } from './http/readiness.ts'
 import { refuse } from './http/refusal.ts'
 import { mountInbox } from './inbox/routes.ts'
 import { mountMessages } from './messages/routes.ts'
+import { mountMirrors } from './mirrors/routes.ts'
 import { mountNodes } from './nodes/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
@@ -66,6 +67,7 @@ export async function createApp(
   mountUsage(app, services)
   mountBilling(app, services)
   mountMessages(app, services)
+  mountMirrors(app, services)
   mountConsole(app, services, options)
   await mountSite(app, services, options)
   if (config.demonstration) {

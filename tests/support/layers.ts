@@ -26,6 +26,7 @@ const FEATURES = [
   'referrals',
   'messages',
   'inbox',
+  'mirrors',
   'site',
 ]
 

@@ -33,6 +33,7 @@ import type {
   OutboxTable,
   SupportMessageTable,
 } from './tables/messages.ts'
+import type { MirrorListTable } from './tables/mirrors.ts'
 import type {
   DeviceTable,
   NodeChangeTable,
@@ -93,4 +94,5 @@ export interface Tables {
   content_change: ContentChangeTable
   content_draft: ContentDraftTable
   lease: LeaseTable
+  mirror_list: MirrorListTable
 }

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Whether a browser sent this request for a page of another origin. Non-browsers send neither header. */
+/**
+ * Whether a browser sent this request for a page of another origin. Non-browsers send neither header. A
+ * page may be at any host name that leads here, such as a mirror: cookies belong to one host name.
+ */
 export function isForeignOrigin(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const { origin } = request.headers
-  return origin !== undefined && origin !== ownOrigin(request, config)
+  if (origin === undefined || origin === ownOrigin(request, config)) return false
+  return origin !== `${request.protocol}://${request.host}`
 }
 
 /** Returns the site's origin: as configured, else as the request names it (on loopback). */

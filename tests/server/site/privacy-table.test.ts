@@ -13,6 +13,7 @@ const ABOUT_NO_MEMBER = [
   'content_draft',
   'content_version',
   'lease',
+  'mirror_list',
   'network_count',
   'network_window',
   'node',

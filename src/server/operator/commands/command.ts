@@ -29,6 +29,8 @@ export const TEXT_OPTIONS = [
   'who',
   'what',
   'since',
+  'each',
+  'until',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -24,6 +24,7 @@ import { DOCTOR } from './doctor.ts'
 import { LEDGER } from './ledger.ts'
 import { MEMBERS } from './members.ts'
 import { MESSAGES } from './messages.ts'
+import { MIRRORS } from './mirrors.ts'
 import { NODES } from './nodes.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments.ts'
@@ -35,6 +36,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   members: MEMBERS,
   messages: MESSAGES,
   nodes: NODES,
+  mirrors: MIRRORS,
   audit: AUDIT,
   doctor: DOCTOR,
   database: DATABASE,

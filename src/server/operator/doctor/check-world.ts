@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { verifySmtp } from '../../email/smtp-mailer.ts'
+import { selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import { newestContent } from '../../site/queries.ts'
 import { utc } from '../plain-text.ts'
@@ -16,6 +17,8 @@ const TIMEOUT_MS = 10_000
 const WAITS_LONG_MS = 10 * MINUTE_MS
 const RENDERED_WITHIN_MS = 2 * MINUTE_MS
 const CERTIFICATE_LEFT_MS = 14 * DAY_MS
+/** Devices that are rarely opened need time to take the next list. */
+const MIRRORS_LEFT_MS = 30 * DAY_MS
 
 /** Checks that the mail server accepts our credentials. */
 export async function checkSmtp({ smtp, demonstration }: Config): Promise<Finding> {
@@ -104,19 +107,38 @@ export async function checkAddress(
     const next = 'Set PUBLIC_URL to the address that members use.'
     return (demonstration ? warning : wrong)('address', 'none is set', next)
   }
+  return judgeAddress('address', publicUrl, now)
+}
+
+/** Checks that each mirror answers, and that the signed lists hold for a while yet. */
+export async function checkMirrors({ db }: { db: Db }, now: () => number): Promise<Finding[]> {
+  const lists = await selectMirrorLists(db)
+  const [first] = lists
+  if (!first) return []
+  const hosts = lists.flatMap((list) => list.hosts.split(','))
+  const words = `${hosts.length} addresses in ${lists.length} groups, until ${utc(first.ends_at_ms)}`
+  const ends =
+    first.ends_at_ms - now() < MIRRORS_LEFT_MS
+      ? warning('mirrors', words, 'Sign a new list: mirrors sign')
+      : ok('mirrors', words)
+  const asked = hosts.map((host) => judgeAddress('mirror', `https://${host}`, now))
+  return [ends, ...(await Promise.all(asked))]
+}
+
+async function judgeAddress(what: string, address: string, now: () => number): Promise<Finding> {
   try {
-    const { status, certificateEndsAtMs } = await askAddress(`${publicUrl}/healthz`, TIMEOUT_MS)
+    const { status, certificateEndsAtMs } = await askAddress(`${address}/healthz`, TIMEOUT_MS)
     if (status !== 200) {
       const next = 'Check that the server is running, and that the proxy forwards to it.'
-      return wrong('address', `${publicUrl} answers ${status}`, next)
+      return wrong(what, `${address} answers ${status}`, next)
     }
-    if (certificateEndsAtMs === null) return ok('address', `${publicUrl} answers`)
-    const words = `${publicUrl} answers, its certificate is valid until ${utc(certificateEndsAtMs)}`
+    if (certificateEndsAtMs === null) return ok(what, `${address} answers`)
+    const words = `${address} answers, its certificate is valid until ${utc(certificateEndsAtMs)}`
     return certificateEndsAtMs - now() < CERTIFICATE_LEFT_MS
-      ? warning('address', words, 'Renew the certificate.')
-      : ok('address', words)
+      ? warning(what, words, 'Renew the certificate.')
+      : ok(what, words)
   } catch (error) {
     const next = 'Check the domain name, the certificate and the proxy.'
-    return wrong('address', `${publicUrl}: ${wordsOf(error)}`, next)
+    return wrong(what, `${address}: ${wordsOf(error)}`, next)
   }
 }

@@ -6,7 +6,14 @@ import { checkResponsible } from './check-content.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
-import { checkAddress, checkGateways, checkOutbox, checkSite, checkSmtp } from './check-world.ts'
+import {
+  checkAddress,
+  checkGateways,
+  checkMirrors,
+  checkOutbox,
+  checkSite,
+  checkSmtp,
+} from './check-world.ts'
 import { type Finding, warning, wordsOf, wrong } from './finding.ts'
 
 /**
@@ -69,6 +76,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('nodes', () => checkNodes({ db, now }))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
+      ...(await attempt('mirrors', () => checkMirrors({ db }, now))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]
   } finally {

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
+import type { Call } from '../call.ts'
+
+export const MirrorsReply = v.object({
+  /** Ed25519 (RFC 8032) in base64url; null until the operator has signed a list */
+  public_key: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** the signed list in base64url; null for visitors, and when there is none that still holds */
+  line: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(MAX_MIRROR_LINE))),
+})
+
+/** Called by a script of its own, which a page loads once it is at rest. */
+export const MIRROR_CALLS = {
+  getMirrors: { method: 'GET', path: '/api/mirrors', reply: MirrorsReply },
+} as const satisfies Record<string, Call>
+
+export type MirrorsReply = v.InferOutput<typeof MirrorsReply>

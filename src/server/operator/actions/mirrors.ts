@@ -1,0 +1,58 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
+import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+
+export interface NewMirrors {
+  /** host names of which each passes `isMirrorHost`, none twice */
+  hosts: readonly string[]
+  /** the most that one member sees */
+  each: number
+  /** midnight UTC */
+  ends_at_ms: number
+}
+
+/** Reads an Ed25519 private key in PEM; null when it is none. */
+export function readSigningKey(pem: string): KeyObject | null {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes the public half of an Ed25519 key in base64url. */
+export const publicKeyOf = (key: KeyObject) =>
+  createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+
+/**
+ * Signs new lists, one for each group of members, in place of those before.
+ * @param key Ed25519; only its public half is stored
+ * @returns the lists; null when one would be longer than a line may be
+ */
+export async function signMirrors(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { hosts, each, ends_at_ms }: NewMirrors,
+  key: KeyObject,
+  author: Author,
+): Promise<MirrorListRow[] | null> {
+  return db.transaction().execute(async (transaction) => {
+    const [before] = await selectMirrorLists(transaction)
+    // by the clock, so that a restored backup does not number lists as devices know them already
+    const number = Math.max((before?.number ?? 0) + 1, Math.floor(now() / 1000))
+    const lists = dealMirrors(hosts, each).map((own, mirror_group) => {
+      const bytes = encodeMirrorList({ number, ends_at_ms, hosts: own })
+      const line = Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url')
+      const public_key = publicKeyOf(key)
+      return { mirror_group, number, hosts: own.join(','), line, public_key, ends_at_ms }
+    })
+    if (lists.some(({ line }) => line.length > MAX_MIRROR_LINE)) return null
+    await replaceMirrorLists(transaction, lists)
+    const day = new Date(ends_at_ms).toISOString().slice(0, 10)
+    const what = `mirrors sign ${number}: ${hosts.length} hosts, ${each} each, until ${day}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return lists
+  })
+}
