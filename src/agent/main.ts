@@ -10,6 +10,7 @@ import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } fr
 import { createReconciler } from './reconciler.ts'
 import { createService, registerNode, ServiceUnreachable, TokenRefused } from './service.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
+import { showExits } from './show-exits.ts'
 import { createSshPorts, type Listener, parseListeners } from './ssh-ports.ts'
 import { loadKey, loadRegistered, type Registered, saveRegistered } from './state.ts'
 import { createInterface } from './wireguard.ts'
@@ -62,7 +63,11 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   log(`${known.name}: agent started`)
-  await followService({ reconciler, gate, service, stopwatch, log }, stopping.signal)
+  const { signal } = stopping
+  await Promise.all([
+    followService({ reconciler, gate, service, stopwatch, log }, signal),
+    showExits({ url: serviceUrl, bearer: known.bearer }, signal),
+  ])
 }
 
 async function findOverlap(tunnel: string, network: TunnelNetwork): Promise<NodeProblem | null> {

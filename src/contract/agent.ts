@@ -3,6 +3,7 @@ import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import type { Call } from './call.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
+import { FamilyOrigins } from './site/exit.ts'
 
 /** The network of the node's tunnels. Older versions of the service do not send it; they use the default. */
 const tunnelNetwork = v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK)
@@ -68,10 +69,14 @@ export const ReportReply = v.object({
   ),
 })
 
+/** Where the agent can be seen over one IP version, as browsers are. */
+const ExitSeenReply = v.object({ origins: FamilyOrigins })
+
 /** Calls of a node's agent. All but the first need the node's bearer token. */
 export const AGENT_CALLS = {
   registerNode: { method: 'POST', path: '/api/agent/register', reply: RegisterNodeReply },
   getPeers: { method: 'POST', path: '/api/agent/peers', reply: PeersReply },
+  showExit: { method: 'POST', path: '/api/agent/exit', reply: ExitSeenReply },
   reportReadings: { method: 'POST', path: '/api/agent/report', reply: ReportReply },
 } as const satisfies Record<string, Call>
 

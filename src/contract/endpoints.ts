@@ -9,6 +9,7 @@ import { AGENT_RULES } from './rules/agent.ts'
 import { CLIENT_RULES } from './rules/client.ts'
 import { DEVICE_RULES } from './rules/devices.ts'
 import { DOWNLOAD_RULES } from './rules/downloads.ts'
+import { EXIT_RULES } from './rules/exit.ts'
 import { FACTOR_RULES } from './rules/factors.ts'
 import { INBOX_RULES } from './rules/inbox.ts'
 import { MESSAGE_RULES } from './rules/messages.ts'
@@ -20,6 +21,7 @@ import { SECOND_STEP_RULES } from './rules/second-step.ts'
 import { SESSION_RULES } from './rules/sessions.ts'
 import { SIGN_IN_RULES } from './rules/sign-in.ts'
 import { USAGE_RULES } from './rules/usage.ts'
+import { EXIT_CALLS } from './site/exit.ts'
 import { MIRROR_CALLS } from './site/mirrors.ts'
 
 /**
@@ -27,7 +29,14 @@ import { MIRROR_CALLS } from './site/mirrors.ts'
  * `/api/openapi.json` are derived from it. Scripts for browsers import its types, and `CALLS`.
  */
 export const ENDPOINTS = joinRules(
-  { ...CALLS, ...DOWNLOAD_CALLS, ...MIRROR_CALLS, ...CLIENT_CALLS, ...AGENT_CALLS },
+  {
+    ...CALLS,
+    ...DOWNLOAD_CALLS,
+    ...EXIT_CALLS,
+    ...MIRROR_CALLS,
+    ...CLIENT_CALLS,
+    ...AGENT_CALLS,
+  },
   {
     ...ACCOUNT_RULES,
     ...INBOX_RULES,
@@ -43,6 +52,7 @@ export const ENDPOINTS = joinRules(
     ...DEVICE_RULES,
     ...DOWNLOAD_RULES,
     ...MIRROR_RULES,
+    ...EXIT_RULES,
     ...CLIENT_RULES,
     ...AGENT_RULES,
   },

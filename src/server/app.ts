@@ -19,7 +19,7 @@ import { refuse } from './http/refusal.ts'
 import { mountInbox } from './inbox/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMirrors } from './mirrors/routes.ts'
-import { mountNodes } from './nodes/routes.ts'
+import { mountExits, mountNodes } from './nodes/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
 import { isSiteServed, mountSite, sendPage } from './site/routes.ts'
@@ -74,7 +74,12 @@ export async function createApp(
     mountMailbox(app, services)
     // import on demand: only demonstration mode needs the agent's code
     const { mountWireguardApp } = await import('./demonstration/routes.ts')
-    app.decorate('wireguardApp', await mountWireguardApp(app, services))
+    const { findDemonstrationExit } = await import('./demonstration/find-exit.ts')
+    const wireguard = await mountWireguardApp(app, services)
+    app.decorate('wireguardApp', wireguard)
+    mountExits(app, services, (_, session) => findDemonstrationExit(services, wireguard, session))
+  } else {
+    mountExits(app, services)
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { readSmtp, type SmtpConfig } from './email/read-smtp-settings.ts'
 import {
@@ -33,6 +34,8 @@ export interface Config {
   databaseUrl: string
   /** the site's public origin, without a trailing slash; null = the loopback address of each request */
   publicUrl: string | null
+  /** origins of the service that answer over one IP version alone (decision 146) */
+  familyOrigins: FamilyOrigins
   smtp: SmtpConfig | null
   trustedProxies: readonly string[]
   /** whether the HSTS header includes subdomains of PUBLIC_URL */
@@ -71,6 +74,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL, dataDir),
     publicUrl,
+    familyOrigins: readFamilyOrigins(env, publicUrl),
     smtp,
     trustedProxies,
     second_step: readSecondStep(env.SECOND_STEP),
@@ -87,6 +91,20 @@ export function readConfig(env: Environment): Config {
       transferInstructions === null &&
       LOOPBACK_HOSTS.has(host),
   }
+}
+
+/** @throws {ConfigError} also without PUBLIC_URL, whose pages alone may ask these origins */
+function readFamilyOrigins(env: Environment, publicUrl: string | null): FamilyOrigins {
+  const ipv4 = readOrigin('IPV4_URL', env.IPV4_URL)
+  const ipv6 = readOrigin('IPV6_URL', env.IPV6_URL)
+  if (publicUrl === null && (ipv4 ?? ipv6) !== null) {
+    throw new ConfigError(
+      'PUBLIC_URL',
+      'is missing while IPV4_URL or IPV6_URL is set',
+      'https://skylark.example',
+    )
+  }
+  return { ...(ipv4 && { ipv4 }), ...(ipv6 && { ipv6 }) }
 }
 
 function readHost(text: string | undefined): string {

@@ -35,6 +35,10 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
       { SMTP_URL: 'smtp://127.0.0.1' },
       'MAIL_FROM is not a sender. For example: MAIL_FROM="Skylark <hello@skylark.example>"',
     ],
+    [
+      { IPV6_URL: 'https://ipv6.skylark.example' },
+      'PUBLIC_URL is missing while IPV4_URL or IPV6_URL is set. For example: PUBLIC_URL=https://skylark.example',
+    ],
     ...['proxy', '1.2.3', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129'].map(
       (address): [Record<string, string>, string] => [
         { TRUSTED_PROXIES: `127.0.0.1, ${address}` },

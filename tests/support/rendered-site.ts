@@ -16,6 +16,12 @@ export async function renderDefaultSite(): Promise<SiteSet> {
   if (build === null) throw new Error('Nothing is built. Run: npm run build')
   const content = siteContentOf(await readContentFolder(join(ROOT, 'locales')), 0)
   return compressSite(
-    await renderSite({ content, build, origin: 'https://skylark.example', demonstration: false }),
+    await renderSite({
+      content,
+      build,
+      origin: 'https://skylark.example',
+      demonstration: false,
+      exitOrigins: [],
+    }),
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AGENT_CALLS, MAX_READINGS, NodeProblem, Reading } from '../agent.ts'
 import type { Rules } from '../endpoint.ts'
-import { count, filled, publicKey } from '../fields.ts'
+import { count, Empty, filled, publicKey } from '../fields.ts'
 
 const PeersRequest = v.strictObject({
   /** from the last reply; without it the reply lists all peers */
@@ -38,6 +38,12 @@ export const AGENT_RULES = {
       "Get the peers of the node's interface, or the changes since a cursor; waits for a change",
     guard: 'public',
     request: PeersRequest,
+    errors: ['token_refused'],
+  },
+  showExit: {
+    summary: "Show the service the address by which the node's traffic leaves",
+    guard: 'public',
+    request: Empty,
     errors: ['token_refused'],
   },
   reportReadings: {

@@ -1,3 +1,4 @@
+import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 
@@ -9,21 +10,22 @@ export function registerNode(
 ): Promise<NodeRow | undefined> {
   return db
     .updateTable('node')
-    .set({ ...agent, registration_hash: null })
+    .set({ ...agent, registration_hash: null, exit_ipv4: null, exit_ipv6: null })
     .where('registration_hash', '=', registration_hash)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Finds the node of a bearer token and stores when its agent called last. */
+/** Finds the node of a bearer token and stores when its agent called last, and from which address. */
 export function touchNode(
   db: Db,
   bearer_hash: string,
   seen_at_ms: number,
+  exit: ExitAddress | null,
 ): Promise<NodeRow | undefined> {
   return db
     .updateTable('node')
-    .set({ seen_at_ms })
+    .set({ seen_at_ms, ...(exit && { [`exit_${exit.family}`]: exit.address }) })
     .where('bearer_hash', '=', bearer_hash)
     .returningAll()
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AGENT_CALLS } from '#contract/agent.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import { bearerToken, hashToken, isToken } from '../http/tokens.ts'
@@ -27,6 +28,10 @@ export function mountAgents(app: FastifyInstance, services: Services): void {
     const current = await recordProblem(services, node, request.problem)
     return readPeers(services, current, request, signal)
   })
+  // the address of every call is stored; this one is made over each IP version
+  mountForNode(app, services, 'showExit', async () => ({
+    origins: services.config.familyOrigins,
+  }))
   mountForNode(app, services, 'reportReadings', (node, { request }) =>
     recordReport(services, node, request),
   )
@@ -52,5 +57,5 @@ function mountForNode<N extends OfNode>(
 
 async function findCallingNode({ db, now }: Services, http: FastifyRequest) {
   const token = bearerToken(http)
-  return isToken(token) ? touchNode(db, hashToken(token), now()) : undefined
+  return isToken(token) ? touchNode(db, hashToken(token), now(), clientAddress(http)) : undefined
 }

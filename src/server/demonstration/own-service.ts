@@ -18,7 +18,7 @@ export function ownService(services: Services, bearer: string): Service {
   async function answer<T>(work: (node: NodeRow) => Promise<T | Refusal>): Promise<T> {
     let outcome: T | Refusal
     try {
-      const node = await touchNode(db, hashToken(bearer), now())
+      const node = await touchNode(db, hashToken(bearer), now(), null)
       outcome = node ? await work(node) : refuse('token_refused')
     } catch (error) {
       throw new ServiceUnreachable('the database did not answer', { cause: error })

@@ -137,3 +137,21 @@ export async function selectSlotAccountsOfNode(db: Db, node_id: string): Promise
     .execute()
   return rows.map(({ account_id }) => account_id)
 }
+
+/** Tests whether an account's device with one of these keys holds a slot on a node. */
+export async function holdsSlotOn(
+  db: Db,
+  { account_id, node_id }: { account_id: string; node_id: string },
+  publicKeys: readonly string[],
+): Promise<boolean> {
+  if (publicKeys.length === 0) return false
+  const device = await db
+    .selectFrom('device')
+    .select('DeviceId')
+    .where('account_id', '=', account_id)
+    .where('node_id', '=', node_id)
+    .where('slot_since_ms', 'is not', null)
+    .where('public_key', 'in', publicKeys)
+    .executeTakeFirst()
+  return device !== undefined
+}

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,6 +47,20 @@ export function selectNode(db: Db, node_id: string): Promise<NodeRow | undefined
 
 export function selectNodeByName(db: Db, name: string): Promise<NodeRow | undefined> {
   return db.selectFrom('node').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Selects the node whose traffic leaves by an address. */
+export function selectNodeOfExit(
+  db: Db,
+  { family, address }: ExitAddress,
+): Promise<Pick<NodeRow, 'name'> | undefined> {
+  return db
+    .selectFrom('node')
+    .select('name')
+    .where(`exit_${family}`, '=', address)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Counts the devices that hold a slot on a node. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/site/pages.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { startJob } from '../jobs.ts'
 import type { Services } from '../services.ts'
@@ -85,7 +86,7 @@ function mountClientAddress(app: FastifyInstance): void {
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(request.ip.replace(/^::ffff:(?=\d+\.)/i, '')),
+      .send(clientAddress(request)?.address ?? request.ip),
   )
 }
 

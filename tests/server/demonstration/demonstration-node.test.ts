@@ -118,6 +118,22 @@ describe('the demonstration node (decision 141)', () => {
       await other.close()
     })
 
+    it('is what a member leaves through while their device is on, and nobody else (decision 146)', async () => {
+      const exit = async (of: Pick<Member, 'browser'> = ann) =>
+        (await of.browser.ok('getExit')).node
+      expect(await exit()).toBeNull()
+      const { id, device_id } = await connectDevice()
+      await expect.poll(() => exit()).toBe(DEMONSTRATION_NODE.name)
+      expect(await exit(await net.member())).toBeNull()
+      expect(await exit({ browser: net.browser() })).toBeNull()
+      await press({ action: 'off', id })
+      expect(await exit()).toBeNull()
+      await press({ action: 'on', id })
+      await expect.poll(() => exit()).toBe(DEMONSTRATION_NODE.name)
+      await ann.browser.ok('disconnectDevice', {}, { device_id })
+      expect(await exit()).toBeNull()
+    })
+
     it('counts in no claim, and is not offered beside a node of an operator', async () => {
       expect(await nodeFigures(net.services)).toEqual({ nodes: 0, countries: 0 })
       await net.node('Tokyo 3')

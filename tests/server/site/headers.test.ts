@@ -79,6 +79,22 @@ forEachEngine((engine) => {
       }
     })
 
+    it('lets the account page alone call the addresses for one IP version', async () => {
+      const env = {
+        PUBLIC_URL: 'https://skylark.example',
+        IPV6_URL: 'https://ipv6.skylark.example',
+      }
+      const dual = await createSite(engine, { env })
+      const connect = async (path: string) =>
+        directives((await dual.get(path)).headers['content-security-policy']).get('connect-src')
+      try {
+        expect(await connect('/account')).toEqual(["'self'", env.IPV6_URL])
+        expect(await connect('/login')).toEqual(["'self'"])
+      } finally {
+        await dual.close()
+      }
+    })
+
     it('asks for TLS only where the service is behind it', async () => {
       expect((await site.get('/')).headers['strict-transport-security']).toBeUndefined()
       const secure = await createSite(engine, { env: { PUBLIC_URL: 'https://skylark.example' } })

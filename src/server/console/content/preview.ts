@@ -43,7 +43,8 @@ export function mountPreview(
       return sendRefusal(answer, refuse('not_found'))
     }
     const { demonstration } = config
-    const sources = { content: siteContentOf(texts, now()), build, origin: null, demonstration }
+    const content = siteContentOf(texts, now())
+    const sources = { content, build, origin: null, demonstration, exitOrigins: [] }
     const page = await renderOnePage(sources, request.output)
     return answer.headers(previewHeaders(page)).send(withoutScripts(await plainBody(page.text)))
   })

@@ -55,6 +55,9 @@ export interface NodeTable {
   created_at_ms: number
   /** last call of the node's agent */
   seen_at_ms: number | null
+  /** addresses from which its agent called last: by them its devices' traffic leaves (decision 146) */
+  exit_ipv4: string | null
+  exit_ipv6: string | null
   /** network of the node's WireGuard interface, from which devices get addresses */
   tunnel_network: Generated<TunnelNetwork>
   /** problem that keeps the node closed, as its agent last reported; null = none */

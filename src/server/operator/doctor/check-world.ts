@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns/promises'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { IP_FAMILIES } from '#domain/nodes/exits.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -96,6 +98,23 @@ export async function checkSite(
   return isBehind
     ? wrong('site', `${words}, before the latest change of content`, "Check the server's log.")
     : ok('site', words)
+}
+
+/** Checks that the addresses for one IP version answer, and each over its version alone (decision 146). */
+export async function checkFamilyOrigins({ familyOrigins }: Config): Promise<Finding[]> {
+  const checks = IP_FAMILIES.map(async (family) => {
+    const origin = familyOrigins[family]
+    if (origin === undefined) return []
+    const { hostname } = new URL(origin)
+    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
+    const other = found.find((one) => one.family !== (family === 'ipv4' ? 4 : 6))
+    const next = `Give ${hostname} ${family === 'ipv4' ? 'an A record and no AAAA' : 'an AAAA record and no A'}.`
+    if (other) return [wrong(family, `${origin} is also at ${other.address}`, next)]
+    const { status } = await askAddress(`${origin}/healthz`, TIMEOUT_MS)
+    if (status === 200) return [ok(family, `${origin} answers`)]
+    return [wrong(family, `${origin} answers ${status}`, 'Check that the proxy forwards to it.')]
+  })
+  return (await Promise.all(checks)).flat()
 }
 
 /** Checks that the site answers at its public address, and how long its certificate is valid. */

@@ -8,6 +8,7 @@ import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
 import {
   checkAddress,
+  checkFamilyOrigins,
   checkGateways,
   checkMirrors,
   checkOutbox,
@@ -38,6 +39,7 @@ export async function examine({
     attempt('email', () => checkSmtp(config)),
     attempt('payments', async () => checkGateways(await realGateways(config, now), now)),
     attempt('address', () => checkAddress(config, now)),
+    attempt('IP versions', () => checkFamilyOrigins(config)),
   ]
   return [
     checkConfiguration(config),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { type Renderer, sharingPicturePath } from '#contract/site/renderer.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
@@ -43,7 +44,7 @@ interface RenderedPage {
 }
 
 async function renderPages(
-  { content: { as_of_ms }, build: { manifest, renderer }, origin }: SiteSources,
+  { content: { as_of_ms }, build: { manifest, renderer }, origin, exitOrigins }: SiteSources,
   places: readonly Place[],
   content: Record<string, unknown>,
 ): Promise<RenderedPage[]> {
@@ -55,6 +56,7 @@ async function renderPages(
     const content_policy = contentPolicy({
       scripts: inline.inline_scripts.map(inlineSource),
       styles: inline.inline_styles.map(inlineSource),
+      connect: path === PAGES.account ? exitOrigins : [],
     })
     const page = encodeText('text/html; charset=utf-8', html).then((text) => ({
       page: { path, locale, status, content_policy, text },

@@ -11,6 +11,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export function contentPolicy(inline: {
   scripts: readonly string[]
   styles: readonly string[]
+  /** origins that the page may call besides its own */
+  connect?: readonly string[]
 }): string {
   return [
     "default-src 'self'",
@@ -18,7 +20,7 @@ export function contentPolicy(inline: {
     ['style-src', "'self'", ...inline.styles, EMPTY_STYLE].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...(inline.connect ?? [])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

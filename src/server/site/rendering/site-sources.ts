@@ -9,13 +9,21 @@ export interface SiteSources {
   /** the site's public origin, without a trailing slash; null when none is configured */
   origin: string | null
   demonstration: boolean
+  /** origins that tell the account page over which IP version traffic leaves (decision 146) */
+  exitOrigins: readonly string[]
 }
 
 /** Increment this when the server's code changes the output for the same sources. */
 const FORM = 4
 
 /** Returns the identifier of the set that these sources render to; equal sources give the same one. */
-export function siteHash({ content, build, origin, demonstration }: SiteSources): string {
-  const sources = JSON.stringify([FORM, build.hash, origin, demonstration, content])
+export function siteHash({
+  content,
+  build,
+  origin,
+  demonstration,
+  exitOrigins,
+}: SiteSources): string {
+  const sources = JSON.stringify([FORM, build.hash, origin, demonstration, exitOrigins, content])
   return createHash('sha256').update(sources).digest('hex').slice(0, 24)
 }

@@ -63,7 +63,8 @@ export function createSiteRenderer(
     if (build === null) return
     const content = await shownContent(services)
     const { publicUrl: origin, demonstration } = config
-    const sources = { content, build, origin, demonstration }
+    const exitOrigins = Object.values(config.familyOrigins).filter((one) => one !== undefined)
+    const sources = { content, build, origin, demonstration, exitOrigins }
     const isKnown = known?.content === content && known.build === build
     const hash = known !== null && isKnown ? known.hash : siteHash(sources)
     known = { content, build, hash }

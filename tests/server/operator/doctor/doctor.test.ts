@@ -92,6 +92,18 @@ forEachEngine((engine) => {
         'address',
         /^wrong: /,
       ],
+      [
+        'an address for IPv6 that answers over IPv4',
+        { IPV6_URL: 'http://127.0.0.1:9' },
+        'ipv6',
+        /^wrong: .* is also at 127\.0\.0\.1$/,
+      ],
+      [
+        'an address for IPv4 that nobody answers',
+        { IPV4_URL: 'http://127.0.0.1:9' },
+        'IP versions',
+        /^wrong: /,
+      ],
       ['a proxy that leads nowhere', { PUBLIC_URL: '' }, 'address', /^wrong: none is set/],
       ['secrets that are not there', { DATA_DIR: '/tmp' }, 'secrets', /^wrong: .* is missing$/],
       [
@@ -103,6 +115,13 @@ forEachEngine((engine) => {
     ])('names %s', async (_what, change, what, words) => {
       const { of } = await examine(change)
       expect(of(what)).toContainEqual(expect.stringMatching(words))
+    })
+
+    it('says that an address for one IP version answers', async () => {
+      const { PUBLIC_URL = '' } = world.env
+      expect((await examine({ IPV4_URL: PUBLIC_URL })).of('ipv4')).toEqual([
+        `ok: ${PUBLIC_URL} answers`,
+      ])
     })
 
     it('sees a membership that nothing explains', async () => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type ExitChecks, judgeProtection, type Protection } from '#domain/nodes/exits.ts'
+
+const tokyo = { seen: 'node', node: 'Tokyo' } as const
+const oslo = { seen: 'node', node: 'Oslo' } as const
+const elsewhere = { seen: 'elsewhere' } as const
+const unknown = { seen: 'unknown' } as const
+const silent = { seen: 'silent' } as const
+const unchecked = { seen: 'unchecked' } as const
+
+const through = (node: string): Protection => ({ state: 'protected', node })
+const check = (ipv4: ExitChecks['ipv4'], ipv6: ExitChecks['ipv6']) => ({ ipv4, ipv6 })
+
+describe('where traffic leaves, of what was checked (decision 146)', () => {
+  it.each<[name: string, ExitChecks, expected: Protection]>([
+    ['both through one node', check(tokyo, tokyo), through('Tokyo')],
+    ['through two nodes', check(oslo, tokyo), through('Oslo')],
+    ['no IPv6 in the tunnel', check(tokyo, silent), through('Tokyo')],
+    ['IPv6 alone', check(silent, tokyo), through('Tokyo')],
+    ['one checked', check(tokyo, unchecked), through('Tokyo')],
+    ['IPv6 not to be told', check(tokyo, unknown), through('Tokyo')],
+    [
+      'IPv6 beside the tunnel',
+      check(tokyo, elsewhere),
+      { state: 'leak', node: 'Tokyo', beside: 'ipv6' },
+    ],
+    [
+      'IPv4 beside the tunnel',
+      check(elsewhere, tokyo),
+      { state: 'leak', node: 'Tokyo', beside: 'ipv4' },
+    ],
+    ['neither', check(elsewhere, elsewhere), { state: 'outside' }],
+    ['not the one that can be told', check(elsewhere, unknown), { state: 'outside' }],
+    ['a proxy in front', check(unknown, unchecked), { state: 'unknown' }],
+    ['nobody answered', check(silent, silent), { state: 'unknown' }],
+  ])('%s', (_, checks, expected) => {
+    expect(judgeProtection(checks, false)).toEqual(expected)
+  })
+
+  it('tells a browser beside the tunnel of a connected device from one without', () => {
+    const outside = check(elsewhere, silent)
+    expect(judgeProtection(outside, true)).toEqual({ state: 'beside' })
+    expect(judgeProtection(outside, false)).toEqual({ state: 'outside' })
+    expect(judgeProtection(check(tokyo, elsewhere), true).state).toBe('leak')
+  })
+})
