@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { explain } from '../../error-messages.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { isRefusal } from '../../remote.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account/account-parts.ts'
 import { member } from '../../state/session/member.ts'
@@ -11,8 +12,8 @@ import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
-import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
-import { SECTION_NAMES, TAB_NAMES } from './tab-names.ts'
+import { LATE_TITLE, loadTab, loadTabs, TabBody } from './tab-body.tsx'
+import { TAB_NAMES } from './tab-names.ts'
 import { placeOfAddress } from './tab-of-address.ts'
 
 export const prepare = loadTab
@@ -32,7 +33,8 @@ export default function AccountPage() {
   const nameOf = () => {
     if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
-    return i18n._(section === null ? TAB_NAMES[tab].name : SECTION_NAMES[section])
+    if (section !== null) return <OnDemand optional script={LATE_TITLE} props={{ part: section }} />
+    return i18n._(TAB_NAMES[tab].name)
   }
   return (
     <Frame

@@ -11,16 +11,19 @@ const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
   settings: () => import('./settings.tsx'),
 }
 
-/** Loads the script of the tab that the URL names. */
+export const LATE_TITLE = () => import('./late-title.tsx')
+
+/** Loads the script of the tab that the URL names, and its title. */
 export async function loadTab(search: string): Promise<void> {
   const { tab } = placeOfAddress(search)
   // a script that fails to load shows its error in its place
-  if (tab !== 'info') await loadPage(SCRIPTS[tab]).catch(() => {})
+  if (tab !== 'info')
+    await Promise.allSettled([loadPage(SCRIPTS[tab]), loadPage(LATE_TITLE)])
 }
 
 /** Loads the scripts of all tabs, so that each opens at once. */
 export function loadTabs(): void {
-  for (const load of Object.values(SCRIPTS)) loadPage(load).catch(() => {})
+  for (const load of [...Object.values(SCRIPTS), LATE_TITLE]) loadPage(load as Script<never>).catch(() => {})
 }
 
 export function TabBody({ place }: { place: Place }) {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Section, Tab } from './tab-of-address.ts'
+import type { Tab } from './tab-of-address.ts'
 
 interface Names {
   icon: string
@@ -35,17 +35,4 @@ export const TAB_NAMES: Record<Tab, Names> = {
     name: msg`Account settings`,
     shortName: msg({ message: 'More', context: 'tab' }),
   },
-}
-
-/** Names of the settings' sections, in the list and as headings. */
-export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
-  inbox: msg`Notifications`,
-  invitations: msg`Invite friends`,
-  password: msg`Change password`,
-  email: msg`Change email`,
-  authenticator: msg`Authenticator app`,
-  passkeys: msg`Passkeys`,
-  sessions: msg`Where you are signed in`,
-  notices: msg`Email notifications`,
-  delete: msg`Delete account`,
 }

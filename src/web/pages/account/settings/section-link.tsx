@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../../ui/basic/icons.tsx'
-import { SECTION_NAMES } from '../tab-names.ts'
 import { type Section, sectionPath } from '../tab-of-address.ts'
+import { SECTION_NAMES } from './section-names.ts'
 
 const Line = chakra(Link, {
   base: {

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Section } from '../tab-of-address.ts'
+
+/** Names of the settings' sections, in the list and as headings. */
+export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
+  inbox: msg`Notifications`,
+  invitations: msg`Invite friends`,
+  password: msg`Change password`,
+  email: msg`Change email`,
+  authenticator: msg`Authenticator app`,
+  passkeys: msg`Passkeys`,
+  sessions: msg`Where you are signed in`,
+  notices: msg`Email notifications`,
+  delete: msg`Delete account`,
+}
