@@ -13,8 +13,8 @@ const MEMBERS = pages(['account'])
 const PAY = pages(['pay'])
 /** An order that was made: paying it, and what became of it. */
 const ORDER = pages(['pay/order', 'pay-success'])
-/** Sentences of the devices and usage tabs. */
-const DEVICES = pages(['account/devices'])
+/** Sentences of the devices and usage tabs, and of the views about connections. */
+const DEVICES = pages(['account/devices', 'account/connection'])
 const SETTINGS = pages(['account/settings'])
 /** Sentences that are loaded once the service has refused a call. */
 const REFUSALS = [`${WEB}/refusals`]

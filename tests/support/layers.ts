@@ -135,6 +135,7 @@ export const WEB: Edges = {
   state: [
     'state',
     'api',
+    'call-origin',
     'event-stream',
     'storage',
     'stored',
@@ -148,6 +149,7 @@ export const WEB: Edges = {
   pwa: [],
   'script-limits': [],
   'event-stream': [],
+  'call-origin': [],
   api: ['refusals', 'storage', 'stored', 'clock'],
   refusals: ['refusals', 'i18n', 'script-limits'],
   storage: ['stored', 'stored-copies', 'clock', 'database'],

@@ -13,18 +13,28 @@ const read = (path: string) => placeOfAddress(new URL(`http://x${path}`).search)
 describe('account tabs by address (decision 26)', () => {
   it('each tab has an address that leads back to it', () => {
     for (const tab of TABS)
-      expect(read(tabPath(tab))).toEqual({ tab, order_no: null, section: null })
+      expect(read(tabPath(tab))).toEqual({ tab, order_no: null, section: null, view: null })
     expect(tabPath('info')).toBe('/account')
   })
 
   it('an order has its own, beside the orders', () => {
     const order_no = '20261121-ABCDEFGHJK'
-    expect(read(orderPath(order_no))).toEqual({ tab: 'orders', order_no, section: null })
+    expect(read(orderPath(order_no))).toEqual({
+      tab: 'orders',
+      order_no,
+      section: null,
+      view: null,
+    })
   })
 
   it('a section of the settings has its own, and beside another tab is not one', () => {
     for (const section of SECTIONS) {
-      expect(read(sectionPath(section))).toEqual({ tab: 'settings', order_no: null, section })
+      expect(read(sectionPath(section))).toEqual({
+        tab: 'settings',
+        order_no: null,
+        section,
+        view: null,
+      })
     }
     expect(placeOfAddress('?tab=usage&section=email').section).toBeNull()
     expect(placeOfAddress('?tab=settings&section=wings').section).toBeNull()

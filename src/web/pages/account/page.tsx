@@ -23,7 +23,8 @@ export default function AccountPage() {
   const { i18n, t } = useLingui()
   const search = useSearch()
   const place = placeOfAddress(search)
-  const { tab, order_no, section } = place
+  const { tab, order_no } = place
+  const part = place.section ?? place.view
   useLiveAccount()
   useEffect(() => {
     // after the visible tab has been rendered
@@ -33,14 +34,14 @@ export default function AccountPage() {
   const nameOf = () => {
     if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
-    if (section !== null) return <OnDemand optional script={LATE_TITLE} props={{ part: section }} />
+    if (part !== null) return <OnDemand optional script={LATE_TITLE} props={{ part }} />
     return i18n._(TAB_NAMES[tab].name)
   }
   return (
     <Frame
       tab={tab}
       title={nameOf()}
-      address={`${tab} ${order_no} ${section}`}
+      address={`${tab} ${order_no} ${part}`}
       before={<Standing here={search === '' ? '/account' : `/account?${search}`} />}
     >
       <TabBody place={place} />

@@ -1,33 +1,36 @@
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { AccountInfo } from './info/info.tsx'
-import { type Place, placeOfAddress, type Tab } from './tab-of-address.ts'
+import { type Place, placeOfAddress, type Tab, type View } from './tab-of-address.ts'
 
-/** Scripts of the tabs, loaded on demand. The first tab is part of the page. */
-const SCRIPTS: Record<Exclude<Tab, 'info'>, Script<Place>> = {
+/** Scripts of the tabs and views, loaded on demand. The first tab is part of the page. */
+const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {
   devices: () => import('./devices/devices.tsx'),
   usage: () => import('./devices/usage.tsx'),
   orders: () => import('./orders/orders.tsx'),
   settings: () => import('./settings.tsx'),
+  protection: () => import('./connection/protection.tsx'),
 }
 
 export const LATE_TITLE = () => import('./late-title.tsx')
 
 /** Loads the script of the tab that the URL names, and its title. */
 export async function loadTab(search: string): Promise<void> {
-  const { tab } = placeOfAddress(search)
+  const script = scriptOf(placeOfAddress(search))
   // a script that fails to load shows its error in its place
-  if (tab !== 'info')
-    await Promise.allSettled([loadPage(SCRIPTS[tab]), loadPage(LATE_TITLE)])
+  if (script) await Promise.allSettled([loadPage(script), loadPage(LATE_TITLE)])
 }
 
 /** Loads the scripts of all tabs, so that each opens at once. */
 export function loadTabs(): void {
-  for (const load of [...Object.values(SCRIPTS), LATE_TITLE]) loadPage(load as Script<never>).catch(() => {})
+  for (const load of [...Object.values(SCRIPTS), LATE_TITLE])
+    loadPage(load as Script<never>).catch(() => {})
 }
 
 export function TabBody({ place }: { place: Place }) {
-  const { tab } = place
-  if (tab === 'info') return <AccountInfo />
-  return <OnDemand key={tab} script={SCRIPTS[tab]} props={place} />
+  const script = scriptOf(place)
+  if (!script) return <AccountInfo />
+  return <OnDemand key={place.view ?? place.tab} script={script} props={place} />
 }
+
+const scriptOf = ({ tab, view }: Place) => (tab === 'info' ? null : SCRIPTS[view ?? tab])

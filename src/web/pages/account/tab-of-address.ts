@@ -18,6 +18,11 @@ export type Section = (typeof SECTIONS)[number]
 /** Sections that need the service. */
 export type OnlineSection = Exclude<Section, 'inbox' | 'invitations'>
 
+/** Pages about the devices' connections, which stand in no menu: `/account?tab=protection`. */
+export const VIEWS = ['protection'] as const
+export type View = (typeof VIEWS)[number]
+
+export const viewPath = (view: View) => `/account?tab=${view}`
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
 export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`
@@ -29,16 +34,21 @@ export interface Place {
   order_no: string | null
   /** null outside the settings tab */
   section: Section | null
+  /** null unless the URL names a view, which belongs to the devices tab */
+  view: View | null
 }
 
 /** Reads tab, order and section from the URL's query; `info` for an unknown tab. */
 export function placeOfAddress(search: string): Place {
   const query = new URLSearchParams(search)
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'info'
+  const named = query.get('tab')
+  const view = VIEWS.find((one) => one === named) ?? null
+  const tab = view ? 'devices' : (TABS.find((one) => one === named) ?? 'info')
   const section = SECTIONS.find((one) => one === query.get('section')) ?? null
   return {
     tab,
     order_no: tab === 'orders' ? query.get('order') : null,
     section: tab === 'settings' ? section : null,
+    view,
   }
 }

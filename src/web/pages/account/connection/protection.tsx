@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { judgeProtection } from '#domain/nodes/exits.ts'
+import { needCatalogue } from '../../../i18n.ts'
+import { shownValue } from '../../../remote.ts'
+import { connectivity } from '../../../state/app/connectivity.ts'
+import { checkExits, exits, forgetExits } from '../../../state/devices/exits.ts'
+import { useLiveDevices } from '../../../state/devices/live-devices.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { tabPath } from '../tab-of-address.ts'
+import { ExitFacts } from './exit-facts.tsx'
+import { Checking, NotChecked, Verdict } from './verdict.tsx'
+
+export const prepare = () => needCatalogue('devices')
+
+/** Tells whether this browser's traffic leaves through a node, and what this can't tell (decision 146). */
+export default function ProtectionView() {
+  const { remote } = useLiveDevices()
+  const { isChecking, checks, failure } = useSnapshot(exits)
+  const { reachability } = useSnapshot(connectivity)
+  const isOffline = reachability === 'offline'
+  useEffect(() => {
+    if (isOffline) return
+    checkExits()
+    // a member comes back from the WireGuard app, where the tunnel may have changed
+    const checkAgain = () => {
+      if (document.visibilityState === 'visible') checkExits()
+    }
+    document.addEventListener('visibilitychange', checkAgain)
+    return () => {
+      document.removeEventListener('visibilitychange', checkAgain)
+      forgetExits()
+    }
+  }, [isOffline])
+  const isConnected = shownValue(remote)?.devices.some((one) => one.isConnecting) ?? false
+  const protection = checks && judgeProtection(checks, isConnected)
+  const isOut = protection !== null && !['protected', 'unknown'].includes(protection.state)
+  return (
+    <>
+      <Card display="grid" gap="5">
+        <div role="status">
+          {isOffline ? (
+            <NotChecked failure={{ kind: 'offline' }} />
+          ) : protection ? (
+            <Verdict protection={protection} />
+          ) : failure ? (
+            <NotChecked failure={failure} />
+          ) : (
+            <Checking />
+          )}
+        </div>
+        {checks && !isOffline && <ExitFacts checks={checks} />}
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          {isOut && (
+            <LinkButton href={tabPath('devices')}>
+              <Trans>Set up this device</Trans>
+            </LinkButton>
+          )}
+          <Button look="plain" busy={isChecking} disabled={isOffline} onClick={checkExits}>
+            <Trans>Check again</Trans>
+          </Button>
+        </chakra.div>
+      </Card>
+      <Limits />
+    </>
+  )
+}
+
+/** Names what the service can't see of a device. */
+function Limits() {
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="18">
+        <Trans>What this check can't see</Trans>
+      </chakra.h2>
+      <chakra.ul
+        display="grid"
+        gap="2"
+        paddingInlineStart="5"
+        listStyleType="disc"
+        color="muted"
+        css={{ '& > li::marker': { color: 'muted' } }}
+      >
+        <li>
+          <Trans>
+            Which DNS server looks up names for you. With the configuration as we made it, lookups
+            go through the tunnel, too.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Other apps. The WireGuard app or your system may leave some of them out of the tunnel.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Anything before or after this moment.</Trans>
+        </li>
+      </chakra.ul>
+      <chakra.p color="muted" fontSize="14">
+        <Trans>
+          We compare the address you reach us from with our nodes' addresses. We don't store it, and
+          no other service is asked.
+        </Trans>
+      </chakra.p>
+    </Card>
+  )
+}
