@@ -13,9 +13,11 @@ import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Figures } from '../../../ui/text/figures.tsx'
 import { PartState } from '../part-state.tsx'
+import { viewPath } from '../tab-of-address.ts'
 import { DeviceList } from './list.tsx'
 
 export const prepare = () => needCatalogue('devices')
@@ -95,6 +97,11 @@ function Overview({
           This site doesn't count.
         </Trans>
       </chakra.p>
+      <p>
+        <SiteLink href={viewPath('protection')}>
+          <Trans>Am I protected?</Trans>
+        </SiteLink>
+      </p>
     </chakra.div>
   )
 }
