@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import type { IpFamily } from '#domain/nodes/exits.ts'
 
 /** Gives the agent its only access to the network, to other programs and to the clocks. */
 
@@ -29,25 +25,6 @@ export function postJson(
     },
     body: JSON.stringify(body),
     signal,
-  })
-}
-
-/**
- * Posts an empty object over one IP version, which `fetch` cannot be asked for.
- * @throws when the host is not reached over it, or `signal` aborts
- */
-export function postOverFamily(
-  url: string,
-  family: IpFamily,
-  { bearer, signal }: { bearer: string; signal: AbortSignal },
-): Promise<string> {
-  const request = url.startsWith('https:') ? requestSecure : requestPlain
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
-  const over = { family: family === 'ipv4' ? 4 : 6, method: 'POST', agent: false, headers, signal }
-  return new Promise((resolve, reject) => {
-    request(url, over, (reply) => text(reply).then(resolve, reject))
-      .on('error', reject)
-      .end('{}')
   })
 }
 

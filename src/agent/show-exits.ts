@@ -4,7 +4,7 @@ import { AGENT_CALLS } from '#contract/agent.ts'
 import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { IP_FAMILIES, type IpFamily } from '#domain/nodes/exits.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { postOverFamily } from './platform.ts'
+import { postOverFamily } from './post-over-family.ts'
 
 const LIMIT_MS = 15 * SECOND_MS
 
