@@ -23,6 +23,7 @@ import { mountExits, mountNodes } from './nodes/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
 import { isSiteServed, mountSite, sendPage } from './site/routes.ts'
+import { mountStatus } from './status/routes.ts'
 import { mountUsage } from './usage/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -69,6 +70,7 @@ export async function createApp(
   mountMessages(app, services)
   mountMirrors(app, services)
   mountConsole(app, services, options)
+  mountStatus(app, services)
   await mountSite(app, services, options)
   if (config.demonstration) {
     mountMailbox(app, services)

@@ -8,6 +8,7 @@ const API_PATHS = [
   '/get_ip',
   '/mailbox',
   '/operator',
+  '/status',
   '/test-gateway',
   '/wireguard',
 ]

@@ -6,6 +6,7 @@ import { answerPage } from './pages.ts'
 import { dropOldBuilds, storeBuild } from './precache.ts'
 import { answererOf } from './requests.ts'
 import { dropOtherSets, followPageList } from './site-set.ts'
+import { answerStatus } from './status.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,6 +22,9 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       event.respondWith(answerPage(request))
       event.waitUntil(followAfterNavigation(self.registration, BUILD_FILES))
+      return
+    case 'status':
+      event.respondWith(answerStatus(request))
       return
     case 'content':
       event.respondWith(answerContent(request))

@@ -1,5 +1,7 @@
+import { STATUS_PATH } from '#domain/site/links.ts'
+
 /** The part of the worker that answers a request; `browser`: the worker does not handle it. */
-export type Answerer = 'page' | 'content' | 'file' | 'browser'
+export type Answerer = 'page' | 'status' | 'content' | 'file' | 'browser'
 
 /** Paths that are not pages, with everything below them. */
 const NOT_PAGES = [
@@ -23,7 +25,10 @@ export function answererOf(
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return 'browser'
   const { pathname } = url
-  if (request.mode === 'navigate') return isPage(pathname) ? 'page' : 'browser'
+  if (request.mode === 'navigate') {
+    if (pathname.replace(/\/$/, '') === STATUS_PATH) return 'status'
+    return isPage(pathname) ? 'page' : 'browser'
+  }
   if (pathname.startsWith('/content/') || pathname.endsWith('.webmanifest')) return 'content'
   return files.has(pathname) || pathname.startsWith('/assets/') ? 'file' : 'browser'
 }

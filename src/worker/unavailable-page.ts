@@ -1,22 +1,31 @@
 import { htmlDocument, PLAIN_STYLE } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
-const WORDS = import.meta.glob('/locales/*/texts.json', {
-  eager: true,
-  import: 'unavailablePage',
-}) as Record<
-  `/locales/${Locale}/texts.json`,
-  { title: string; text: string; again: string; home: string }
->
+type Words = { title: string; text: string; again: string; home: string }
+type WordFiles = Record<`/locales/${Locale}/texts.json`, Words>
+
+const WORDS = {
+  unavailablePage: import.meta.glob('/locales/*/texts.json', {
+    eager: true,
+    import: 'unavailablePage',
+  }) as WordFiles,
+  statusUnavailable: import.meta.glob('/locales/*/texts.json', {
+    eager: true,
+    import: 'statusUnavailable',
+  }) as WordFiles,
+}
 
 const STYLE = `${PLAIN_STYLE}
 main { max-width: 34rem; padding: 15vh 1.5rem; }
 a { display: inline-block; min-height: 2.75rem; margin-inline-end: 1.5rem; }
 `
 
-/** Explains that neither the caches nor the network have the page. */
-export function unavailablePage(locale: Locale): Response {
-  const { title, text, again, home } = WORDS[`/locales/${locale}/texts.json`]
+/** Explains that neither the caches nor the network have the page. @param why the section of its texts */
+export function unavailablePage(
+  locale: Locale,
+  why: keyof typeof WORDS = 'unavailablePage',
+): Response {
+  const { title, text, again, home } = WORDS[why][`/locales/${locale}/texts.json`]
   const html = htmlDocument({
     locale,
     title,

@@ -28,6 +28,7 @@ const FEATURES = [
   'inbox',
   'mirrors',
   'site',
+  'status',
 ]
 
 /** The written list: a feature reads another one only for these reasons. */
@@ -54,6 +55,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   },
   { from: 'account', to: 'usage', why: 'the export holds the usage' },
   { from: 'site', to: 'nodes', why: 'the privacy policy names the resolvers of nodes' },
+  { from: 'status', to: 'nodes', why: 'a place is up while its nodes call' },
   { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
   { from: 'agents', to: 'nodes', why: 'an agent acts for its node' },

@@ -10,6 +10,13 @@ const SITE_PATH = /^\/(?![/\\])[^\s\p{C}"'<>\\^`{|}]{0,400}$/u
 /** Checks whether the text is a path of this site that no browser reads as another host. */
 export const isSitePath = (text: string): boolean => SITE_PATH.test(text)
 
+/** The status page, which the server writes for each request, beside the app (decision 144). */
+export const STATUS_PATH = '/status'
+
+/** Checks whether a link leads to a page that the app draws, so that it can go there without the server. */
+export const isAppPath = (text: string): boolean =>
+  isSitePath(text) && text.split(/[/?#]/, 2)[1] !== STATUS_PATH.slice(1)
+
 /**
  * Returns the link if a page may show it (https or mailto, no credentials, no other scheme), else null.
  * Links come from operators' content only, which is not trusted any further.

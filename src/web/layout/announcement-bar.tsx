@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { isSitePath } from '#domain/site/links.ts'
+import { isAppPath } from '#domain/site/links.ts'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
@@ -41,7 +41,7 @@ export function AnnouncementBar() {
         {texts[locale]}{' '}
         {link !== '' && (
           <chakra.a
-            as={isSitePath(link) ? Link : 'a'}
+            as={isAppPath(link) ? Link : 'a'}
             href={link}
             fontWeight={600}
             color="link"

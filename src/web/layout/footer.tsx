@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
+import { STATUS_PATH } from '#domain/site/links.ts'
 import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
@@ -48,12 +49,20 @@ export function Footer() {
     >
       <Column paddingBlock="8" display="grid" gap="2">
         <OnDemand optional script={INSTALL_OFFER} props={{}} />
-        <chakra.nav aria-label={t`Policies`} display="flex" flexWrap="wrap" columnGap="6">
+        <chakra.nav
+          aria-label={t`Policies and status`}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="6"
+        >
           {POLICY_NAMES.map((name) => (
             <FootLink key={name} href={`/protocol/${name}`}>
               {i18n._(POLICY_TITLES[name])}
             </FootLink>
           ))}
+          <FootLink as="a" href={STATUS_PATH}>
+            <Trans>Service status</Trans>
+          </FootLink>
         </chakra.nav>
         <OperatorLine />
         <chakra.p color="muted" fontSize="14">

@@ -1,7 +1,8 @@
 import type { Announcement } from '#contract/site/content.ts'
 import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { addressLines } from '#domain/site/page-addresses.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { HEADING_ID } from '../ui/basic/page-frame.tsx'
 
@@ -37,7 +38,12 @@ export function headHtml(head: Head): string {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', locale.replace('-', '_')),
     ...(origin === null ? [] : pictureLines(`${origin}${sharingPicturePath(locale)}`)),
-    ...(is_indexed && origin !== null ? addressLines(`${origin}${path}`, locale) : []),
+    ...(is_indexed && origin !== null
+      ? [
+          ...addressLines(`${origin}${path}`, locale),
+          meta('property', 'og:url', `${origin}${path}?locale=${locale}`),
+        ]
+      : []),
     // wait with the first frame until the heading is parsed: an empty frame would only delay it
     `<link rel="expect" href="#${HEADING_ID}" blocking="render">`,
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
@@ -66,16 +72,3 @@ const pictureLines = (address: string) => [
   meta('property', 'og:image:height', '630'),
   meta('name', 'twitter:card', 'summary_large_image'),
 ]
-
-/** Names one URL for each language, and the plain URL, where the browser's language decides. */
-function addressLines(address: string, locale: Locale): string[] {
-  const plain = escapeHtml(address)
-  return [
-    `<link rel="canonical" href="${plain}?locale=${locale}">`,
-    ...LOCALES.map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${plain}?locale=${one}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${plain}">`,
-    meta('property', 'og:url', `${address}?locale=${locale}`),
-  ]
-}

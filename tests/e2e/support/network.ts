@@ -16,11 +16,7 @@ export async function addNode(
   name: string,
   country: string,
 ): Promise<PlayedNode> {
-  const place = ['--country', country, '--endpoint', 'node.skylark.example:51820']
-  const said = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
-  const token = said.trim().split('\n').at(-1) ?? ''
-  const public_key = randomBytes(32).toString('base64')
-  const { bearer } = await callAs(server, null, 'registerNode', { token, public_key })
+  const { bearer } = await registerNode(server, name, country)
   const ask = () => callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
   await ask()
   // a node that says nothing takes no device
@@ -32,6 +28,19 @@ export async function addNode(
       await callAs(server, bearer, 'reportReadings', { readings: [reading] })
     },
   }
+}
+
+/** Adds a node by the operator's command, and registers an agent that says nothing further. */
+export async function registerNode(
+  server: RunningServer,
+  name: string,
+  country: string,
+): Promise<ReplyOf<'registerNode'>> {
+  const place = ['--country', country, '--endpoint', 'node.skylark.example:51820']
+  const said = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
+  const token = said.trim().split('\n').at(-1) ?? ''
+  const public_key = randomBytes(32).toString('base64')
+  return await callAs(server, null, 'registerNode', { token, public_key })
 }
 
 /** Sends what apps and agents send, with the token of one of them. @throws when it is refused */

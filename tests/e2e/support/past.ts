@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import type { RunningServer } from './server.ts'
 
@@ -14,6 +14,15 @@ import type { RunningServer } from './server.ts'
 export function codesGrowOlder(server: RunningServer, byMs: number): void {
   change(server, (database) =>
     database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(byMs),
+  )
+}
+
+/** A node called last a minute earlier than it did. */
+export function nodeFallsSilent(server: RunningServer, name: string): void {
+  change(server, (database) =>
+    database
+      .prepare('update node set seen_at_ms = seen_at_ms - ? where name = ?')
+      .run(MINUTE_MS, name),
   )
 }
 

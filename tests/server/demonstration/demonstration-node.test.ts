@@ -67,6 +67,13 @@ describe('the demonstration node (decision 141)', () => {
       await net.close()
     })
 
+    it('stands on the status page with its mark, as no claim (decision 144)', async () => {
+      const { body } = await net.app.inject({ url: '/status', headers: LOCAL })
+      expect(body).toContain('Demo mode: no place carries traffic.')
+      expect(body).toContain('<span>Demo node, carries no traffic</span> <span class="state up">Up')
+      expect(body).not.toContain('All places are up.')
+    })
+
     it('the main job: a device comes online, moves traffic, is disconnected and comes back', async () => {
       const { device_id, id, configuration } = await connectDevice()
       expect(configuration).toContain('carries no traffic')

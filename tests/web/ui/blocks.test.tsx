@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { Block, Span } from '#contract/site/documents.ts'
+import { isAppPath } from '#domain/site/links.ts'
 import { system } from '../../../src/web/theme/system.ts'
 import { Blocks } from '../../../src/web/ui/text/blocks.tsx'
 
@@ -21,6 +22,15 @@ const drawn = (...blocks: Block[]) =>
 const linked = (href: string) => drawn({ kind: 'paragraph', spans: [{ text: 'words', href }] })
 
 describe('operator texts on a page', () => {
+  it('lead to the status page, which the app does not draw, by the browser alone', () => {
+    expect(isAppPath('/price')).toBe(true)
+    expect(isAppPath('/status-report')).toBe(true)
+    for (const path of ['/status', '/status?locale=zh-CN', '/status/']) {
+      expect(isAppPath(path)).toBe(false)
+      expect(linked(path)).toContain(`href="${path}"`)
+    }
+  })
+
   it('draws headings with the ids that contents lists lead to', () => {
     const spans: Span[] = [{ text: 'Kept' }]
     const text = drawn(

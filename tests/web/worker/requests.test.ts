@@ -36,6 +36,12 @@ describe('what the worker answers (requirement 11.2)', () => {
     expect(answerer(path)).toBe('browser')
   })
 
+  it('answers the status page on its own, which is never taken from the pages (decision 144)', () => {
+    for (const path of ['/status', '/status/', '/status?locale=zh-CN'])
+      expect(answerer(path)).toBe('status')
+    expect(answerer('/status/of/all')).toBe('page')
+  })
+
   it('takes a path that only begins like the API for a page', () => {
     expect(answerer('/apiary')).toBe('page')
   })

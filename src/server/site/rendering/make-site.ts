@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { type Renderer, sharingPicturePath } from '#contract/site/renderer.ts'
+import { STATUS_PATH } from '#domain/site/links.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
@@ -133,5 +134,6 @@ function searchFiles({ origin }: SiteSources, rendered: readonly RenderedPage[])
   const robots: PlainFile = [ROBOTS_PATH, 'text/plain', robotsText(origin)]
   if (origin === null) return [robots]
   const indexed = rendered.filter(({ isIndexed }) => isIndexed).map(({ page }) => page.path)
-  return [robots, [SITE_MAP_PATH, 'application/xml', siteMap(origin, [...new Set(indexed)])]]
+  const paths = [...new Set(indexed), STATUS_PATH]
+  return [robots, [SITE_MAP_PATH, 'application/xml', siteMap(origin, paths)]]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Span } from '#contract/site/documents.ts'
-import { isSitePath, safeLink } from '#domain/site/links.ts'
+import { isAppPath, isSitePath, safeLink } from '#domain/site/links.ts'
 import { OutsideLink, SiteLink } from '../basic/text-link.tsx'
 
 /** A deeply read-only value. */
@@ -17,7 +17,8 @@ export function Spans({ spans }: { spans: Shown<Span[]> }) {
 
 function Run({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children
-  if (isSitePath(href)) return <SiteLink href={href}>{children}</SiteLink>
+  if (isAppPath(href)) return <SiteLink href={href}>{children}</SiteLink>
+  if (isSitePath(href)) return <OutsideLink href={href}>{children}</OutsideLink>
   const outside = safeLink(href)
   if (outside === null) return children
   return (

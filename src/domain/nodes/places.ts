@@ -1,0 +1,60 @@
+import { DEMONSTRATION_NODE } from './demonstration.ts'
+import { NODE_UNHEARD_MS } from './nodes.ts'
+
+/** A node as far as its place's state depends on it. */
+export interface PlacedNode {
+  node_id: string
+  /** ISO 3166-1, two letters */
+  country: string
+  /** null until its agent has registered */
+  public_key: string | null
+  is_drained: number
+  problem: string | null
+  /** milliseconds since 1970 UTC */
+  seen_at_ms: number | null
+}
+
+/**
+ * `partly`: some of its nodes are silent; `closed`: the operator has drained them, or they can't carry
+ * traffic.
+ */
+export type PlaceState = 'up' | 'partly' | 'silent' | 'closed'
+
+export interface Place {
+  /** that of the demonstration node stands for no country */
+  country: string
+  state: PlaceState
+}
+
+/**
+ * Tells the state of each country from its nodes' own signs of life. The demonstration node stands only
+ * where there is no other (decision 141).
+ */
+export function placesOf(nodes: readonly PlacedNode[], nowMs: number): Place[] {
+  const registered = nodes.filter(({ public_key }) => public_key !== null)
+  const real = registered.filter(({ node_id }) => node_id !== DEMONSTRATION_NODE.node_id)
+  const byCountry = Map.groupBy(real.length > 0 ? real : registered, ({ country }) => country)
+  return [...byCountry].map(([country, inside]) => ({ country, state: stateOf(inside, nowMs) }))
+}
+
+function stateOf(nodes: readonly PlacedNode[], nowMs: number): PlaceState {
+  const open = nodes.filter(({ is_drained, problem }) => is_drained === 0 && problem === null)
+  const heard = open.filter(
+    ({ seen_at_ms }) => seen_at_ms !== null && nowMs - seen_at_ms < NODE_UNHEARD_MS,
+  )
+  if (open.length === 0) return 'closed'
+  if (heard.length === 0) return 'silent'
+  return heard.length === open.length ? 'up' : 'partly'
+}
+
+/** `none`: no place is up; otherwise the worst of them: some not answering, some closed, or all up. */
+export type Outlook = 'all' | 'some_silent' | 'some_closed' | 'none'
+
+/** Sums up all places in one word. */
+export function outlookOf(places: readonly Place[]): Outlook {
+  const has = (...states: readonly PlaceState[]) =>
+    places.some(({ state }) => states.includes(state))
+  if (!has('up', 'partly')) return 'none'
+  if (has('silent', 'partly')) return 'some_silent'
+  return has('closed') ? 'some_closed' : 'all'
+}

@@ -1,0 +1,14 @@
+import { escapeHtml } from '../text/escape-html.ts'
+import { LOCALES, type Locale } from './locales.ts'
+
+/** Names one URL for each language, and the plain URL, where the browser's language decides. */
+export function addressLines(address: string, locale: Locale): string[] {
+  const plain = escapeHtml(address)
+  return [
+    `<link rel="canonical" href="${plain}?locale=${locale}">`,
+    ...LOCALES.map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${plain}?locale=${one}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${plain}">`,
+  ]
+}

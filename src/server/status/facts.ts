@@ -1,0 +1,56 @@
+import type { Announcement, WebConfig } from '#contract/site/content.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import { type Place, placesOf } from '#domain/nodes/places.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import { isSetUp } from '../nodes/is-set-up.ts'
+import { selectNodes } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { shownContent } from '../site/content/content.ts'
+
+export interface StatusFacts {
+  /** milliseconds since 1970 UTC */
+  checkedAtMs: number
+  web_config: WebConfig
+  places: readonly Place[]
+  /** its only node carries no traffic */
+  isDemonstration: boolean
+  /** an operator's node has registered once */
+  isSetUp: boolean
+  announcement: Announcement | null
+}
+
+/** For this long the same facts answer everybody, so that a rush costs one reading (decision 144). */
+export const FACTS_HELD_MS = 5 * SECOND_MS
+
+/** Creates a reader of the facts that reads them again once they are five seconds old. */
+export function createFactsReader(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+): () => Promise<StatusFacts> {
+  let read: { atMs: number; facts: Promise<StatusFacts> } | null = null
+  return () => {
+    const nowMs = services.now()
+    if (read !== null && Math.abs(nowMs - read.atMs) < FACTS_HELD_MS) return read.facts
+    const reading = { atMs: nowMs, facts: readFacts(services, nowMs) }
+    reading.facts.catch(() => {
+      if (read === reading) read = null
+    })
+    read = reading
+    return reading.facts
+  }
+}
+
+async function readFacts(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  nowMs: number,
+): Promise<StatusFacts> {
+  const { web_config, announcement } = await shownContent(services)
+  const places = placesOf(await selectNodes(services.db), nowMs)
+  return {
+    checkedAtMs: nowMs,
+    web_config,
+    places,
+    isDemonstration: places.some(({ country }) => country === DEMONSTRATION_NODE.country),
+    isSetUp: await isSetUp(services),
+    announcement,
+  }
+}

@@ -1,0 +1,161 @@
+import { PAGES } from '#contract/site/pages.ts'
+import { LARK } from '#domain/brand/mark.ts'
+import { NIGHT, PAPER } from '#domain/brand/palette.ts'
+import { htmlDocument } from '#domain/brand/plain-page.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import { outlookOf, type Place, type PlaceState } from '#domain/nodes/places.ts'
+import { isSitePath, STATUS_PATH, safeLink } from '#domain/site/links.ts'
+import { appName, LOCALES, type Locale, localeRow } from '#domain/site/locales.ts'
+import { addressLines } from '#domain/site/page-addresses.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { sectionOf } from '../texts.ts'
+import { AGE_SCRIPT } from './age-script.ts'
+import type { StatusFacts } from './facts.ts'
+import { STATUS_STYLE } from './style.ts'
+
+const textsOf = sectionOf('statusPage', [
+  'title',
+  'pageTitle',
+  'description',
+  'all',
+  'some_silent',
+  'some_closed',
+  'none',
+  'demonstration',
+  'notSetUp',
+  'unknown',
+  'copy',
+  'old',
+  'announcement',
+  'until',
+  'readMore',
+  'places',
+  'up',
+  'partly',
+  'silent',
+  'closed',
+  'demonstrationNode',
+  'source',
+  'elsewhere',
+  'devices',
+  'checked',
+  'again',
+  'home',
+  'help',
+  'contact',
+])
+type Texts = ReturnType<typeof textsOf>
+
+/**
+ * Writes the status page, whole and readable without script.
+ * @param facts null while they can't be read
+ * @param origin the site's public address; null leaves out the addresses for search engines
+ */
+export function statusPage(
+  facts: StatusFacts | null,
+  locale: Locale,
+  origin: string | null,
+): string {
+  const texts = textsOf(locale)
+  const name = facts === null ? '' : appName(facts.web_config, locale)
+  const brand = escapeHtml(name)
+  return htmlDocument({
+    locale,
+    title: name === '' ? texts.title : texts.pageTitle.replace('{app_name}', name),
+    style: STATUS_STYLE,
+    head: [
+      `<meta name="description" content="${texts.description.replace('{app_name}', brand)}">`,
+      ...[
+        ['light', PAPER],
+        ['dark', NIGHT],
+      ].map(
+        ([mode, colour]) =>
+          `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${colour}">`,
+      ),
+      ...(origin === null ? [] : addressLines(`${origin}${STATUS_PATH}`, locale)),
+      `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
+      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+      `<script>${AGE_SCRIPT}</script>`,
+      '',
+    ].join('\n'),
+    body: `<header>
+<a class="brand" href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true"><path d="${LARK}"/></svg>${brand}</a>
+<nav>${LOCALES.filter((one) => one !== locale)
+      .map(languageLink)
+      .join('')}</nav>
+</header>
+<main>
+<h1>${texts.title}</h1>
+<p class="note copy" role="status">${texts.copy}</p>
+<p class="note old" role="status">${texts.old}</p>
+${facts === null ? `<p class="outlook">${texts.unknown}</p>` : factsHtml(facts, locale, texts)}
+<p><a class="button" href="">${texts.again}</a></p>
+</main>
+<footer>
+<a href="${PAGES.home}">${texts.home}</a>
+<a href="${PAGES.faq}">${texts.help}</a>
+<a href="${PAGES.contactUs}">${texts.contact}</a>
+</footer>`,
+  })
+}
+
+const languageLink = (locale: Locale) =>
+  `<a href="${STATUS_PATH}?locale=${locale}" lang="${locale}" hreflang="${locale}">${localeRow(locale).shortName}</a>`
+
+function factsHtml(facts: StatusFacts, locale: Locale, texts: Texts): string {
+  const { places, checkedAtMs } = facts
+  const isElsewhere = places.some(({ state }) => state === 'silent')
+  return `<p class="outlook">${outlookText(facts, texts)}</p>
+<p class="muted">${texts.checked.replace('{time}', timeHtml(checkedAtMs))}<span id="age"></span></p>
+${announcementHtml(facts, locale, texts)}
+${places.length === 0 ? '' : placesHtml(places, locale, texts)}
+${isElsewhere ? `<p>${texts.elsewhere} <a href="${PAGES.account}?tab=devices">${texts.devices}</a></p>` : ''}`
+}
+
+function outlookText({ places, isSetUp, isDemonstration }: StatusFacts, texts: Texts): string {
+  if (!isSetUp) return texts.notSetUp
+  if (isDemonstration) return texts.demonstration
+  return texts[outlookOf(places)]
+}
+
+function placesHtml(places: readonly Place[], locale: Locale, texts: Texts): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const rows = places
+    .map(({ country, state }) => ({ name: placeName(country, names, texts), state }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+    .map(
+      ({ name, state }) =>
+        `<li><span>${escapeHtml(name)}</span> <span class="state ${tone(state)}">${texts[state]}</span></li>`,
+    )
+  return `<h2>${texts.places}</h2>
+<ul>
+${rows.join('\n')}
+</ul>
+<p class="muted">${texts.source}</p>`
+}
+
+const placeName = (country: string, names: Intl.DisplayNames, texts: Texts) =>
+  country === DEMONSTRATION_NODE.country ? texts.demonstrationNode : (names.of(country) ?? country)
+
+const tone = (state: PlaceState) => (state === 'partly' ? 'up' : state)
+
+function announcementHtml({ announcement }: StatusFacts, locale: Locale, texts: Texts): string {
+  if (announcement === null) return ''
+  const { link, ends_at_ms } = announcement
+  const href = isSitePath(link) ? link : safeLink(link)
+  const parts = [
+    escapeHtml(announcement.texts[locale] ?? ''),
+    ...(ends_at_ms === null ? [] : [texts.until.replace('{time}', timeHtml(ends_at_ms))]),
+    ...(href === null ? [] : [`<a href="${escapeHtml(href)}">${texts.readMore}</a>`]),
+  ]
+  return `<section class="note" aria-labelledby="announcement">
+<h2 id="announcement">${texts.announcement}</h2>
+<p>${parts.join(' ')}</p>
+</section>`
+}
+
+/** Writes a time as `2026-11-23 06:25 UTC`, with seconds for machines. */
+function timeHtml(atMs: number): string {
+  const iso = new Date(atMs).toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { STATUS_PATH } from '#domain/site/links.ts'
+import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
+import { expect, headingOf, test } from './support/journey.ts'
+import { callAs, registerNode } from './support/network.ts'
+import { nodeFallsSilent } from './support/past.ts'
+import { visit } from './support/worker.ts'
+
+const WORDS = {
+  'en-US': {
+    link: 'Service status',
+    country: 'Iceland',
+    up: 'Up',
+    silent: 'Not answering',
+    again: 'Check again',
+    ago: /\d (second|minute)s? ago|now/,
+    copy: 'This is the last copy saved on this device.',
+    unknown: 'The status isn’t known right now',
+  },
+  'zh-CN': {
+    link: '服务状态',
+    country: '冰岛',
+    up: '正常',
+    silent: '没有响应',
+    again: '重新检查',
+    ago: /\d+\s?(秒|分)钟?前|现在/,
+    copy: '这是这台设备上最后保存的内容。',
+    unknown: '暂时无法知道服务状态',
+  },
+}
+const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+
+const placeOf = (page: Page, country: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: country })
+
+test.describe('the status page (decision 144)', () => {
+  test('is found in the footer, says what is up, and what has fallen silent', async ({
+    page,
+    server,
+    locale,
+  }) => {
+    const w = wordsOf(locale)
+    const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS')
+    await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: w.link }).click()
+    await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
+    await expect(headingOf(page)).toHaveText(w.link)
+    const place = placeOf(page, w.country)
+    await expect(place).toHaveText(`${w.country} ${w.up}`)
+    await expect(page.getByRole('main')).toContainText(w.ago)
+    await expectNothingFoundInBothModes(page, 'the status page')
+
+    nodeFallsSilent(server, 'Reykjavik 1')
+    // the facts of five seconds ago may still answer
+    const checkAgain = async () => {
+      await page.getByRole('link', { name: w.again }).click()
+      return await place.textContent()
+    }
+    await expect.poll(checkAgain).toBe(`${w.country} ${w.silent}`)
+  })
+
+  test('without the service shows the last copy with its age, or says that it has none', async ({
+    page,
+    server,
+    locale,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/503/, /ERR_CONNECTION_REFUSED/)
+    const w = wordsOf(locale)
+    await visit(page, '/')
+    await server.stop()
+    try {
+      await page.goto(STATUS_PATH)
+      await expect(headingOf(page)).toHaveText(w.unknown)
+      await server.restart()
+      await page.goto(STATUS_PATH)
+      await expect(headingOf(page)).toHaveText(w.link)
+      await expect(page.getByText(w.copy)).toBeHidden()
+      await server.stop()
+      await page.reload()
+      await expect(headingOf(page)).toHaveText(w.link)
+      await expect(page.getByText(w.copy)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(w.ago)
+      await expectNothingFound(page, 'the copy of the status page')
+    } finally {
+      await server.restart()
+    }
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the status page reads, and changes its language by a link', async ({ page, locale }) => {
+    await page.goto(STATUS_PATH)
+    await expect(headingOf(page)).toHaveText(wordsOf(locale).link)
+    await expect(page.locator('main time').first()).toContainText('UTC')
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    await page.locator(`nav a[hreflang=${other}]`).click()
+    await expect(headingOf(page)).toHaveText(wordsOf(other).link)
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+})
