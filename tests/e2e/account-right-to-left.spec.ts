@@ -99,7 +99,7 @@ test.describe('the account area from right to left (decision 24)', () => {
     await main.locator('form input').first().fill('router')
     await main.locator('select').first().selectOption('linux')
     await main.locator('form button').last().click()
-    await main.locator('summary').click()
+    await main.locator('details:has([data-testid=configuration]) > summary').click()
     const file = String(await page.getByTestId('configuration').textContent())
     for (const line of file.split('\n').filter((text) => /^\[|^Address|^Endpoint/.test(text))) {
       await expectOwnOrder(page, line, 'the configuration')
