@@ -30,6 +30,8 @@ export const Account = v.object({
   terms_version: text(16),
   user_info: UserInfo,
   device_totals: DeviceTotals,
+  /** traffic of a device was counted at some time */
+  has_connected: v.boolean(),
 })
 
 const DeletionReply = v.object({

@@ -44,6 +44,10 @@ const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
         .where('slot_since_ms', 'is not', null)
         .where('last_handshake_ms', '>=', handshakeSinceMs)
         .as('online_device_num'),
+      selectFrom('traffic')
+        .select('last_connection_time_ms')
+        .whereRef('traffic.account_id', '=', 'account.account_id')
+        .as('last_connection_time_ms'),
     ])
     .groupBy(['account.account_id', 'referral.rule'])
 

@@ -67,5 +67,6 @@ async function accountOf(
       max_online_device_num: device_limits[membershipTier(user_info, nowMs)],
       online_device_num: Number(row.online_device_num),
     },
+    has_connected: row.last_connection_time_ms !== null,
   }
 }

@@ -26,6 +26,7 @@ export const Account = v.object({
   terms_version: text,
   user_info: UserInfo,
   device_totals: DeviceTotals,
+  has_connected: v.optional(yesOrNo),
 })
 
 export const Referrals = v.object({

@@ -45,6 +45,7 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
         terms_version,
         user_info: { expire_date: null, vip_type: 1 },
         device_totals: { device_num: 0, max_online_device_num: 1, online_device_num: 0 },
+        has_connected: false,
       })
       expect(await browser.ok('getSession')).toEqual(reply)
     })

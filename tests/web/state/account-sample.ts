@@ -13,4 +13,5 @@ export const ACCOUNT: Account = {
   terms_version: '1.0',
   user_info: { expire_date: '2026-12-01T08:00:00Z', vip_type: 2 },
   device_totals: { device_num: 1, max_online_device_num: 3, online_device_num: 0 },
+  has_connected: true,
 }
