@@ -13,8 +13,8 @@ const MEMBERS = pages(['account'])
 const PAY = pages(['pay'])
 /** An order that was made: paying it, and what became of it. */
 const ORDER = pages(['pay/order', 'pay-success'])
-/** Sentences of the devices and usage tabs, and of the views about connections. */
-const DEVICES = pages(['account/devices', 'account/connection'])
+/** Sentences of the devices, usage and orders tabs, of the first steps, and of the views about connections. */
+const DEVICES = pages(['account/devices', 'account/connection', 'account/orders'])
 const SETTINGS = pages(['account/settings'])
 /** Sentences that are loaded once the service has refused a call. */
 const REFUSALS = [`${WEB}/refusals`]
@@ -24,6 +24,8 @@ const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`]
 const CODES = [`${WEB}/ui/codes`]
 /** Facts per system, in the catalogue of each part that shows them. */
 const SYSTEMS = [`${WEB}/ui/systems`]
+/** Ways to set up the device in hand, in the catalogue of each part that leads there. */
+const SET_UP = [`${WEB}/ui/set-up`]
 /** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'login/online'])
 
@@ -39,7 +41,7 @@ export default defineConfig({
       include: [WEB],
       exclude: [
         ...[...SITE, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
-        ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...CONSOLE],
+        ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...SET_UP, ...CONSOLE],
       ],
     },
     { path: '<rootDir>/{locale}/site', include: SITE },
@@ -52,10 +54,10 @@ export default defineConfig({
       exclude: [...DEVICES, ...SETTINGS, ...ONLINE],
     },
     { path: '<rootDir>/{locale}/pay', include: PAY, exclude: ORDER },
-    { path: '<rootDir>/{locale}/order', include: ORDER },
-    { path: '<rootDir>/{locale}/devices', include: DEVICES },
+    { path: '<rootDir>/{locale}/order', include: [...ORDER, ...SET_UP] },
+    { path: '<rootDir>/{locale}/devices', include: [...DEVICES, ...SET_UP] },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
-    { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES, ...SYSTEMS] },
+    { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES, ...SYSTEMS, ...SET_UP] },
     { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES] },
   ],
   format: formatter({ lineNumbers: false }),

@@ -52,8 +52,8 @@ test('demonstration: bought, added, online, used, disconnected (decision 141)', 
   })
 
   await test.step('the list says online, and usage what was moved', async () => {
+    await expect(page.getByText(d.connectedThrough)).toBeVisible()
     await button(page, d.done).click()
-    await button(page, d.close).click()
     const row = page.getByRole('listitem').filter({ hasText: 'My laptop' })
     await expect(row).toContainText(d.online)
     await expect(row).toContainText(DEMONSTRATION_NODE.name)

@@ -35,7 +35,7 @@ test.describe('what only the eye would see is said, too', () => {
     const { order_no } = await membership.buy('gold', 'week')
     await noteAnnouncements(page)
     await page.goto(`/pay/success?order=${order_no}`)
-    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveURL('/account?tab=devices&add=here')
     const seconds = (await announced(page)).flatMap((line) => line.match(t.opensIn)?.[1] ?? [])
     expect(seconds).toEqual(['10', '5'])
   })

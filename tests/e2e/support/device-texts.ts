@@ -45,6 +45,19 @@ const ENGLISH = {
   movedTen: /Moved 10 .+ of 10 /,
   refresh: 'Refresh',
   appSilent: /No answer from the node\./,
+  setUpPhone: 'Set up this phone',
+  getConfiguration: 'Get the configuration',
+  androidPhone: 'Android phone',
+  changeNameOrNode: 'Change name or node',
+  connectedThrough: /^Connected, through /,
+  waitingForConnection: /^Waiting for the first connection/,
+  firstSteps: 'Three steps to your first connection',
+  switchOnInApp: 'Switch it on in WireGuard',
+  isDone: '(done)',
+  notConnectedBefore: /is in your list but hasn't connected yet/,
+  save: 'Save the file',
+  importFile: /tap \+ and “Import from file or archive”/,
+  sendToApp: 'Send it to WireGuard',
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -95,6 +108,19 @@ const CHINESE: DeviceTexts = {
   movedTen: /已传输 10.+，共 10/,
   refresh: '刷新',
   appSilent: /节点没有回应：/,
+  setUpPhone: '设置这部手机',
+  getConfiguration: '生成配置',
+  androidPhone: 'Android 手机',
+  changeNameOrNode: '修改名称或节点',
+  connectedThrough: /^已连接，经由 /,
+  waitingForConnection: /^等待首次连接/,
+  firstSteps: '三步连上',
+  switchOnInApp: '在 WireGuard 里打开开关',
+  isDone: '（已完成）',
+  notConnectedBefore: /已经添加，但还没有连接过/,
+  save: '保存配置文件',
+  importFile: /点“\+”，选“导入配置或压缩包”/,
+  sendToApp: '发送到 WireGuard',
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

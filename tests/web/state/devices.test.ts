@@ -7,8 +7,9 @@ import {
   deviceWork,
   disconnectDevice,
 } from '../../../src/web/state/devices/devices.ts'
+import { made } from '../../../src/web/state/devices/made-configuration.ts'
 import { edit } from '../../../src/web/state/forms/form.ts'
-import { member } from '../../../src/web/state/session/member.ts'
+import { forgetMember, member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { cutOff, type Reply, type Sent, serve } from './stub-service.ts'
 
@@ -32,6 +33,8 @@ const TUNNEL = {
 }
 const LIST = { device_totals: {}, devices: [DEVICE] }
 const LIMIT = { error: 'slot_limit', devices: [{ DeviceId: 'two', DeviceInfo: 'Phone' }] } as const
+
+const NEW = { isHere: false, replaces: undefined }
 
 /** A service that does what it is asked, but for what the test says otherwise. */
 const answer = (otherwise: Record<string, Reply> = {}): Sent[] =>
@@ -58,32 +61,41 @@ describe('a device that is added in the browser (decision 18)', () => {
     const sent = answer()
     beginDevice({ DeviceInfo: '', Platform: 'linux' })
     edit(deviceForm, 'DeviceInfo', ' Router ')
-    const made = await addDevice('tokyo', undefined)
-    const privateKey = /^PrivateKey = (\S{44})$/m.exec(made?.file ?? '')?.[1] ?? 'none'
+    const configuration = await addDevice('tokyo', NEW)
+    const privateKey = /^PrivateKey = (\S{44})$/m.exec(configuration?.file ?? '')?.[1] ?? 'none'
     expect(sent[0]).toMatchObject({
       name: 'POST /api/devices',
       body: { DeviceInfo: 'Router', Platform: 'linux', node_id: 'tokyo' },
     })
     expect(JSON.stringify(sent)).not.toContain(privateKey)
     expect(JSON.stringify(member.devices)).not.toContain(privateKey)
-    expect(made?.fileName).toBe('Tokyo-3-2.conf')
-    expect(made?.dns).toEqual(['9.9.9.9'])
+    expect(configuration?.fileName).toBe('Tokyo-3-2.conf')
+    expect(configuration?.dns).toEqual(['9.9.9.9'])
     expect(deviceForm.values.DeviceInfo).toBe('')
   })
 
   it('takes the place of the one whose configuration was lost', async () => {
     const sent = answer()
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    await addDevice('tokyo', 'one')
+    await addDevice('tokyo', { isHere: false, replaces: 'one' })
     expect(sent[0]?.body).toMatchObject({ DeviceInfo: 'Router', replaces: 'one' })
+  })
+
+  it('keeps its configuration until it is closed or the member signs out', async () => {
+    answer()
+    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    await addDevice('tokyo', NEW)
+    expect(made.configuration?.device.DeviceId).toBe('one')
+    forgetMember()
+    expect(made.configuration).toBeNull()
   })
 
   it('says why it got no slot', async () => {
     const body = { device: { ...DEVICE, has_slot: false }, tunnel: TUNNEL, slot_refused: LIMIT }
     answer({ 'POST /api/devices': { body } })
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    const made = await addDevice('tokyo', undefined)
-    expect(made?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
+    const configuration = await addDevice('tokyo', NEW)
+    expect(configuration?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
     expect(wordsOfRefusals()).not.toBeNull()
   })
 
@@ -91,7 +103,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     const refusal = { status: 409, body: { error: 'node_unavailable' } }
     const sent = answer({ 'POST /api/devices': refusal, 'GET /api/nodes': { body: { nodes: [] } } })
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(await addDevice('tokyo', NEW)).toBeNull()
     expect(sent.at(-1)?.name).toBe('GET /api/nodes')
     expect(deviceForm.failure).toMatchObject(refusal.body)
     expect(deviceForm.values.DeviceInfo).toBe('Router')
@@ -100,7 +112,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   it('is not sent without a name', async () => {
     const sent = answer()
     beginDevice({ DeviceInfo: '  ', Platform: 'linux' })
-    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(await addDevice('tokyo', NEW)).toBeNull()
     expect(deviceForm.problems).toEqual({ DeviceInfo: 'name_empty' })
     expect(sent).toEqual([])
   })
@@ -108,7 +120,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   it('keeps what was typed when the service is out of reach', async () => {
     cutOff()
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    expect(await addDevice('tokyo', undefined)).toBeNull()
+    expect(await addDevice('tokyo', NEW)).toBeNull()
     expect(deviceForm.failure?.kind).not.toBe('refused')
     expect(deviceForm.values.DeviceInfo).toBe('Router')
   })

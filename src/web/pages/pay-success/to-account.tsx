@@ -1,25 +1,37 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
+import { needsSetUp } from '#domain/devices/first-connection.ts'
+import { shownValue } from '../../remote.ts'
 import { useDeadline } from '../../state/forms/seconds-left.ts'
+import { member } from '../../state/session/member.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
+import { SET_UP_PATH, setUpWords } from '../../ui/set-up/this-device.ts'
 
 const SECONDS = 10
 const SPOKEN_SECONDS = [5]
 
-/** Counts down, then opens the account page; a button or Escape stops it (decision 22). */
+/**
+ * Counts down, then opens the account page, for a member who has yet to connect where the device in hand
+ * is set up; a button or Escape stops it (decision 22).
+ */
 export function ToAccount() {
+  const { i18n } = useLingui()
+  const account = shownValue(useSnapshot(member).account)
+  const isWaiting = account !== null && needsSetUp(account)
+  const next = isWaiting ? SET_UP_PATH : PAGES.account
   const [, navigate] = useLocation()
   const [isStopped, setStopped] = useState(false)
   const toAccount = useRef<HTMLDivElement>(null)
   const secondsLeft = useDeadline(SECONDS)
   const spokenSeconds = useSpokenCount(secondsLeft, SPOKEN_SECONDS)
   useEffect(() => {
-    if (!isStopped && secondsLeft === 0) navigate(PAGES.account, { replace: true })
-  }, [isStopped, secondsLeft, navigate])
+    if (!isStopped && secondsLeft === 0) navigate(next, { replace: true })
+  }, [isStopped, secondsLeft, navigate, next])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setStopped(true)
@@ -34,7 +46,12 @@ export function ToAccount() {
 
   return (
     <chakra.div ref={toAccount} display="grid" gap="3">
-      <LinkButton wide href={PAGES.account}>
+      {isWaiting && (
+        <LinkButton wide href={SET_UP_PATH}>
+          {i18n._(setUpWords())}
+        </LinkButton>
+      )}
+      <LinkButton wide look={isWaiting ? 'plain' : 'primary'} href={PAGES.account}>
         <Trans>See my pass</Trans>
       </LinkButton>
       {!isStopped && (

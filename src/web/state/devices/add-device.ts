@@ -4,13 +4,13 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
-import { call, type Failure } from '../../api.ts'
+import { call } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
-import type { Device } from '../../stored-copies/devices.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
 import { refreshDevices } from './devices.ts'
 import { makeKeyPair } from './key-pair.ts'
+import { type Configuration, made } from './made-configuration.ts'
 
 /** The form that adds a device without the app. */
 export const deviceForm = createForm('DeviceInfo', 'Platform', 'node_id')
@@ -22,19 +22,6 @@ interface Begun {
 }
 
 const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
-
-/** A device's configuration, shown once: neither this device nor the service stores it. */
-export interface Configuration {
-  device: Device
-  file: string
-  fileName: string
-  /** addresses of the resolvers that look up names */
-  dns: readonly string[]
-  /** it is for the node of demonstration mode, which carries no traffic */
-  isDemonstration: boolean
-  /** why the device got no slot; null when it got one */
-  slotRefused: Failure | null
-}
 
 /** Returns the nodes to choose from. */
 export function useNodes() {
@@ -58,12 +45,13 @@ export function beginDevice({ DeviceInfo, Platform }: Begun): void {
  * Makes a key pair and adds a device by the public key; the private key goes into the configuration
  * only. After a refusal of the node the list of nodes is loaded again.
  * @param node_id where it connects
+ * @param isHere it is the device that this browser runs on
  * @param replaces the device to be replaced, whose key stops working
  * @returns null when it was not added
  */
 export async function addDevice(
   node_id: string,
-  replaces: string | undefined,
+  { isHere, replaces }: { isHere: boolean; replaces: string | undefined },
 ): Promise<Configuration | null> {
   const { values } = deviceForm
   const DeviceInfo = values.DeviceInfo.trim()
@@ -96,12 +84,14 @@ export async function addDevice(
   const { device, tunnel, slot_refused } = reply
   // the call itself was not refused, so nothing has loaded the sentences yet
   if (slot_refused) await loadWordsOfRefusals()
-  return {
+  made.configuration = {
     device,
     file: tunnelFile(tunnel, privateKey),
     fileName: tunnelFileName(device.node_name ?? '', tunnel),
     dns: tunnel.dns,
     isDemonstration: node_id === DEMONSTRATION_NODE.node_id,
+    isHere,
     slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,
   }
+  return made.configuration
 }

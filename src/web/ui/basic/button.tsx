@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 
-const look = {
+/** The looks of everything that is shaped like a button. */
+export const BUTTON = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -50,11 +51,10 @@ const look = {
   defaultVariants: { look: 'primary', wide: false },
 } as const
 
-const StyledButton = chakra('button', look)
-const StyledLink = chakra(Link, look)
-const StyledAnchor = chakra('a', look)
+const StyledButton = chakra('button', BUTTON)
+const StyledLink = chakra(Link, BUTTON)
 
-type Look = { look?: keyof typeof look.variants.look; wide?: boolean }
+export type Look = { look?: keyof typeof BUTTON.variants.look; wide?: boolean }
 
 /** Renders a button. While `busy` it keeps the focus, announces that it is busy and ignores presses. */
 export function Button({
@@ -90,36 +90,5 @@ export function LinkButton({
     <StyledLink href={href} {...rest}>
       {children}
     </StyledLink>
-  )
-}
-
-/** Renders a link that downloads a file. */
-export function DownloadButton({
-  href,
-  name,
-  children,
-}: {
-  href: string
-  /** file name for the download, where the URL gives none */
-  name?: string
-  children: ReactNode
-}) {
-  return (
-    <StyledAnchor href={href} download={name ?? true} look="plain">
-      {children}
-    </StyledAnchor>
-  )
-}
-
-/** Renders a link to another site, opened in a new tab. */
-export function OutsideButton({
-  href,
-  children,
-  ...rest
-}: Look & { href: string; children: ReactNode }) {
-  return (
-    <StyledAnchor href={href} target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
-    </StyledAnchor>
   )
 }

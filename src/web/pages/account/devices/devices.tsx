@@ -1,29 +1,35 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
 import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { needCatalogue, withSentences } from '../../../i18n.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
+import { shownValue } from '../../../remote.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
 import { useLiveDevices } from '../../../state/devices/live-devices.ts'
+import { made } from '../../../state/devices/made-configuration.ts'
+import { member } from '../../../state/session/member.ts'
 import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { platformInHand, SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 import { Figures } from '../../../ui/text/figures.tsx'
+import type { AddDeviceProps } from '../online/add-device.tsx'
 import { PartState } from '../part-state.tsx'
-import { viewPath } from '../tab-of-address.ts'
+import { tabPath, viewPath } from '../tab-of-address.ts'
 import { DeviceList } from './list.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
 /** Needs the service: loaded when opened, and not stored for offline use. */
-const ADD: Script<{ replaces: Snapshot<Device> | null; onClose: () => void }> = withSentences(
+const ADD: Script<AddDeviceProps> = withSentences(
   () => import('../online/add-device.tsx'),
   'online',
 )
@@ -33,18 +39,42 @@ type Stage = { kind: 'list'; isBack: boolean } | { kind: 'add'; replaces: Snapsh
 /** Lists the account's devices, updated live, or shows the form that adds one. */
 export default function Devices() {
   const { remote, reload } = useLiveDevices()
+  const [, navigate] = useLocation()
+  const isMade = useSnapshot(made).configuration !== null
+  const isHere = new URLSearchParams(useSearch()).get('add') === 'here'
   const [stage, setStage] = useState<Stage>({ kind: 'list', isBack: false })
   useEffect(() => clearDeviceWork, [])
-  const onClose = () => setStage({ kind: 'list', isBack: true })
-  const add = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
-  if (stage.kind === 'add') {
-    return <OnDemand script={ADD} props={{ replaces: stage.replaces, onClose }} />
+  const onClose = () => {
+    setStage({ kind: 'list', isBack: true })
+    if (isHere) navigate(tabPath('devices'), { replace: true })
   }
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(devices) => <Overview {...devices} isBack={stage.isBack} onAdd={add} />}
+      {(found) => {
+        const { devices } = found
+        if (stage.kind === 'add' || isMade) {
+          const replaces = stage.kind === 'add' ? stage.replaces : null
+          return <OnDemand script={ADD} props={{ devices, replaces, isHere: false, onClose }} />
+        }
+        if (isHere) return <SetUpHere devices={devices} onClose={onClose} />
+        const onAdd = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
+        return <Overview {...found} isBack={stage.isBack} onAdd={onAdd} />
+      }}
     </PartState>
   )
+}
+
+/**
+ * Sets up the device in hand. Where the account has never connected, goes on with the device that was
+ * added for its system before, until the view is left.
+ */
+function SetUpHere({ devices, onClose }: Pick<AddDeviceProps, 'devices' | 'onClose'>) {
+  const [unfinished] = useState(() => {
+    if (shownValue(member.account)?.has_connected !== false) return null
+    return devices.find((one) => one.Platform === platformInHand() && !one.is_app) ?? null
+  })
+  const replaces = devices.find(({ DeviceId }) => DeviceId === unfinished?.DeviceId) ?? null
+  return <OnDemand script={ADD} props={{ devices, replaces, isHere: true, onClose }} />
 }
 
 function Overview({
@@ -64,8 +94,8 @@ function Overview({
   useEffect(() => {
     if (isBack) place.current?.focus()
   }, [isBack])
-  const addButton = (
-    <Button disabled={!can} onClick={() => onAdd(null)}>
+  const addButton = (look: 'plain' | 'primary') => (
+    <Button look={look} disabled={!can} onClick={() => onAdd(null)}>
       <Trans>Add a device</Trans>
     </Button>
   )
@@ -84,11 +114,11 @@ function Overview({
         </Alert>
       )}
       {devices.length === 0 ? (
-        <NoDevice>{addButton}</NoDevice>
+        <NoDevice>{addButton('plain')}</NoDevice>
       ) : (
         <>
           <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
-          <div>{addButton}</div>
+          <div>{addButton('primary')}</div>
         </>
       )}
       <chakra.p color="muted" fontSize="14">
@@ -107,13 +137,15 @@ function Overview({
 }
 
 function NoDevice({ children }: { children: React.ReactNode }) {
+  const { i18n } = useLingui()
   return (
     <EmptyState
       title={<Trans>No device yet</Trans>}
       action={
         <chakra.div display="grid" gap="3">
+          <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>
           {children}
-          <LinkButton look="plain" href="/download">
+          <LinkButton look="quiet" href="/download">
             <Trans>Get the app</Trans>
           </LinkButton>
         </chakra.div>

@@ -1,17 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { needsSetUp } from '#domain/devices/first-connection.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
+import type { Script } from '../../../load-page.ts'
+import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import type { FirstStepsProps } from '../devices/first-steps.tsx'
 import { NothingSaved } from '../part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
 import { AccountFacts } from './facts.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+const FIRST_STEPS: Script<FirstStepsProps> = () => import('../devices/first-steps.tsx')
 
 /** Shows the pass, then everything that is known about the account. */
 export function AccountInfo() {
@@ -26,6 +32,11 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
+      {needsSetUp(shown) && (
+        <Card minHeight="16rem">
+          <OnDemand script={FIRST_STEPS} props={{ tier }} optional />
+        </Card>
+      )}
       <UpgradePrompt tier={tier} />
       <AccountFacts account={shown} />
     </>

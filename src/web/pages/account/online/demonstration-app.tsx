@@ -5,7 +5,16 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 
 /** Hands a configuration of the demonstration node to the page that stands in for the WireGuard app. */
-export function HandOver({ name, file }: { name: string; file: string }) {
+export function DemonstrationApp({
+  name,
+  file,
+  leads,
+}: {
+  name: string
+  file: string
+  /** it is the only step to the first connection */
+  leads: boolean
+}) {
   return (
     <Alert tone="info" still>
       <p>
@@ -22,7 +31,7 @@ export function HandOver({ name, file }: { name: string; file: string }) {
       >
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="configuration" value={file} />
-        <Button type="submit" name="action" value="add" look="plain">
+        <Button type="submit" name="action" value="add" look={leads ? 'primary' : 'plain'}>
           <Trans>Open in the demo app</Trans>
         </Button>
       </chakra.form>

@@ -1,36 +1,47 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Snapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
-import type { Configuration } from '../../../state/devices/add-device.ts'
+import type { Configuration } from '../../../state/devices/made-configuration.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
-import { Button, DownloadButton } from '../../../ui/basic/button.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
+import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
 import { Copy } from '../copy.tsx'
-import { HandOver } from './demonstration-app.tsx'
+import { DemonstrationApp } from './demonstration-app.tsx'
 import { DeviceSteps } from './device-steps.tsx'
 import { useFileAddress } from './file-address.ts'
+import { FirstHandshake } from './first-handshake.tsx'
+import { Fold } from './fold.tsx'
+import { HandOverFile, type HandOverProps } from './hand-over-file.tsx'
 
-/** Shows a configuration once: as QR code, file and text, with the steps in the client. */
+/**
+ * Shows a configuration once, with the steps in the client: as a file first for the device in hand, as
+ * QR code first for another. Says when the device has connected.
+ */
 export function DeviceConfiguration({
   device,
   file,
   fileName,
   dns,
   isDemonstration,
+  isHere,
   slotRefused,
+  devices,
   onClose,
-}: Configuration & { onClose: () => void }) {
+}: Snapshot<Configuration> & { devices: readonly Snapshot<Device>[]; onClose: () => void }) {
   const { i18n, t } = useLingui()
   const heading = useFocusOnAppear()
   const [isAsked, setAsked] = useState(false)
-  const address = useFileAddress(file)
   useGuardedPage()
-  const name = device.DeviceInfo
+  const { DeviceInfo: name, Platform } = device
+  const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
   return (
     <>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
@@ -42,7 +53,7 @@ export function DeviceConfiguration({
           even us. Use it on this one device only.
         </Trans>
       </Alert>
-      {!device.has_slot && (
+      {!now.has_slot && (
         <Alert tone="info" still>
           <p>
             <Trans>The device was added, but not switched on.</Trans>{' '}
@@ -50,35 +61,26 @@ export function DeviceConfiguration({
           </p>
         </Alert>
       )}
-      {isDemonstration && <HandOver name={name} file={file} />}
+      {isDemonstration && !now.isConnecting && (
+        <DemonstrationApp name={name} file={file} leads={isHere} />
+      )}
+      <FirstHandshake device={now} />
       <Card display="grid" gap="6">
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          gap="6"
-          alignItems="center"
-          justifyContent={{ base: 'center', md: 'flex-start' }}
-        >
-          <QrCode text={file} side="min(100%, 17rem)" />
-          <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
-            <DeviceSteps Platform={device.Platform} fileName={fileName} />
-            {address !== null && (
-              <DownloadButton href={address} name={fileName}>
-                <Trans>Download the file</Trans>
-              </DownloadButton>
-            )}
-          </chakra.div>
-        </chakra.div>
-        <details>
-          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
-            <Trans>Kill switch, exceptions and DNS</Trans>
-          </chakra.summary>
+        {!isHere ? (
+          <ForAnotherDevice Platform={Platform} file={file} fileName={fileName} />
+        ) : (
+          !isDemonstration && (
+            <DeviceSteps
+              Platform={Platform}
+              fileName={fileName}
+              handOver={<HandOverFile Platform={Platform} file={file} fileName={fileName} />}
+            />
+          )
+        )}
+        <Fold title={<Trans>Kill switch, exceptions and DNS</Trans>}>
           <SystemHints Platform={device.Platform} fileName={fileName} dns={dns} />
-        </details>
-        <details>
-          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
-            <Trans>Configuration as text</Trans>
-          </chakra.summary>
+        </Fold>
+        <Fold title={<Trans>Configuration as text</Trans>}>
           <chakra.div display="flex" gap="2" alignItems="start">
             <chakra.pre
               flex="1"
@@ -97,10 +99,10 @@ export function DeviceConfiguration({
             </chakra.pre>
             <Copy text={file} label={t`Copy the configuration`} />
           </chakra.div>
-        </details>
+        </Fold>
       </Card>
       <div>
-        <Button onClick={() => setAsked(true)}>
+        <Button onClick={now.isConnecting ? onClose : () => setAsked(true)}>
           <Trans>Done</Trans>
         </Button>
       </div>
@@ -119,6 +121,29 @@ export function DeviceConfiguration({
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+function ForAnotherDevice({ Platform, file, fileName }: HandOverProps) {
+  const address = useFileAddress(file)
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="6"
+      alignItems="center"
+      justifyContent={{ base: 'center', md: 'flex-start' }}
+    >
+      <QrCode text={file} side="min(100%, 17rem)" />
+      <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
+        <DeviceSteps Platform={Platform} fileName={fileName} handOver={null} />
+        {address !== null && (
+          <DownloadButton href={address} name={fileName}>
+            <Trans>Download the file</Trans>
+          </DownloadButton>
+        )}
+      </chakra.div>
+    </chakra.div>
   )
 }
 

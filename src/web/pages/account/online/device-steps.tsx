@@ -1,10 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 
 /** Lists the steps in the official client of a system, up to the first connection. */
-export function DeviceSteps({ Platform, fileName }: { Platform: Platform; fileName: string }) {
+export function DeviceSteps({
+  Platform,
+  fileName,
+  handOver,
+}: {
+  Platform: Platform
+  fileName: string
+  /** hands the file over on the device in hand; null where another device gets it */
+  handOver: ReactNode | null
+}) {
   return (
     <chakra.ol
       display="grid"
@@ -16,9 +26,7 @@ export function DeviceSteps({ Platform, fileName }: { Platform: Platform; fileNa
       <li>
         <Install Platform={Platform} />
       </li>
-      <li>
-        <Import Platform={Platform} fileName={fileName} />
-      </li>
+      <li>{handOver ?? <Import Platform={Platform} fileName={fileName} />}</li>
       <li>
         <SwitchOn Platform={Platform} fileName={fileName} />
       </li>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { needCatalogue } from '../../../i18n.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -7,6 +8,8 @@ import { PartState } from '../part-state.tsx'
 import { OrderDetail } from './detail.tsx'
 import { OrderList } from './list.tsx'
 import { OlderOrders } from './older.tsx'
+
+export const prepare = () => needCatalogue('devices')
 
 /** Shows all orders, or the one that the URL names. */
 export default function Orders({ order_no }: { order_no: string | null }) {

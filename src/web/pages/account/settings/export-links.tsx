@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
-import { DownloadButton } from '../../../ui/basic/button.tsx'
+import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 
 /** Offers all the member's data as files; without the service it tells why not. */
 export function ExportLinks() {

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Tier } from '#domain/membership/membership.ts'
+import { needCatalogue } from '../../../i18n.ts'
+import { shownValue } from '../../../remote.ts'
+import { member } from '../../../state/session/member.ts'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { Icon } from '../../../ui/basic/icons.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
+
+export interface FirstStepsProps {
+  tier: Tier
+}
+
+export const prepare = () => needCatalogue('devices')
+
+/**
+ * Leads a member to the first connection in three steps, ticked from what the service knows. The account
+ * shows it until a device has connected.
+ */
+export default function FirstSteps({ tier }: FirstStepsProps) {
+  const { i18n } = useLingui()
+  const account = shownValue(useSnapshot(member).account)
+  const hasDevice = account !== null && account.device_totals.device_num > 0
+  const name = i18n._(TIER_NAMES[tier])
+  return (
+    <>
+      <chakra.h2 fontSize="18">
+        <Trans>Three steps to your first connection</Trans>
+      </chakra.h2>
+      <chakra.ol listStyleType="none" display="grid" gap="2" marginBlock="3">
+        <Step isDone>
+          <Trans>Your plan: {name}</Trans>
+        </Step>
+        <Step isDone={hasDevice}>
+          <Trans>Add a device</Trans>
+        </Step>
+        <Step isDone={false}>
+          <Trans>Switch it on in WireGuard</Trans>
+        </Step>
+      </chakra.ol>
+      <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>
+    </>
+  )
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <chakra.li display="flex" gap="3" alignItems="center" color={isDone ? 'muted' : 'ink'}>
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        flex="none"
+        width="7"
+        height="7"
+        borderRadius="pill"
+        border="1px solid"
+        borderColor={isDone ? 'good' : 'line'}
+        color="good"
+      >
+        {isDone && <Icon name="check" size={16} />}
+      </chakra.span>
+      <span>
+        {children}
+        {isDone && (
+          <chakra.span srOnly>
+            {' '}
+            <Trans>(done)</Trans>
+          </chakra.span>
+        )}
+      </span>
+    </chakra.li>
+  )
+}

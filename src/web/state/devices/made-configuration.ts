@@ -1,0 +1,36 @@
+import { proxy, subscribe } from 'valtio/vanilla'
+import type { Failure } from '../../api.ts'
+import type { Device } from '../../stored-copies/devices.ts'
+import { member } from '../session/member.ts'
+
+/** A device's configuration, shown until it is closed: neither this device nor the service stores it. */
+export interface Configuration {
+  device: Device
+  file: string
+  fileName: string
+  /** addresses of the resolvers that look up names */
+  dns: readonly string[]
+  /** it is for the node of demonstration mode, which carries no traffic */
+  isDemonstration: boolean
+  /** it is for the device that this browser runs on */
+  isHere: boolean
+  /** why the device got no slot; null when it got one */
+  slotRefused: Failure | null
+}
+
+/** The configuration that was made last; in this tab's memory only, so that other tabs of the account lead back to it. */
+export const made = proxy<{ configuration: Configuration | null }>({ configuration: null })
+
+/** Forgets the private key, with the configuration that has it. */
+export const closeConfiguration = () => {
+  made.configuration = null
+}
+
+// in step with each change: another member's sign-in passes this state within one task
+subscribe(
+  member,
+  () => {
+    if (member.session === 'signed_out') closeConfiguration()
+  },
+  true,
+)

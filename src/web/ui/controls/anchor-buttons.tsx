@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { BUTTON, type Look } from '../basic/button.tsx'
+
+const StyledAnchor = chakra('a', BUTTON)
+
+/** Renders a link that downloads a file. */
+export function DownloadButton({
+  href,
+  name,
+  look = 'plain',
+  children,
+}: Pick<Look, 'look'> & {
+  href: string
+  /** file name for the download, where the URL gives none */
+  name?: string
+  children: ReactNode
+}) {
+  return (
+    <StyledAnchor href={href} download={name ?? true} look={look}>
+      {children}
+    </StyledAnchor>
+  )
+}
+
+/** Renders a link to another site, opened in a new tab. */
+export function OutsideButton({
+  href,
+  children,
+  ...rest
+}: Look & { href: string; children: ReactNode }) {
+  return (
+    <StyledAnchor href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </StyledAnchor>
+  )
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { devices } from '@playwright/test'
+import { expectNothingFound } from './support/axe.ts'
+import { deviceTextsOf } from './support/device-texts.ts'
+import { button, expect, link, test, WITHOUT_WORKER } from './support/journey.ts'
+import { addNode } from './support/network.ts'
+
+test.use(WITHOUT_WORKER)
+
+const PATH = '/account?tab=devices&add=here'
+
+test.describe('an Android phone', () => {
+  test.use({ userAgent: devices['Pixel 7'].userAgent })
+
+  test('saves the file before all else, and learns of its first handshake (decision 151)', async ({
+    page,
+    server,
+    membership,
+    locale,
+  }) => {
+    const d = deviceTextsOf(locale)
+    const node = await addNode(server, 'Lima 1', 'PE')
+    await membership.signUp()
+    await page.goto(PATH)
+    await page.getByText(d.changeNameOrNode).click()
+    await page.getByLabel(d.node, { exact: true }).selectOption({ label: 'Lima 1, 0% full' })
+    const asked = page.waitForRequest((request) => request.method() === 'POST')
+    await button(page, d.getConfiguration).click()
+    const { public_key } = (await asked).postDataJSON()
+    const waiting = page.waitForEvent('download')
+    await link(page, d.save).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^Lima-1-\w+\.conf$/)
+    await page.getByText(d.asText).click()
+    await expect(page.getByTestId('configuration')).toHaveText(
+      await readFile(await download.path(), 'utf8'),
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: d.importFile })).toBeVisible()
+    await expect(page.getByText(d.waitingForConnection)).toBeVisible()
+    await expectNothingFound(page, 'the steps')
+    await node.probe(public_key)
+    await expect(page.getByText(d.connectedThrough)).toContainText('Lima 1')
+  })
+})
+
+test.describe('an iPhone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+
+  test('hands the file to the share sheet, whose WireGuard takes it (decision 151)', async ({
+    page,
+    server,
+    membership,
+    locale,
+  }) => {
+    const d = deviceTextsOf(locale)
+    await addNode(server, 'Lima 2', 'PE')
+    await membership.signUp()
+    // Chromium shares no file of this type; the sheet is the system's, so the page's part ends here
+    await page.addInitScript(() => {
+      const shared: Promise<[string, string]>[] = []
+      Object.assign(window, { shared })
+      navigator.canShare = (data) => data?.files?.length === 1
+      navigator.share = async (data) => {
+        for (const file of data?.files ?? []) {
+          shared.push(file.text().then((text) => [file.name, text]))
+        }
+      }
+    })
+    await page.goto(PATH)
+    await button(page, d.getConfiguration).click()
+    await button(page, d.sendToApp).click()
+    const shared = await page.evaluate(() =>
+      Promise.all((window as never as { shared: Promise<[string, string]>[] }).shared),
+    )
+    expect(shared).toHaveLength(1)
+    expect(shared[0]?.[0]).toMatch(/\.conf$/)
+    await page.getByText(d.asText).click()
+    await expect(page.getByTestId('configuration')).toHaveText(shared[0]?.[1] ?? '')
+    await expectNothingFound(page, 'the steps on an iPhone')
+  })
+})
