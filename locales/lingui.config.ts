@@ -18,8 +18,8 @@ const DEVICES = pages(['account/devices', 'account/connection', 'account/orders'
 const SETTINGS = pages(['account/settings'])
 /** Sentences that are loaded once the service has refused a call. */
 const REFUSALS = [`${WEB}/refusals`]
-/** The offers of installing the app and of a new build. */
-const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`]
+/** The offers of installing the app, of a new build, and of other addresses of the site. */
+const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`, ...pages(['faq/mirrors'])]
 /** Fields for codes, in every catalogue of what has one. */
 const CODES = [`${WEB}/ui/codes`]
 /** Facts per system, in the catalogue of each part that shows them. */
@@ -44,7 +44,7 @@ export default defineConfig({
         ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...SET_UP, ...CONSOLE],
       ],
     },
-    { path: '<rootDir>/{locale}/site', include: SITE },
+    { path: '<rootDir>/{locale}/site', include: SITE, exclude: OFFERS },
     { path: '<rootDir>/{locale}/entry', include: [...ENTRY, ...CODES], exclude: ONLINE },
     { path: '<rootDir>/{locale}/refusals', include: REFUSALS },
     { path: '<rootDir>/{locale}/offers', include: OFFERS },

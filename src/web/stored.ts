@@ -63,6 +63,17 @@ export const STORED = {
     schema: v.record(v.string(), v.record(v.string(), v.string())),
     wipedBy: 'sign_out',
   },
+  /**
+   * `line`, the signed list of other addresses of the service, and `public_key`, both empty while there are
+   * none (decision 162); `asked_on`, the last day on which the service was asked, in UTC. A sign-out leaves
+   * them: where the site is blocked, nothing could bring them back.
+   */
+  mirrors: {
+    where: 'local',
+    key: 'mirrors',
+    schema: v.record(v.string(), v.string()),
+    wipedBy: 'never',
+  },
   /** a sign-out that the service has not received yet; also in IndexedDB under the same key */
   tombstone: { where: 'local', key: 'signed-out', schema: v.literal(true), wipedBy: 'revocation' },
 } as const

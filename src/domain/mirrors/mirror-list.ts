@@ -10,6 +10,8 @@ export interface MirrorList {
   hosts: string[]
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** Longest line of a signed list, in characters: it fits a chat message, and can be copied from paper. */
 export const MAX_MIRROR_LINE = 200
 
@@ -30,7 +32,7 @@ export const isMirrorHost = (text: string) => text.length <= 253 && HOST.test(te
  * Writes a list as the bytes to sign.
  * @throws RangeError when a host, the number or the end cannot be written
  */
-export function encodeMirrorList({ number, ends_at_ms, hosts }: MirrorList): Uint8Array {
+export function encodeMirrorList({ number, ends_at_ms, hosts }: MirrorList): Bytes {
   const bytes = new Uint8Array(HEAD_BYTES + hosts.join(',').length)
   const head = new DataView(bytes.buffer)
   head.setUint8(0, FORMAT)
@@ -47,7 +49,7 @@ export function encodeMirrorList({ number, ends_at_ms, hosts }: MirrorList): Uin
 }
 
 /** Reads the bytes of a list; null when they are none. */
-function decodeMirrorList(bytes: Uint8Array): MirrorList | null {
+function decodeMirrorList(bytes: Bytes): MirrorList | null {
   if (bytes.length <= HEAD_BYTES || bytes[0] !== FORMAT) return null
   const head = new DataView(bytes.buffer, bytes.byteOffset)
   const hosts = String.fromCharCode(...bytes.subarray(HEAD_BYTES)).split(',')
@@ -66,11 +68,11 @@ export type MirrorProblem = 'unreadable' | 'unsigned' | 'older' | 'ended'
  * @param known.verify checks an Ed25519 signature with the key that this device knows
  */
 export async function readSignedMirrors(
-  signed: Uint8Array,
+  signed: Bytes,
   known: {
     newest: number
     nowMs: number
-    verify: (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>
+    verify: (signature: Bytes, bytes: Bytes) => Promise<boolean>
   },
 ): Promise<MirrorList | MirrorProblem> {
   const bytes = signed.subarray(0, -SIGNATURE_BYTES)

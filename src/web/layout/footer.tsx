@@ -14,8 +14,8 @@ import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { useAppName } from './brand.tsx'
 
-const INSTALL_OFFER: Script<Record<never, never>> = withSentences(
-  () => import('./offers/install-offer.tsx'),
+const OFFERS: Script<Record<never, never>> = withSentences(
+  () => import('./offers/page-offers.tsx'),
   'offers',
 )
 
@@ -48,7 +48,7 @@ export function Footer() {
       _print={{ display: 'none' }}
     >
       <Column paddingBlock="8" display="grid" gap="2">
-        <OnDemand optional script={INSTALL_OFFER} props={{}} />
+        <OnDemand optional script={OFFERS} props={{}} />
         <chakra.nav
           aria-label={t`Policies and status`}
           display="flex"

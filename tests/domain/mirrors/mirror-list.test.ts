@@ -23,7 +23,7 @@ const signedBy = ({ privateKey }: typeof ours, list = LIST) => {
   return Buffer.concat([bytes, sign(null, bytes, privateKey)])
 }
 
-const read = (signed: Uint8Array, newest = 0, nowMs = NOW_MS) =>
+const read = (signed: Uint8Array<ArrayBuffer>, newest = 0, nowMs = NOW_MS) =>
   readSignedMirrors(signed, {
     newest,
     nowMs,

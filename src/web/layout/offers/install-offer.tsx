@@ -17,7 +17,7 @@ const INSTALLED: Part = () => import('./installed.tsx')
  * Offers to install the app at the end of a page, once the pass was seen or on the second visit. In
  * the installed app it renders that app's own controls instead.
  */
-export default function InstallOffer() {
+export function InstallOffer() {
   const [path] = useLocation()
   const { account } = useSnapshot(member)
   const { way, isWorthIt, isAnswered } = useSnapshot(install)

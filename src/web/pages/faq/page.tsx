@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { QuestionsFile } from '#contract/site/documents.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { withSentences } from '../../i18n.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
@@ -16,6 +19,11 @@ import { Question } from '../../ui/text/question.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
+
+const MIRROR_HELP: Script<Record<never, never>> = withSentences(
+  () => import('./mirrors/mirror-help.tsx'),
+  'offers',
+)
 
 /** Shows the operator's questions in groups, each with a URL of its own. */
 export default function HelpPage() {
@@ -36,6 +44,7 @@ export default function HelpPage() {
       ) : (
         <Groups groups={groups} />
       )}
+      <OnDemand optional script={MIRROR_HELP} props={{}} />
     </PageFrame>
   )
 }

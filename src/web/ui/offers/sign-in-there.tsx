@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { CopyButton } from '../basic/copy-button.tsx'
+
+/**
+ * Says what has to be done at another address of the service, with the account number to copy.
+ * @param props.account_number null where this device knows no member
+ * @param props.announce shows the result of copying
+ */
+export function SignInThere({
+  account_number,
+  announce,
+}: {
+  account_number: string | null
+  announce: (text: string) => void
+}) {
+  const { t } = useLingui()
+  if (account_number === null) {
+    return <Trans>Sign in again there with your email or account number.</Trans>
+  }
+  const number = groupAccountNumber(account_number)
+  return (
+    <>
+      <Trans>
+        Sign in again there, for example with your account number{' '}
+        <chakra.bdi whiteSpace="nowrap">{number}</chakra.bdi>.
+      </Trans>{' '}
+      <CopyButton
+        text={account_number}
+        label={t`Copy your account number`}
+        onCopied={() => announce(t`copied successfully`)}
+        onRefused={() => announce(t`Your browser blocked copying. Select the text instead.`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { showIntent } from './support/hydration.ts'
+import { expect, test } from './support/journey.ts'
+import { operate } from './support/operator.ts'
+import type { RunningServer } from './support/server.ts'
+import { visit } from './support/worker.ts'
+
+const HOSTS = ['one.mirror.example', 'two.mirror.example']
+
+const signed = (folder: string, server: RunningServer, hosts: readonly string[]) =>
+  operate(
+    server,
+    'mirrors',
+    'sign',
+    hosts.join(),
+    '--file',
+    join(folder, 'key.pem'),
+    '--each',
+    '2',
+    '--until',
+    '2099-12-31',
+  )
+
+const keptOn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('mirrors') ?? '{}') as Record<string, string>)
+
+const mirrorLinks = (page: Page) => page.locator('[data-connection] a')
+
+test('mirrors: kept by a member’s device, shown with the loss of the service, checked when pasted (decision 162)', async ({
+  page,
+  server,
+  membership,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to (load|fetch)/)
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-mirrors-'))
+  await operate(server, 'mirrors', 'new-key', join(folder, 'key.pem'))
+  await signed(folder, server, HOSTS)
+  const { account } = await membership.signUp()
+  await visit(page, `${server.origin}/account`)
+  await expect.poll(async () => (await keptOn(page)).line ?? '').not.toBe('')
+  const first = await keptOn(page)
+  await expect(mirrorLinks(page)).toHaveCount(0)
+
+  await server.stop()
+  await page.goto('/faq')
+  await expect(mirrorLinks(page)).toHaveText(HOSTS)
+  await expect(mirrorLinks(page).first()).toHaveAttribute('href', `https://${HOSTS[0]}/`)
+  await expect(page.locator('[data-connection]')).toContainText(
+    account.digital_account_number.slice(-4),
+  )
+  const help = page.locator('main section:has(#mirrors)')
+  await expect(help.getByRole('listitem')).toHaveText(HOSTS)
+
+  const pasted = help.getByRole('textbox')
+  const check = help.getByRole('button', { name: /Check|核对/ })
+  for (const [line, said] of [
+    ['hello', /whole list|不完整/],
+    [`${first.line?.slice(0, -2)}AA`, /doesn't come from us|不是我们发的/],
+  ] as const) {
+    await pasted.fill(line)
+    await check.click()
+    await expect(help.getByRole('alert')).toContainText(said)
+    expect(await keptOn(page)).toEqual(first)
+  }
+
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('mirrors') ?? '{}')
+    const altered = { ...kept, line: `${kept.line.slice(0, 14)}B${kept.line.slice(15)}` }
+    localStorage.setItem('mirrors', JSON.stringify(altered))
+  })
+  await page.reload()
+  await expect(help).toBeVisible()
+  await expect(help.getByRole('listitem')).toHaveCount(0)
+  await pasted.fill(`${first.line?.slice(0, 40)}\n ${first.line?.slice(40)}`)
+  await check.click()
+  await expect(help.getByRole('status')).toBeVisible()
+  await expect(help.getByRole('listitem')).toHaveText(HOSTS)
+
+  await server.restart()
+  await signed(folder, server, ['six.mirror.example'])
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('mirrors') ?? '{}')
+    localStorage.setItem('mirrors', JSON.stringify({ ...kept, asked_on: '2026-01-01' }))
+  })
+  await page.reload()
+  await showIntent(page)
+  await expect(help.getByRole('listitem')).toHaveText(['six.mirror.example'])
+  await pasted.fill(first.line ?? '')
+  await check.click()
+  await expect(help.getByRole('alert')).toContainText(/older|比设备上的旧/)
+  await rm(folder, { recursive: true })
+})
