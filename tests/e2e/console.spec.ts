@@ -215,6 +215,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expectNothingFoundNow(page, 'the question of the factor')
   await button(page, w.usePasskey).click()
   await expect(page.getByRole('definition').filter({ hasText: w.refunded })).toBeVisible()
+  await expect(button(page, w.refund)).toHaveCount(0)
 
   await at('/content')
   await expectNothingFound(page, '/operator/content')

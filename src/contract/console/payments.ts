@@ -37,6 +37,8 @@ const ConsoleOrderReply = v.object({
   email: v.nullable(text(254)),
   /** true if the provider cannot send refunds by itself */
   needs_bank_ref: v.boolean(),
+  /** false when nothing was paid, or every payment is refunded whole */
+  can_refund: v.boolean(),
   reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
 })
 

@@ -83,6 +83,10 @@ export function refundedMinor(
   return Math.max(0, ...sums)
 }
 
+/** Checks whether a payment of the order is not yet refunded whole. */
+export const hasRefundable = (events: readonly PaymentEvent[]): boolean =>
+  events.filter(isPaid).some((paid) => refundedMinor(events, paid) < paid.amount_minor)
+
 /** Checks whether the event is a payment of money; the event of a free order has no provider's identifier. */
 export function isPaid<E extends PaymentEvent>(event: E): event is E & PaidSum {
   const { kind, amount_minor, currency, provider_ref } = event

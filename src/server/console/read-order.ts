@@ -1,4 +1,5 @@
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { hasRefundable } from '#domain/billing/payment-events.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
 import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
@@ -31,6 +32,7 @@ export async function readOrder(
     digital_account_number: account.digital_account_number,
     email: account.email,
     needs_bank_ref: gateway !== undefined && gateway.refund === undefined,
+    can_refund: hasRefundable(events),
     reports,
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import {
   findPaid,
+  hasRefundable,
   isPaid,
   outcomeAt,
   type PaymentEvent,
@@ -99,5 +100,25 @@ describe('money among the events of an order', () => {
     ]
     expect(refundedMinor(all, event())).toBe(250)
     expect(refundedMinor([event()], event())).toBe(0)
+  })
+})
+
+describe('an order that can be refunded', () => {
+  const refund = (amount_minor: number, provider_ref = 'first') =>
+    event({ kind: 'refunded', amount_minor, provider_ref })
+
+  it.each<[string, PaymentEvent[], boolean]>([
+    ['has a payment', [event()], true],
+    ['has none before it is paid', [], false],
+    ['has none when it was free', [event({ amount_minor: null, provider_ref: null })], false],
+    ['keeps what a refund in part has left', [event(), refund(498)], true],
+    ['has none after the whole refund', [event(), refund(200), refund(499)], false],
+    [
+      'has a second payment when the first is refunded',
+      [event(), refund(499), event({ provider_ref: 'second', outcome: 'paid_again' })],
+      true,
+    ],
+  ])('%s', (_what, events, expected) => {
+    expect(hasRefundable(events)).toBe(expected)
   })
 })

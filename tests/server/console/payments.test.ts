@@ -51,6 +51,7 @@ forEachEngine((engine) => {
         email,
         digital_account_number,
         needs_bank_ref: true,
+        can_refund: true,
         order: { order_status: 'completed' },
         reports: [{ kind: 'paid', outcome: 'completed', payment: 'bank-7' }],
       })
@@ -65,6 +66,8 @@ forEachEngine((engine) => {
       expect(await refund(null)).toEqual({ came_to: 'bank_ref_needed' })
       expect(await refund('out-1')).toEqual({ came_to: 'refunded' })
       expect(await refund('out-1')).toEqual({ came_to: 'duplicate' })
+      const shown = await operator.ok('getConsoleOrder', {}, { order_no })
+      expect(shown.can_refund).toBe(false)
       expect((await member.membership()).vip_type).toBe(1)
     })
 

@@ -21,14 +21,13 @@ function useShowResult(again: () => void) {
 /** Offers the actions on an order's money that its status allows. */
 export function OrderActions({
   order,
-  reports,
   needs_bank_ref,
+  can_refund,
   again,
 }: Shown & { again: () => void }) {
   const { t } = useLingui()
   const showResult = useShowResult(again)
   const params = { order_no: order.order_no }
-  const isPaid = reports.some(({ kind }) => kind === 'paid')
   const waits = ['unpaid', 'expired'].includes(order.order_status)
   const isHeld = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   return (
@@ -61,7 +60,7 @@ export function OrderActions({
           onDone={showResult}
         />
       )}
-      {isPaid && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={showResult} />}
+      {can_refund && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={showResult} />}
     </Tools>
   )
 }
