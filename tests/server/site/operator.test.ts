@@ -136,6 +136,13 @@ describe('npm run operator -- content check', () => {
     expect(said).toMatch(new RegExp(`^${file}: line ${line}: `))
   })
 
+  it('names a file that cannot be read, with the reason', async () => {
+    const folder = await contentFolder({ [WEB_CONFIG]: null, [`${WEB_CONFIG}/x`]: 'x' })
+    const { code, said } = await run(null, 'content', 'check', folder)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^content\/web-config\.json: can't be read: EISDIR: .*\n$/)
+  })
+
   it('names every wrong file at once', async () => {
     const folder = await contentFolder({ [WEB_CONFIG]: '[', 'content/plans.json': plans() })
     const { said } = await run(null, 'content', 'check', folder)
@@ -187,6 +194,15 @@ describe('npm run operator', () => {
 forEachEngine((engine) => {
   describe('npm run operator -- content export and apply', () => {
     const site = beforeAllOpen(() => createSite(engine))
+
+    it('names a folder that cannot be written, with the reason', async () => {
+      const file = join(await contentFolder(), WEB_CONFIG)
+      const { code, said } = await run(site, 'content', 'export', join(file, 'copy'))
+      expect(code).toBe(1)
+      expect(said).toBe(
+        `ENOTDIR: not a directory, mkdir '${file}/copy'\nCheck the path and your permissions.\n`,
+      )
+    })
 
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()

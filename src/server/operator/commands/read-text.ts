@@ -5,9 +5,10 @@ import { CommandError } from './command-error.ts'
 export async function readText(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
-  } catch {
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(
-      `${file} can't be read, so nothing was done. Check the path and your permissions.`,
+      `${file} can't be read, so nothing was done: ${reason}. Check the path and your permissions.`,
     )
   }
 }

@@ -85,8 +85,9 @@ export async function runOperator(
     return 0
   } catch (error) {
     if (error instanceof UsageError) return notACommand(error.message, name)
-    if (!isExpected(error)) throw error
-    write(`${error.message}\n`)
+    if (isFileError(error)) write(`${error.message}\nCheck the path and your permissions.\n`)
+    else if (isExpected(error)) write(`${error.message}\n`)
+    else throw error
     return 1
   } finally {
     await close()
@@ -168,6 +169,10 @@ const EXPECTED = [
 
 const isExpected = (error: unknown): error is Error =>
   EXPECTED.some((expected) => error instanceof expected)
+
+/** Checks whether a file or folder could not be read or written; the message names both. */
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && 'path' in error
 
 function createContext(
   env: Process['env'],

@@ -8,14 +8,16 @@ const MAX_CHARACTERS = 200_000
 
 /**
  * Reads the content files of a folder that holds `content/` and `protocol/`.
- * @throws {ContentError} with the files that are missing, too long, not plain text or unknown
+ * @throws {ContentError} with the files that are missing, unreadable, too long, not plain text or unknown
  */
 export async function readContentFolder(folder: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const problems: ContentProblem[] = []
   for (const file of CONTENT_NAMES) {
     const text = await readIfPresent(join(folder, file))
-    if (text === null) {
+    if (text instanceof Error) {
+      problems.push({ file, line: null, reason: `can't be read: ${text.message}` })
+    } else if (text === null) {
       if (REQUIRED_NAMES.includes(file)) problems.push({ file, line: null, reason: 'is missing' })
     } else if (text.length > MAX_CHARACTERS) {
       problems.push({ file, line: null, reason: `is longer than ${MAX_CHARACTERS} characters` })
@@ -45,11 +47,12 @@ async function filesIn(folder: string): Promise<string[]> {
   return lists.flat()
 }
 
-async function readIfPresent(path: string): Promise<string | null> {
+/** @returns null when there is no such file; the error when it cannot be read */
+async function readIfPresent(path: string): Promise<string | Error | null> {
   try {
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return error.code === 'ENOENT' ? null : error
   }
 }

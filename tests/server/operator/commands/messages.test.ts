@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       expect((await reply(message_id, ' \n')).said).toContain('An answer needs 1 to 10000')
       const { said } = await run('messages', 'reply', message_id, '--file', '/nowhere')
       expect(said).toBe(
-        "/nowhere can't be read, so nothing was done. Check the path and your permissions.\n",
+        "/nowhere can't be read, so nothing was done: ENOENT: no such file or directory, open '/nowhere'. Check the path and your permissions.\n",
       )
       expect((await run('messages', 'list')).said).toContain(message_id)
     })
