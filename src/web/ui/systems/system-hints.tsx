@@ -18,7 +18,12 @@ export interface SystemHintsProps {
  */
 export function SystemHints({ Platform, fileName, dns }: SystemHintsProps) {
   return (
-    <chakra.dl display="grid" gap="4" maxWidth="text">
+    <chakra.dl
+      display="grid"
+      gap="4"
+      maxWidth="text"
+      css={{ '& code': { fontFamily: 'mono', fontSize: '14', color: 'ink' } }}
+    >
       <Hint name={<Trans>If the tunnel drops</Trans>}>
         <KillSwitch Platform={Platform} tunnel={fileName.replace(/\.conf$/, '')} />
       </Hint>

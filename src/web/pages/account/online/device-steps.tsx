@@ -21,7 +21,10 @@ export function DeviceSteps({
       gap="2"
       paddingInlineStart="5"
       listStyleType="decimal"
-      css={{ '& > li::marker': { color: 'muted' } }}
+      css={{
+        '& > li::marker': { color: 'muted' },
+        '& code': { fontFamily: 'mono', fontSize: '14' },
+      }}
     >
       <li>
         <Install Platform={Platform} />
