@@ -46,14 +46,13 @@ test('mirrors: kept by a member’s device, shown with the loss of the service, 
   await expect(mirrorLinks(page)).toHaveCount(0)
 
   await server.stop()
-  await page.goto('/faq')
-  await expect(mirrorLinks(page)).toHaveText(HOSTS)
+  await page.goto('/account')
   await expect(mirrorLinks(page).first()).toHaveAttribute('href', `https://${HOSTS[0]}/`)
-  await expect(page.locator('[data-connection]')).toContainText(
-    account.digital_account_number.slice(-4),
-  )
+  await mirrorLinks(page).last().click()
   const help = page.locator('main section:has(#mirrors)')
   await expect(help.getByRole('listitem')).toHaveText(HOSTS)
+  await expect(help).toContainText(account.digital_account_number.slice(-4))
+  await expect(mirrorLinks(page)).toHaveCount(0)
 
   const pasted = help.getByRole('textbox')
   const check = help.getByRole('button', { name: /Check|核对/ })

@@ -3,21 +3,44 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
-import { shownValue } from '../../remote.ts'
+import { Link, useLocation } from 'wouter'
+import { PAGES } from '#contract/site/pages.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
-import { showToast } from '../../state/app/toast.ts'
 import { askForMirrors, mirrors, showKeptMirrors } from '../../state/mirrors/mirrors.ts'
 import { member } from '../../state/session/member.ts'
 import { MirrorLinks } from '../../ui/offers/mirror-links.tsx'
-import { SignInThere } from '../../ui/offers/sign-in-there.tsx'
+
+const Strip = chakra('div', {
+  base: {
+    // above the bar that tells of the loss, whichever of the two is drawn first
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '4',
+    paddingInline: '4',
+    fontSize: '14',
+    background: 'sunken',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+const MoreLink = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: '11', color: 'link' },
+})
 
 /**
- * Says, in the bar that tells of the lost service, where else it can be found; learns that from the
- * service meanwhile. Asks no mirror itself.
+ * Names another address of the service above the bar that tells of its loss, and leads to Help, which
+ * has them all; learns them from the service meanwhile. Asks no mirror itself.
  */
 export function MirrorBar() {
+  const [path] = useLocation()
   const { reachability } = useSnapshot(connectivity)
-  const { session, account } = useSnapshot(member)
+  const { session } = useSnapshot(member)
   const { list } = useSnapshot(mirrors)
   const isMember = session === 'signed_in'
   const canAsk = reachability === 'online' && session !== 'unknown'
@@ -29,28 +52,18 @@ export function MirrorBar() {
   }, [canAsk, isMember])
 
   const bar = document.querySelector('[data-connection]')
-  if (bar === null || list === null || reachability !== 'unreachable') return null
+  const isLost = reachability === 'unreachable' && path !== PAGES.faq
+  if (bar === null || list === null || !isLost) return null
   return createPortal(
-    <chakra.div
-      paddingInline="4"
-      paddingBottom="2"
-      fontSize="14"
-      display="grid"
-      justifyItems="center"
-      textAlign="center"
-      background="sunken"
-    >
-      <chakra.p>
-        <Trans>Is our site blocked where you are? You can also find us here:</Trans>
-      </chakra.p>
-      <MirrorLinks hosts={list.hosts} />
-      <chakra.p color="muted">
-        <SignInThere
-          account_number={shownValue(account)?.digital_account_number ?? null}
-          announce={showToast}
-        />
-      </chakra.p>
-    </chakra.div>,
+    <Strip>
+      <span>
+        <Trans>Site blocked? Go to</Trans>
+      </span>
+      <MirrorLinks hosts={list.hosts.slice(0, 1)} />
+      <MoreLink href={`${PAGES.faq}#mirrors`}>
+        <Trans>Other addresses, and how to sign in there</Trans>
+      </MoreLink>
+    </Strip>,
     bar,
   )
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MirrorProblem } from '#domain/mirrors/mirror-list.ts'
-import { formatUtcDay } from '../../../format.ts'
+import { formatDate } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
@@ -25,8 +25,14 @@ export default function MirrorHelp() {
   const locale = useLocale()
   const { canCheck, list } = useSnapshot(mirrors)
   const account_number = shownValue(useSnapshot(member).account)?.digital_account_number ?? null
+  useEffect(() => {
+    // the browser looked for this heading before its script had come
+    if (canCheck && location.hash === '#mirrors') {
+      document.getElementById('mirrors')?.scrollIntoView()
+    }
+  }, [canCheck])
   if (!canCheck) return null
-  const day = list && formatUtcDay(list.ends_at_ms, locale)
+  const day = list && formatDate(list.ends_at_ms, locale)
   return (
     <chakra.section marginTop="10" maxWidth="text" marginInlineStart={{ lg: '16.5rem' }}>
       <chakra.h2 id="mirrors" fontSize="22" marginBottom="1">
