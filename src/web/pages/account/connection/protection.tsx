@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { judgeProtection } from '#domain/nodes/exits.ts'
@@ -10,7 +10,7 @@ import { checkExits, exits, forgetExits } from '../../../state/devices/exits.ts'
 import { useLiveDevices } from '../../../state/devices/live-devices.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { tabPath } from '../tab-of-address.ts'
+import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 import { ExitFacts } from './exit-facts.tsx'
 import { Checking, NotChecked, Verdict } from './verdict.tsx'
 
@@ -18,6 +18,7 @@ export const prepare = () => needCatalogue('devices')
 
 /** Tells whether this browser's traffic leaves through a node, and what this can't tell (decision 146). */
 export default function ProtectionView() {
+  const { i18n } = useLingui()
   const { remote } = useLiveDevices()
   const { isChecking, checks, failure } = useSnapshot(exits)
   const { reachability } = useSnapshot(connectivity)
@@ -54,11 +55,7 @@ export default function ProtectionView() {
         </div>
         {checks && !isOffline && <ExitFacts checks={checks} />}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
-          {isOut && (
-            <LinkButton href={tabPath('devices')}>
-              <Trans>Set up this device</Trans>
-            </LinkButton>
-          )}
+          {isOut && <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>}
           <Button look="plain" busy={isChecking} disabled={isOffline} onClick={checkExits}>
             <Trans>Check again</Trans>
           </Button>

@@ -102,7 +102,10 @@ export function DeviceConfiguration({
         </Fold>
       </Card>
       <div>
-        <Button onClick={now.isConnecting ? onClose : () => setAsked(true)}>
+        <Button
+          look={isHere && !now.isConnecting ? 'plain' : 'primary'}
+          onClick={now.isConnecting ? onClose : () => setAsked(true)}
+        >
           <Trans>Done</Trans>
         </Button>
       </div>
