@@ -20,7 +20,10 @@ export const SESSION_RULES = {
   endOtherSessions: {
     summary: 'Sign out every other browser and app',
     guard: 'member',
-    request: Empty,
+    request: v.strictObject({
+      /** also disconnects devices without an app; apps are always signed out */
+      end_devices: v.optional(v.boolean(), false),
+    }),
     errors: [],
   },
   keepSession: {

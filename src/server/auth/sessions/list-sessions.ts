@@ -55,18 +55,18 @@ export async function endOneSession(
 
 /**
  * Revokes all other access: sessions, known browsers and apps. Apps disconnect; other devices stay
- * connected.
+ * connected unless `endsDevices`.
  */
 export function endOtherSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   session: Session,
-  browser_hash: string | null,
+  { browser_hash, endsDevices }: { browser_hash: string | null; endsDevices: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { account_id } = session
     await lockAccount(transaction, account_id)
     const kept = { session, browser_hash }
-    await revokeAccess(transaction, account_id, { kept, endsDevices: false, nowMs: now() })
+    await revokeAccess(transaction, account_id, { kept, endsDevices, nowMs: now() })
   })
 }
 

@@ -31,8 +31,9 @@ export function mountSessions(
     if (ended.is_this_one) clearSessionCookie(http, answer)
     return {}
   })
-  mount(app, services, 'endOtherSessions', async ({ session, http, answer }) => {
-    await endOtherSessions(services, session, hashOf(session, http, answer))
+  mount(app, services, 'endOtherSessions', async ({ request, session, http, answer }) => {
+    const browser_hash = hashOf(session, http, answer)
+    await endOtherSessions(services, session, { browser_hash, endsDevices: request.end_devices })
     return {}
   })
   mount(app, services, 'keepSession', async ({ request, session, http, answer }) => {

@@ -57,7 +57,7 @@ export default function RetrievePasswordPage() {
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>
-            A new password signs you out everywhere. Your membership and orders don't change.
+            A new password signs you out everywhere. Devices stay on only if you untick the box.
           </Trans>
         </ViewWords>
       }

@@ -12,7 +12,8 @@ export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({
 export const endSession = (session_id: string) =>
   work(() => call('endSession', { params: { session_id } }))
 
-export const endOtherSessions = () => work(() => call('endOtherSessions', {}))
+export const endOtherSessions = (end_devices: boolean) =>
+  work(() => call('endOtherSessions', { request: { end_devices } }))
 
 /** The next sign-in here takes a second step again. */
 export const forgetBrowser = () => work(() => call('forgetBrowser', {}))

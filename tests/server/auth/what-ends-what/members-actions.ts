@@ -65,6 +65,9 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
   'end the session of a browser': { act: (one) => endSessionOf(one, (kind) => kind === 'browser') },
   'end the session of an app': { act: (one) => endSessionOf(one, (kind) => kind === 'native') },
   'end all other sessions': { act: ({ here }) => here.ok('endOtherSessions') },
+  'end all other sessions, devices too': {
+    act: ({ here }) => here.ok('endOtherSessions', { end_devices: true }),
+  },
   'sign out in the app': { act: ({ app }) => app.ok('signOut') },
   'sign in again in the app': {
     act: ({ net, appRequest }) => net.browser().ok('clientSignIn', appRequest),

@@ -10,12 +10,12 @@ import {
 } from '../../../state/security/change-password.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
-import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { NewPasswordFields } from '../../../ui/controls/new-password-fields.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { tabPath } from '../tab-of-address.ts'
 import { OwnPassword } from './confirm.tsx'
 import { SectionForm } from './form.tsx'
+import { StayingDevices } from './staying-devices.tsx'
 
 /** Changes the password, which requires the old one (requirement 5.6). */
 export function PasswordSection() {
@@ -42,17 +42,12 @@ export function PasswordSection() {
         <SectionForm form={passwordForm} action={<Trans>Set new password</Trans>} onSubmit={change}>
           <OwnPassword password={field('old_password')} code={field('factor_code')} />
           <NewPasswordFields label={t`New password`} {...password} />
-          <CheckBox
-            checked={end_devices}
-            onChange={({ target }) => {
-              passwordChoice.end_devices = target.checked
+          <StayingDevices
+            isEnding={end_devices}
+            onChange={(isEnding) => {
+              passwordChoice.end_devices = isEnding
             }}
-          >
-            <Trans>
-              Disconnect all my devices too. They stop within seconds, and you can switch them on
-              again under Devices.
-            </Trans>
-          </CheckBox>
+          />
         </SectionForm>
       </Card>
     </SectionFrame>

@@ -23,6 +23,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
+import { StayingDevices } from './staying-devices.tsx'
 
 /** Lists the account's sessions and ends any of them. */
 export function SessionsSection() {
@@ -55,6 +56,7 @@ type Asked = { end: Snapshot<SessionInfo> } | 'end_others' | 'forget'
 function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [endsDevices, setEndsDevices] = useState(false)
   const { busy } = useSnapshot(sessionWork)
   const { can } = useCanAct()
   const name = useSessionName()
@@ -109,12 +111,13 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           danger
           busy={busy}
           onSafe={close}
-          onAction={() => act(endOtherSessions)}
+          onAction={() => act(() => endOtherSessions(endsDevices))}
         >
           <Trans>
             Apps that are signed out disconnect right away. Signing in there again needs two-step
             verification.
           </Trans>
+          <StayingDevices isEnding={endsDevices} onChange={setEndsDevices} />
         </ConfirmDialog>
       )}
       {ended && (

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { shownValue } from '../../../remote.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+
+/**
+ * Names the devices that an action leaves connected, because they use a configuration instead of signing
+ * in, and lets the member end them, too (decision 153).
+ */
+export function StayingDevices({
+  isEnding,
+  onChange,
+}: {
+  isEnding: boolean
+  onChange: (isEnding: boolean) => void
+}) {
+  const { i18n } = useLingui()
+  const { remote } = useAccountPart('devices')
+  const staying = shownValue(remote)?.devices.filter((one) => one.has_slot && !one.is_app) ?? []
+  const names = new Intl.ListFormat(i18n.locale).format(staying.map((one) => one.DeviceInfo))
+  return (
+    <div>
+      <CheckBox checked={isEnding} onChange={({ target }) => onChange(target.checked)}>
+        <Trans>
+          Disconnect all my devices too. They stop within seconds, and you can switch them on again
+          under Devices.
+        </Trans>
+      </CheckBox>
+      {staying.length > 0 && (
+        <chakra.p role="status" fontSize="14" color="muted" marginInlineStart="8">
+          {isEnding ? (
+            <Trans>These will stop: {names}.</Trans>
+          ) : (
+            <Trans>These stay on, because they don't sign in: {names}.</Trans>
+          )}
+        </chakra.p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { expectNothingFound } from './support/axe.ts'
+import { expectSignedOut, openSessions } from './support/elsewhere.ts'
+import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+
+test.use(WITHOUT_WORKER)
+
+const TEXTS = {
+  'en-US': {
+    stay: "These stay on, because they don't sign in: Router.",
+    stop: 'These will stop: Router.',
+  },
+  'zh-CN': { stay: '这些设备不用登录，会继续在线：Router。', stop: '将会断开：Router。' },
+}
+
+test('who signs out everywhere or sets a password sees which devices stay on (decision 153)', async ({
+  page,
+  browser,
+  server,
+  membership,
+  locale,
+  a,
+}) => {
+  const { stay, stop } = TEXTS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const { email } = await membership.signUp()
+  const { nodes } = await membership.call('getNodes')
+  const node_id = nodes.find(({ is_open }) => is_open)?.node_id ?? ''
+  await membership.addPlainDevice('Router', node_id)
+  const hasSlot = async () => (await membership.call('getDevices')).devices[0]?.has_slot
+
+  await test.step('a new password: named, and ended only if asked', async () => {
+    await page.goto('/account?tab=settings&section=password')
+    await expect(page.getByText(stay)).toBeVisible()
+    await page.getByRole('checkbox').check()
+    await expect(page.getByText(stop)).toBeVisible()
+    await expectNothingFound(page, 'the new password')
+  })
+
+  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('signing out elsewhere: named in the question', async () => {
+    await pressOn(page, button(page, a.end_others))
+    await expect(dialog.getByText(stay)).toBeVisible()
+    await expectNothingFound(page, 'the question')
+    expect(await hasSlot()).toBe(true)
+  })
+
+  await test.step('with the switch on, the devices end with the sessions', async () => {
+    await dialog.getByRole('checkbox').check()
+    await expect(dialog.getByText(stop)).toBeVisible()
+    await pressOn(page, dialog.getByRole('button', { name: a.end }))
+    await expect(rows).toHaveCount(1)
+    await expectSignedOut(elsewhere)
+    expect(await hasSlot()).toBe(false)
+  })
+})
