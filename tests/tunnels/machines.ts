@@ -1,16 +1,17 @@
-import { type ChildProcess, execFile } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import {
   addAddress,
   ensureTunnelPrograms,
+  enterTunnel,
   inside,
   layCable,
+  layCableHome,
   openNamespaces,
   startInside,
   succeeds,
@@ -18,7 +19,6 @@ import {
 
 const AGENT = fileURLToPath(new URL('../../src/agent/main.ts', import.meta.url))
 const SENT_BYTES = 50_000_000
-const run = promisify(execFile)
 
 /** Where the world behind the node answers; the namespaces lead nowhere else. */
 export const WORLD = { ipv4: '9.9.9.9', ipv6: '2620:fe::fe' }
@@ -107,16 +107,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     await inside(node, 'sh', '-c', `echo 1 > /proc/sys/net/${name}`)
   }
 
-  const wire = `skh${mark}`
-  await run('ip', ['link', 'add', wire, 'type', 'veth', 'peer', 'name', `${wire}n`])
-  undo.push(async () => {
-    await run('ip', ['link', 'del', wire]).catch(() => {})
-  })
-  await run('ip', ['link', 'set', `${wire}n`, 'netns', node])
-  await run('ip', ['address', 'add', `${net}.1/24`, 'dev', wire])
-  await run('ip', ['link', 'set', wire, 'up'])
-  await addAddress(node, `${net}.2/24`, `${wire}n`)
-  await inside(node, 'ip', 'link', 'set', `${wire}n`, 'up')
+  undo.push(await layCableHome(node, `skh${mark}`, net))
 
   const start = async (
     space: Space,
@@ -133,20 +124,6 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     child.once('exit', () => reject(new Error(`${words.join(' ')} has ended`)))
     await promise
     return child
-  }
-  /** @returns the addresses that it has there */
-  const enterTunnel = async (space: Space, name: string, configuration: string) => {
-    const lineOf = (name: string) =>
-      new RegExp(`^${name} = (.*)$`, 'm').exec(configuration)?.[1] ?? ''
-    // what only wg-quick reads is done by hand
-    const file = join(folder, `${name}.conf`)
-    await writeFile(file, configuration.replace(/^(Address|DNS|MTU) .*\n/gm, ''), { mode: 0o600 })
-    await inside(spaces[space], 'wireguard-go', name)
-    await inside(spaces[space], 'wg', 'setconf', name, file)
-    const addresses = lineOf('Address').split(', ')
-    for (const address of addresses) await addAddress(spaces[space], address, name)
-    await inside(spaces[space], 'ip', 'link', 'set', 'mtu', lineOf('MTU'), 'up', 'dev', name)
-    return addresses.map((address) => address.replace(/\/.*/, ''))
   }
   const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -180,7 +157,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     start: (space, words, env = {}) => start(space, words, { env }),
 
     async setUp(configuration) {
-      await enterTunnel('device', deviceWg, configuration)
+      await enterTunnel(device, deviceWg, configuration, folder)
       for (const family of ['-4', '-6']) {
         await inside(device, 'ip', family, 'route', 'add', 'default', 'dev', deviceWg)
       }
@@ -188,7 +165,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
 
     async setUpOther(configuration) {
       await inside(world, 'ip', 'route', 'add', '192.0.2.0/24', 'via', NODE.ipv4)
-      return enterTunnel('world', otherWg, configuration)
+      return enterTunnel(world, otherWg, configuration, folder)
     },
 
     ping: () => succeeds(device, 'ping', '-c', '1', '-W', '1', WORLD.ipv4),

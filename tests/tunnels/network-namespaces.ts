@@ -1,5 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { installLine, installPackages } from '../support/apt.ts'
 
@@ -81,8 +83,48 @@ export async function layCable(one: CableEnd, other: CableEnd): Promise<void> {
   }
 }
 
+/**
+ * Lays a cable between this machine, which gets the first address of a network, and a namespace, which
+ * gets the second. @returns what takes it away
+ */
+export async function layCableHome(space: string, name: string, net: string) {
+  await run('ip', ['link', 'add', name, 'type', 'veth', 'peer', 'name', `${name}n`])
+  await run('ip', ['link', 'set', `${name}n`, 'netns', space])
+  await run('ip', ['address', 'add', `${net}.1/24`, 'dev', name])
+  await run('ip', ['link', 'set', name, 'up'])
+  await addAddress(space, `${net}.2/24`, `${name}n`)
+  await inside(space, 'ip', 'link', 'set', `${name}n`, 'up')
+  return async () => {
+    await run('ip', ['link', 'del', name]).catch(() => {})
+  }
+}
+
 /** An address that can be used at once. */
 export async function addAddress(space: string, address: string, name: string): Promise<void> {
   const nodad = address.includes(':') ? ['nodad'] : []
   await inside(space, 'ip', 'address', 'add', address, 'dev', name, ...nodad)
+}
+
+/**
+ * Gives a namespace the configuration of a WireGuard client, but no routes.
+ * @param folder takes the file that `wg` reads
+ * @returns its addresses in the tunnel
+ */
+export async function enterTunnel(
+  space: string,
+  name: string,
+  configuration: string,
+  folder: string,
+): Promise<string[]> {
+  const lineOf = (name: string) =>
+    new RegExp(`^${name} = (.*)$`, 'm').exec(configuration)?.[1] ?? ''
+  // what only wg-quick reads is done by hand
+  const file = join(folder, `${name}.conf`)
+  await writeFile(file, configuration.replace(/^(Address|DNS|MTU) .*\n/gm, ''), { mode: 0o600 })
+  await inside(space, 'wireguard-go', name)
+  await inside(space, 'wg', 'setconf', name, file)
+  const addresses = lineOf('Address').split(', ')
+  for (const address of addresses) await addAddress(space, address, name)
+  await inside(space, 'ip', 'link', 'set', 'mtu', lineOf('MTU'), 'up', 'dev', name)
+  return addresses.map((address) => address.replace(/\/.*/, ''))
 }
