@@ -90,7 +90,8 @@ async function registered(url: string, folder: string, public_key: string): Prom
   const token = process.env.NODE_TOKEN ?? ''
   const token_hash = createHash('sha256').update(token).digest('hex')
   if (known && (token === '' || known.token_hash === token_hash)) return known
-  if (token === '') throw new TokenRefused('NODE_TOKEN is needed at the first start')
+  if (token === '')
+    throw new TokenRefused('NODE_TOKEN is needed at the first start. Get one with: nodes token')
   const nowKnown = { ...(await registerNode(url, { token, public_key })), token_hash }
   await saveRegistered(folder, nowKnown)
   return nowKnown

@@ -47,6 +47,13 @@ export function createService(url: string, bearer: string): Service {
   }
 }
 
+const REFUSED = {
+  token_refused:
+    'The service no longer accepts this token (token_refused). Get a new one with: nodes token',
+  key_in_use:
+    'Another node has this WireGuard key (key_in_use). Empty STATE_DIR on a copied machine, then start again.',
+}
+
 /** @throws {TokenRefused | ServiceUnreachable} */
 export function registerNode(
   url: string,
@@ -71,7 +78,7 @@ async function call<N extends keyof Table>(
     if (status === 200) return v.parse(reply, value) as ReplyOf<N>
     // only the service's own error body counts: a captive portal may answer 401 as well
     const { error } = v.parse(ErrorReply, value)
-    if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(error)
+    if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(REFUSED[error])
     if (error === 'invalid_request') throw new CallRefused(error)
     throw new ServiceUnreachable(error)
   } catch (error) {

@@ -119,7 +119,7 @@ function readPort(variable: string, text: string | undefined, fallback: number):
   if (text === undefined || text.trim() === '') return fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ConfigError(variable, 'is not a port from 0 to 65535', String(fallback))
+    throw new ConfigError(variable, 'needs a port from 0 to 65535', String(fallback))
   }
   return port
 }
@@ -127,13 +127,13 @@ function readPort(variable: string, text: string | undefined, fallback: number):
 function readDrain(text: string | undefined): number {
   const seconds = Number(text?.trim() || 0)
   if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 600) return seconds * SECOND_MS
-  throw new ConfigError('DRAIN_SECONDS', 'is not a number from 0 to 600', '10')
+  throw new ConfigError('DRAIN_SECONDS', 'needs whole seconds from 0 to 600', '10')
 }
 
 function readLine(text: string | undefined): number {
   const gbit = Number(text?.trim() || 10)
   if (gbit > 0 && gbit <= 1000) return gbit
-  throw new ConfigError('NODE_LINE_GBIT', 'is not a number above 0, up to 1000', '10')
+  throw new ConfigError('NODE_LINE_GBIT', 'needs gigabits per second, above 0 and up to 1000', '10')
 }
 
 function readSecondStep(text: string | undefined): Config['second_step'] {

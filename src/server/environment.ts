@@ -13,7 +13,11 @@ export const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 export function readOrigin(variable: string, text: string | undefined): string | null {
   const url = readAddress(variable, text)
   if (url && url.pathname !== '/') {
-    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
+    throw new ConfigError(
+      variable,
+      'needs https:// and the host name alone, without a path',
+      'https://skylark.example',
+    )
   }
   return url?.origin ?? null
 }
@@ -22,10 +26,18 @@ export function readAddress(variable: string, text: string | undefined): URL | n
   if (text === undefined || text.trim() === '') return null
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    throw new ConfigError(variable, 'is not an origin', 'https://skylark.example')
+    throw new ConfigError(
+      variable,
+      'needs a web address that begins with https://, without user name, query or fragment',
+      'https://skylark.example',
+    )
   }
   if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname.replace(/^\[|\]$/g, ''))) {
-    throw new ConfigError(variable, 'must be https', 'https://skylark.example')
+    throw new ConfigError(
+      variable,
+      'must begin with https://, since http:// is for this machine only',
+      'https://skylark.example',
+    )
   }
   return url
 }

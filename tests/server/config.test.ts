@@ -8,16 +8,20 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
       { HOST: 'example.org' },
       'HOST is neither an IP address nor localhost. For example: HOST=0.0.0.0',
     ],
-    [{ PORT: '65536' }, 'PORT is not a port from 0 to 65535. For example: PORT=8080'],
-    [{ METRICS_PORT: 'on' }, 'METRICS_PORT is not a port from 0 to 65535.'],
-    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is not a number from 0 to 600.'],
+    [{ PORT: '65536' }, 'PORT needs a port from 0 to 65535. For example: PORT=8080'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT needs a port from 0 to 65535.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS needs whole seconds from 0 to 600.'],
     [
       { PUBLIC_URL: 'https://skylark.example/?a' },
-      'PUBLIC_URL is not an origin. For example: PUBLIC_URL=https://skylark.example',
+      'PUBLIC_URL needs a web address that begins with https://, without user name, query or fragment. For example: PUBLIC_URL=https://skylark.example',
+    ],
+    [
+      { PUBLIC_URL: 'https://skylark.example/shop' },
+      'PUBLIC_URL needs https:// and the host name alone, without a path. For example: PUBLIC_URL=https://skylark.example',
     ],
     [
       { PUBLIC_URL: 'http://skylark.example' },
-      'PUBLIC_URL must be https. For example: PUBLIC_URL=https://skylark.example',
+      'PUBLIC_URL must begin with https://, since http:// is for this machine only. For example: PUBLIC_URL=https://skylark.example',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/skylark' },
@@ -25,7 +29,7 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
     ],
     [
       { SMTP_URL: 'mail.example' },
-      'SMTP_URL is not an smtp:// or smtps:// address. For example: SMTP_URL=smtp://user:secret@127.0.0.1:587',
+      'SMTP_URL needs an address that begins with smtp:// or smtps://. For example: SMTP_URL=smtp://user:secret@127.0.0.1:587',
     ],
     [
       { MAIL_FROM: 'hello@skylark.example' },
@@ -33,7 +37,7 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
     ],
     [
       { SMTP_URL: 'smtp://127.0.0.1' },
-      'MAIL_FROM is not a sender. For example: MAIL_FROM="Skylark <hello@skylark.example>"',
+      'MAIL_FROM needs an email address, with or without a name before it. For example: MAIL_FROM="Skylark <hello@skylark.example>"',
     ],
     [
       { IPV6_URL: 'https://ipv6.skylark.example' },

@@ -18,10 +18,18 @@ export function readSmtp(env: Environment): SmtpConfig | null {
     return null
   }
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('SMTP_URL', 'is not an smtp:// or smtps:// address', EXAMPLE)
+    throw new ConfigError(
+      'SMTP_URL',
+      'needs an address that begins with smtp:// or smtps://',
+      EXAMPLE,
+    )
   }
   if (!from || !v.is(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), from)) {
-    throw new ConfigError('MAIL_FROM', 'is not a sender', '"Skylark <hello@skylark.example>"')
+    throw new ConfigError(
+      'MAIL_FROM',
+      'needs an email address, with or without a name before it',
+      '"Skylark <hello@skylark.example>"',
+    )
   }
   return { url, from }
 }

@@ -36,18 +36,18 @@ describe('a provider is on when its keys are set', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'STRIPE_SECRET_KEY is missing'],
     [
       { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_0123456789' },
-      'STRIPE_SECRET_KEY is not a secret key',
+      'STRIPE_SECRET_KEY needs a key that begins with sk_ or rk_',
     ],
-    [
-      { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' },
-      'STRIPE_WEBHOOK_SECRET contains no signing secret',
-    ],
-    [{ ...STRIPE, STRIPE_API_URL: 'http://pay.example' }, 'STRIPE_API_URL must be https'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET needs signing secrets'],
+    [{ ...STRIPE, STRIPE_API_URL: 'http://pay.example' }, 'STRIPE_API_URL must begin with https'],
     [{ EPAY_PID: '1001', EPAY_KEY: EPAY.EPAY_KEY }, 'EPAY_URL is missing'],
-    [{ ...EPAY, EPAY_URL: 'http://pay.example' }, 'EPAY_URL must be https'],
-    [{ ...EPAY, EPAY_PID: '' }, 'EPAY_PID is not a merchant number'],
+    [{ ...EPAY, EPAY_URL: 'http://pay.example' }, 'EPAY_URL must begin with https'],
+    [{ ...EPAY, EPAY_PID: '' }, 'EPAY_PID needs the merchant number'],
     [{ ...EPAY, EPAY_KEY: '' }, 'EPAY_KEY is missing'],
-    [{ ...EPAY, EPAY_CURRENCY: 'yuan' }, 'EPAY_CURRENCY is not a currency code'],
+    [
+      { ...EPAY, EPAY_CURRENCY: 'yuan' },
+      'EPAY_CURRENCY needs a currency code of three capital letters',
+    ],
     [{ ...EPAY, EPAY_CODES: 'qq' }, 'EPAY_CODES is neither alipay nor wxpay'],
   ])('%j stops the start and names the setting', (env, message) => {
     const read = () => readConfig(env)

@@ -143,7 +143,7 @@ describe('starting and stopping (requirement 12.13)', () => {
     it('says in one line which setting is wrong', async () => {
       const server = start({ PORT: 'eighty' })
       expect(await server.ended).toBe(1)
-      expect(server.err()).toBe('PORT is not a port from 0 to 65535. For example: PORT=8080\n')
+      expect(server.err()).toBe('PORT needs a port from 0 to 65535. For example: PORT=8080\n')
     })
 
     it('shows no mailbox once others may reach it', async () => {

@@ -21,10 +21,15 @@ export function readEpay(env: Environment): EpayConfig | null {
   const currency = env.EPAY_CURRENCY?.trim() || 'CNY'
   if (url === null && pid === '' && key === '') return null
   if (url === null) throw new ConfigError('EPAY_URL', 'is missing', 'https://pay.example')
-  if (!/^\w{1,32}$/.test(pid)) throw new ConfigError('EPAY_PID', 'is not a merchant number', '1001')
+  if (!/^\w{1,32}$/.test(pid))
+    throw new ConfigError(
+      'EPAY_PID',
+      'needs the merchant number that the payment panel shows',
+      '1001',
+    )
   if (key === '') throw new ConfigError('EPAY_KEY', 'is missing', 'the merchant key of the panel')
   if (!/^[A-Z]{3}$/.test(currency))
-    throw new ConfigError('EPAY_CURRENCY', 'is not a currency code', 'CNY')
+    throw new ConfigError('EPAY_CURRENCY', 'needs a currency code of three capital letters', 'CNY')
   const codes = env.EPAY_CODES?.trim() ?? ''
   const codeApp = SCAN_APPS.find((app) => app === codes) ?? null
   if (codes !== '' && codeApp === null) {

@@ -16,12 +16,12 @@ export function readStripe(env: Environment): StripeConfig | null {
   const apiUrl = readOrigin('STRIPE_API_URL', env.STRIPE_API_URL)
   if (secretKey === '' && webhookSecrets.length === 0 && apiUrl === null) return null
   if (!/^[sr]k_\w{8,}$/.test(secretKey)) {
-    const problem = secretKey === '' ? 'is missing' : 'is not a secret key of Stripe'
+    const problem = secretKey === '' ? 'is missing' : 'needs a key that begins with sk_ or rk_'
     throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
   }
   if (webhookSecrets.length === 0 || !webhookSecrets.every((one) => /^whsec_\S+$/.test(one))) {
     const problem =
-      webhookSecrets.length === 0 ? 'is missing' : 'contains no signing secret of Stripe'
+      webhookSecrets.length === 0 ? 'is missing' : 'needs signing secrets that begin with whsec_'
     throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')
   }
   return { secretKey, webhookSecrets, apiUrl }
