@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
-import { checkResponsible } from './check-content.ts'
+import { checkClaims, checkResponsible } from './check-content.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
@@ -78,6 +78,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('nodes', () => checkNodes({ db, now }))),
       ...(await attempt('outbox', () => checkOutbox(db, now))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
+      ...(await attempt('claims', () => checkClaims({ db, now }))),
       ...(await attempt('mirrors', () => checkMirrors({ db }, now))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { enqueueEmail } from '../../../../src/server/email/outbox.ts'
 import type { Finding } from '../../../../src/server/operator/doctor/finding.ts'
+import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
+import { exportedTexts } from '../../../../src/server/site/content/exported-content.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { openShop, type Shop } from '../../billing/shop.ts'
 import { networkOf } from '../../devices/network.ts'
@@ -70,6 +72,28 @@ forEachEngine((engine) => {
       }
     })
 
+    it('compares confirmed claims with the nodes in service', async () => {
+      await networkOf(shop).node('Kyoto 1')
+      const claim = async (values: Record<'nodes' | 'countries', string>) => {
+        const { db } = shop.services
+        const texts = await exportedTexts(db)
+        const claims = JSON.parse(texts.get('content/claims.json') ?? '')
+        for (const [id, value] of Object.entries(values)) {
+          Object.assign(claims[id], { confirmed: true, value })
+        }
+        texts.set('content/claims.json', JSON.stringify(claims))
+        await applyContent(db, texts, shop.clock.nowMs)
+      }
+      await claim({ nodes: '100+', countries: '1' })
+      expect((await examine()).of('claims')).toEqual([
+        expect.stringMatching(/^warning: name 100\+ nodes, but [12] in service$/),
+      ])
+      await claim({ nodes: '1', countries: '1' })
+      expect((await examine()).of('claims')).toEqual([
+        'ok: that are confirmed fit the nodes in service',
+      ])
+    })
+
     it('says in words what to do next, and names no secret', async () => {
       const env = { ...world.env, STRIPE_SECRET_KEY: 'sk_test_of_another_account' }
       const { code, said } = await operate(shop, env, ['doctor'])
@@ -82,7 +106,7 @@ forEachEngine((engine) => {
     })
 
     it.each<[string, Record<string, string>, string, RegExp]>([
-      ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: PORT is not/],
+      ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: PORT needs/],
       ['a mail server that is down', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'email', /^wrong: /],
       ['keys that a panel refuses', { EPAY_KEY: 'not-the-key-of-it' }, 'payments', /^wrong: epay/],
       ['a key that is short', { EPAY_KEY: 'short' }, 'secrets', /^warning: EPAY_KEY is shorter/],
