@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { findChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
+import { ROOT } from '../support/source-files.ts'
+import { signUp } from './support/member.ts'
+import { operate } from './support/operator.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+/** Sizes that the manifest states, in pixels of the picture divided by the scale. */
+const NARROW = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 }
+const WIDE = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.5 }
+
+/** Takes the manifest's pictures of the built product: a new Gold member's account, and the home page. */
+async function takeScreenshots(browser: Browser, server: RunningServer, locale: Locale) {
+  const phone = await browser.newPage({ ...NARROW, locale, reducedMotion: 'reduce' })
+  await phone.goto(`${server.origin}/?locale=${locale}`)
+  const { email } = await signUp(phone, server)
+  await operate(
+    server,
+    'members',
+    'grant',
+    email,
+    '--tier',
+    'gold',
+    '--days',
+    '30',
+    '--reason',
+    'Screenshot',
+  )
+  await phone.goto(`${server.origin}/account?locale=${locale}`)
+  await phone
+    .getByText(/^(?:30|29) (?:days|天)/)
+    .first()
+    .waitFor()
+  await save(`narrow-${locale}`, await phone.screenshot())
+  const computer = await browser.newPage({ ...WIDE, locale, reducedMotion: 'reduce' })
+  await computer.goto(`${server.origin}/?locale=${locale}`, { waitUntil: 'networkidle' })
+  await save(`wide-${locale}`, await computer.screenshot())
+}
+
+const save = (name: string, png: Buffer) =>
+  writeFile(join(ROOT, 'public/screenshots', `${name}.png`), png)
+
+// a trusted proxy ends demonstration mode, whose banner belongs in no picture
+const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...PLAYWRIGHT_FLAGS],
+})
+try {
+  for (const locale of LOCALES) await takeScreenshots(browser, server, locale)
+} finally {
+  await browser.close()
+  await server.remove()
+}
