@@ -102,7 +102,9 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         <chakra.strong fontSize="48" lineHeight={1.1}>
           {price}
         </chakra.strong>{' '}
-        <chakra.span color="muted">{i18n._(CYCLE_LENGTHS[plan.cycle])}</chakra.span>
+        <chakra.span color="muted" display="inline-block">
+          {i18n._(CYCLE_LENGTHS[plan.cycle])}
+        </chakra.span>
       </chakra.p>
       <chakra.p minHeight="3.5em" fontVariantNumeric="tabular-nums">
         {amount_minor > 0 && (
