@@ -74,7 +74,9 @@ export default function PricePage() {
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
         <>
-          <Trans>Pay once for a week, month, quarter or year. What you see is what you pay.</Trans>{' '}
+          <Trans>Pay once for a week, month, quarter or year. What you see is what you pay.</Trans>
+          {/* Chinese sentences join without a space: their full stop is as wide as a letter */}
+          {locale.startsWith('zh') ? '' : ' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </>
       }
