@@ -193,6 +193,10 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await page.goto(`/pay/success?order=${order_no}`)
     await expect(page.getByRole('timer')).toBeVisible()
     await page.clock.runFor(10_000)
+    // a member who has yet to connect comes to the view of the account that sets up this device
+    await expect(headingOf(page)).toHaveText(t.devicesName)
+    await expect(page).toHaveURL('/account?tab=devices&add=here')
+    await page.getByRole('navigation').locator('a[href="/account"]:visible').last().click()
     await expect(headingOf(page)).toHaveText(t.accountTitle)
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { devices } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, link, test, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { addNode } from './support/network.ts'
 
 test.use(WITHOUT_WORKER)
@@ -17,6 +17,7 @@ test.describe('an Android phone', () => {
     server,
     membership,
     locale,
+    t,
   }) => {
     const d = deviceTextsOf(locale)
     const node = await addNode(server, 'Lima 1', 'PE')
@@ -38,8 +39,19 @@ test.describe('an Android phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: d.importFile })).toBeVisible()
     await expect(page.getByText(d.waitingForConnection)).toBeVisible()
     await expectNothingFound(page, 'the steps')
-    await node.probe(public_key)
+    await node.probe(public_key, 5000)
     await expect(page.getByText(d.connectedThrough)).toContainText('Lima 1')
+
+    await test.step('from now on the countdown after paying opens the pass', async () => {
+      await button(page, d.done).click()
+      const { order_no } = await membership.buy('gold', 'week')
+      await page.clock.install()
+      await page.goto(`/pay/success?order=${order_no}`)
+      await expect(page.getByRole('timer')).toBeVisible()
+      await page.clock.runFor(10_000)
+      await expect(headingOf(page)).toHaveText(t.accountTitle)
+      await expect(page.getByTestId('tier')).toHaveText(t.gold)
+    })
   })
 })
 
