@@ -39,6 +39,21 @@ export async function scansOf(
   }
 }
 
+/** Explains each statement: the steps of its plan, as the database words them. */
+export async function plansOf(
+  url: string,
+  queries: readonly RecordedQuery[],
+): Promise<readonly string[][]> {
+  const { db, engine, close } = openDatabase(url, { exclusive: false })
+  try {
+    const plans = []
+    for (const query of queries) plans.push(await planOf(db, engine, query))
+    return plans
+  } finally {
+    await close()
+  }
+}
+
 async function growingTables(db: Db): Promise<Set<string>> {
   const tables = await db.introspection.getTables()
   return new Set(tables.map(({ name }) => name).filter((name) => !SMALL.has(name)))

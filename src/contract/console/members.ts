@@ -15,7 +15,11 @@ const found = {
 }
 const FoundMember = v.object(found)
 
-const MembersReply = v.object({ members: v.pipe(v.array(FoundMember), v.maxLength(50)) })
+const MembersReply = v.object({
+  members: v.pipe(v.array(FoundMember), v.maxLength(50)),
+  /** the value for `before` in the next request; absent when there are no older members */
+  older_before: v.optional(filled(40)),
+})
 
 export const MemberReply = v.object({
   ...found,

@@ -17,9 +17,13 @@ import { authorOf, mountConsoleCall } from './mount-console.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
 export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'findMembers', async ({ request }) => ({
-    members: await findMembers(services, request.typed),
-  }))
+  mountConsoleCall(
+    app,
+    services,
+    'findMembers',
+    async ({ request: { typed, before } }) =>
+      (await findMembers(services, typed, before)) ?? refuse('not_found'),
+  )
   mountConsoleCall(
     app,
     services,

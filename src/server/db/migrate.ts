@@ -20,6 +20,7 @@ import * as tunnelNetworks from './migrations/0017-tunnel-networks.ts'
 import * as growingTables from './migrations/0018-growing-tables.ts'
 import * as mirrors from './migrations/0019-mirrors.ts'
 import * as exitAddresses from './migrations/0021-exit-addresses.ts'
+import * as memberList from './migrations/0023-member-list.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-growing-tables': growingTables,
   '0019-mirrors': mirrors,
   '0021-exit-addresses': exitAddresses,
+  '0023-member-list': memberList,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -2,18 +2,38 @@ import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { containing } from './audit-queries.ts'
 
-/** Selects accounts that are not erased, newest first. */
+/** Which members to select. */
+export type MemberFilter =
+  | { number: string }
+  | { order_no: string }
+  | { email: string }
+  | { emailPart: string }
+  | 'all'
+
+/** Selects accounts that are not erased, newest first, beginning with the next older than `before`. */
 export function selectMembers(
   db: Db,
-  by: { number: string } | { order_no: string } | { email: string } | { emailPart: string },
-  limit: number,
+  by: MemberFilter,
+  { before, limit }: { before?: AccountRow | undefined; limit: number },
 ): Promise<AccountRow[]> {
-  const members = db
+  let members = db
     .selectFrom('account')
     .selectAll()
     .where('erased_at_ms', 'is', null)
     .orderBy('registration_time_ms', 'desc')
+    .orderBy('account_id', 'desc')
     .limit(limit)
+  if (before !== undefined) {
+    const { registration_time_ms, account_id } = before
+    members = members.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('registration_time_ms', 'account_id'),
+        '<',
+        tuple(registration_time_ms, account_id),
+      ),
+    )
+  }
+  if (by === 'all') return members.execute()
   if ('number' in by) return members.where('digital_account_number', '=', by.number).execute()
   if ('email' in by) return members.where('email', '=', by.email).execute()
   if ('emailPart' in by) return members.where(containing('email', by.emailPart)).execute()

@@ -4,6 +4,7 @@ import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { addCopies } from './member-copies.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 forEachEngine((engine) => {
@@ -30,6 +31,40 @@ forEachEngine((engine) => {
       const shown = await operator.ok('getMember', {}, of)
       expect(shown).toMatchObject({ tier: 'free', sessions: 1, orders: [], ledger: [] })
       expect(JSON.stringify(shown)).not.toMatch(/password|hash|account_id/)
+    })
+
+    it('are listed newest first, in pages of 50 that name each member once', async () => {
+      await addCopies(test, (await member()).account_number, 120)
+      const seen: string[] = []
+      let before: string | undefined
+      do {
+        const page = await operator.ok('findMembers', before === undefined ? {} : { before })
+        expect(page.members.length).toBeLessThanOrEqual(50)
+        seen.push(...page.members.map(({ digital_account_number }) => digital_account_number))
+        before = page.older_before
+      } while (before !== undefined)
+      const all = await test.services.db
+        .selectFrom('account')
+        .select(['digital_account_number', 'registration_time_ms'])
+        .where('erased_at_ms', 'is', null)
+        .execute()
+      expect(seen.toSorted()).toEqual(all.map((one) => one.digital_account_number).toSorted())
+      const time = new Map(all.map((one) => [one.digital_account_number, one.registration_time_ms]))
+      const times = seen.map((number) => Number(time.get(number)))
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+    })
+
+    it('that a search finds are paged, too; a place that is not in the list is refused', async () => {
+      const part = { typed: '@copies.example' }
+      const first = await operator.ok('findMembers', part)
+      const { older_before = '' } = first
+      const second = await operator.ok('findMembers', { ...part, before: older_before })
+      expect([first.members.length, second.members.length]).toEqual([50, 50])
+      const third = await operator.ok('findMembers', { ...part, before: second.older_before ?? '' })
+      expect(third.members).toHaveLength(20)
+      expect(third.older_before).toBeUndefined()
+      const nowhere = { ...part, before: '1000000000' }
+      expect(await operator.refused('findMembers', nowhere)).toEqual({ error: 'not_found' })
     })
 
     it('are suspended and restored, each once', async () => {

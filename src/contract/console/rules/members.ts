@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { Empty, filled } from '../../fields.ts'
+import { Empty, filled, text } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
@@ -10,11 +10,14 @@ const MemberParams = v.strictObject({ account_number: filled(40) })
 
 export const MEMBER_RULES = {
   findMembers: {
-    summary: 'Find members by account number, order number, or part of an address',
+    summary:
+      'List members, newest first; all, or by account number, order number or part of an address',
     guard: 'operators',
     request: v.strictObject({
-      /** an account number, an order number, an email address, or part of an address */
-      typed: filled(254),
+      /** an account number, an order number, an email address, or part of an address; empty: all */
+      typed: v.optional(text(254), ''),
+      /** account number of a member; the page begins with the next older one */
+      before: v.optional(filled(40)),
     }),
     errors: [],
   },

@@ -31,6 +31,7 @@ export const TEXT_OPTIONS = [
   'since',
   'each',
   'until',
+  'before',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

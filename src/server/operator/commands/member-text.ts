@@ -1,13 +1,13 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { ImportedMember } from '../actions/members/import-members.ts'
 import { columns, utc } from '../plain-text.ts'
-import type { FoundMember } from '../reads/find-member.ts'
+import type { MemberPage } from '../reads/find-member.ts'
 import type { ShownMember } from '../reads/show-member.ts'
 
-/** Formats members, one on each line. */
-export function foundText(members: readonly FoundMember[]): string {
+/** Formats members, one on each line, and says how to continue. */
+export function foundText({ members, older_before }: MemberPage): string {
   if (members.length === 0) return 'No members found.\n'
-  return columns(
+  const lines = columns(
     members.map((member) => [
       groupAccountNumber(member.digital_account_number),
       member.email ?? 'no email',
@@ -16,6 +16,9 @@ export function foundText(members: readonly FoundMember[]): string {
       member.suspended_at_ms === null ? '' : 'suspended',
     ]),
   )
+  return older_before === undefined
+    ? lines
+    : `${lines}There are more. For the next ones add: --before ${older_before}\n`
 }
 
 /** Formats everything that is known of one member. */

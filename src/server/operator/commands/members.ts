@@ -12,7 +12,13 @@ import { resetFactors } from '../actions/members/reset-factors.ts'
 import { jsonText } from '../plain-text.ts'
 import { findMembers } from '../reads/find-member.ts'
 import { showMember } from '../reads/show-member.ts'
-import { type Command, requireReason, type Subject } from './command.ts'
+import {
+  type Command,
+  type CommandArgs,
+  type Context,
+  requireReason,
+  type Subject,
+} from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { foundText, handoverText, shownText } from './member-text.ts'
 import { readText } from './read-text.ts'
@@ -21,7 +27,10 @@ export const MEMBERS: Subject = {
   usage: `
   A <member> is a digital account number, an order number or an email address.
 
-  members find <member> [--json]
+  members list [--before <account>] [--json]
+                            list all members, newest first, 50 at a time; --before continues after
+                            the last one
+  members find <member> [--before <account>] [--json]
                             find members by account number, by order, or by a part of the address
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
@@ -44,10 +53,8 @@ export const MEMBERS: Subject = {
                             tier (gold, diamond) with expire_date; prints the new passwords once
 `,
   commands: {
-    'find <member>': async (context, { target, json }) => {
-      const found = await findMembers(await context.open(), target)
-      return json ? jsonText(found) : foundText(found)
-    },
+    list: listing,
+    'find <member>': listing,
 
     'show <member>': async (context, { target, json }) => {
       const shown = (await showMember(await context.open(), target)) ?? noMember(target)
@@ -106,6 +113,12 @@ export const MEMBERS: Subject = {
       return args.json ? jsonText(imported) : handoverText(imported)
     },
   },
+}
+
+async function listing(context: Context, { target, options: { before }, json }: CommandArgs) {
+  const page = await findMembers(await context.open(), target, before)
+  if (!page) return noMember(before ?? target)
+  return json ? jsonText(page.members) : foundText(page)
 }
 
 function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {

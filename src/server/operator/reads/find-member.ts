@@ -8,7 +8,8 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { selectMembers } from '../member-queries.ts'
 
-const MOST_FOUND = 50
+/** Number of members on a page of the list. */
+const MEMBERS_A_PAGE = 50
 
 /** A member in a list of results. */
 export interface FoundMember {
@@ -20,25 +21,42 @@ export interface FoundMember {
   suspended_at_ms: number | null
 }
 
-/** Finds members by account number, by order number, or by an e-mail address or a part of it. */
+/** A page of members, newest first. */
+export interface MemberPage {
+  members: FoundMember[]
+  /** the value for `before` of the next page; absent when there are no older members */
+  older_before?: string
+}
+
+/**
+ * Finds members by account number, by order number, or by an email address or a part of it.
+ * @param typed empty = all members
+ * @param before account number of a member; the page begins with the next older one
+ * @returns undefined when nobody has the number `before`
+ */
 export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   typed: string,
-): Promise<FoundMember[]> {
-  const nowMs = now()
-  const rows = await selectMembers(
-    db,
-    meaningOf(typed, (part) => ({ emailPart: part })),
-    MOST_FOUND,
-  )
-  return rows.map((row) => ({
+  before?: string,
+): Promise<MemberPage | undefined> {
+  const last = before === undefined ? undefined : await findMember(db, before)
+  if (before !== undefined && last === undefined) return undefined
+  const filter = typed === '' ? 'all' : meaningOf(typed, (part) => ({ emailPart: part }))
+  const rows = await selectMembers(db, filter, { before: last, limit: MEMBERS_A_PAGE + 1 })
+  const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
+  const older_before = members.at(-1)?.digital_account_number
+  return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
+}
+
+function toFound(row: AccountRow, nowMs: number): FoundMember {
+  return {
     digital_account_number: row.digital_account_number,
     email: row.email,
     tier: membershipTier(row, nowMs),
     expire_date: row.expire_date,
     registration_time_ms: row.registration_time_ms,
     suspended_at_ms: row.suspended_at_ms,
-  }))
+  }
 }
 
 /** Finds the one member with this account number, order number or complete e-mail address. */
@@ -46,7 +64,7 @@ export async function findMember(db: Db, typed: string): Promise<AccountRow | un
   const [found] = await selectMembers(
     db,
     meaningOf(typed, (email) => ({ email })),
-    1,
+    { limit: 1 },
   )
   return found
 }

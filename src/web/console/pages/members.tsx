@@ -9,43 +9,70 @@ import { useReading } from '../state/reading.ts'
 import { foundMembers } from '../state/readings.ts'
 import { Find } from '../ui/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, Row, Rows, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Finds members by account number, order number or e-mail address. The search stands in the URL. */
+/** Lists members, all or those found. Search and place in the list stand in the URL. */
 export function MembersPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
-  const typed = new URLSearchParams(useSearch()).get('find') ?? ''
-  const look = (wanted: string) => go(`/members?${new URLSearchParams({ find: wanted })}`)
+  const search = new URLSearchParams(useSearch())
+  const typed = search.get('find') ?? ''
+  const before = search.get('before') || undefined
   return (
     <Page title={<Trans>Members</Trans>}>
       <Find
         initial={typed}
         label={t`Account number, order number, or all or part of an email address`}
         action={t`Find`}
-        onFind={look}
+        onFind={(wanted) => go(addressOf(wanted))}
       />
-      {typed !== '' && <Found typed={typed} />}
+      <Found typed={typed} before={before} />
     </Page>
   )
 }
 
-function Found({ typed }: { typed: string }) {
-  const { remote, again } = useReading(foundMembers, { request: { typed } })
+/** Returns the address of a page of the list. */
+function addressOf(typed: string, before?: string): string {
+  const search = new URLSearchParams()
+  if (typed !== '') search.set('find', typed)
+  if (before !== undefined) search.set('before', before)
+  return search.size === 0 ? '/members' : `/members?${search}`
+}
+
+function Found({ typed, before }: { typed: string; before: string | undefined }) {
+  const { t } = useLingui()
+  const request = before === undefined ? { typed } : { typed, before }
+  const { remote, again } = useReading(foundMembers, { request })
   return (
     <Loaded remote={remote} again={again}>
-      {({ members }) =>
+      {({ members, older_before }) =>
         members.length === 0 ? (
           <Nothing>
             <Trans>No members found.</Trans>
           </Nothing>
         ) : (
-          <Rows>
-            {members.map((member) => (
-              <MemberRow key={member.digital_account_number} {...member} />
-            ))}
-          </Rows>
+          <>
+            <Rows>
+              {members.map((member) => (
+                <MemberRow key={member.digital_account_number} {...member} />
+              ))}
+            </Rows>
+            {(before !== undefined || older_before !== undefined) && (
+              <Tools as="nav" aria-label={t`Pages of the list`}>
+                {before !== undefined && (
+                  <LinkButton href={addressOf(typed)} look="plain">
+                    <Trans>Newest members</Trans>
+                  </LinkButton>
+                )}
+                {older_before !== undefined && (
+                  <LinkButton href={addressOf(typed, older_before)} look="plain">
+                    <Trans>Older members</Trans>
+                  </LinkButton>
+                )}
+              </Tools>
+            )}
+          </>
         )
       }
     </Loaded>

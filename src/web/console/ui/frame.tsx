@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
@@ -107,12 +107,13 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
 }
 
 /**
- * Sets the tab's title. After a change of page it scrolls up, focuses the heading and returns the
- * text to announce.
+ * Sets the tab's title. After a change of page, or of the place in a list, it scrolls up, focuses the
+ * heading and returns the text to announce.
  */
 function useNavigation(page: string, title: string) {
   const [path] = useLocation()
-  const place = `${path} ${page}`
+  const before = new URLSearchParams(useSearch()).get('before') ?? ''
+  const place = `${path} ${before} ${page}`
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
   const [statusText, setStatusText] = useState('')

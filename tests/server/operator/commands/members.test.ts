@@ -9,6 +9,7 @@ import { addAuthenticator } from '../../../support/authenticator-app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { type Member, openShop } from '../../billing/shop.ts'
+import { addCopies } from '../../console/member-copies.ts'
 import { operate } from '../operator.ts'
 
 const WHY = ['--reason', 'asked for'] as const
@@ -49,6 +50,23 @@ forEachEngine((engine) => {
         ])
       }
       expect((await run('find', '%')).said).toBe('No members found.\n')
+    })
+
+    it('name the next page while there are more', async () => {
+      await addCopies(shop, number(), 51)
+      const { said } = await run('find', '@copies.example')
+      const lines = said.trim().split('\n')
+      expect(lines).toHaveLength(51)
+      const before = /^There are more\. .* add: --before (\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+      const last = await run('find', '@copies.example', '--before', before)
+      expect(last.said).toMatch(/^[\d\s]+ {2}member-\d+@copies\.example {2}free.*\n$/)
+      shop.clock.advance(1000)
+      const newest = (await shop.member()).account.digital_account_number
+      const listed = JSON.parse((await run('list', '--json')).said)
+      expect(listed).toHaveLength(50)
+      expect(listed[0]).toMatchObject({ digital_account_number: newest })
+      const nobody = await run('list', '--before', 'nobody')
+      expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('No member found')])
     })
 
     it('show what support needs, and no secret', async () => {
