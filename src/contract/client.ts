@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import type { Call } from './call.ts'
-import { Device, Tunnel } from './devices.ts'
+import { Device } from './devices.ts'
 import { count, Empty, filled } from './fields.ts'
+import { Tunnel } from './late/device-actions.ts'
 
 /** 256 bits, base64url */
 export const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))

@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts'
 import { CLIENT_CALLS } from './client.ts'
 import { DOWNLOAD_CALLS } from './downloads.ts'
 import { joinRules } from './endpoint.ts'
+import { DEVICE_ACTIONS } from './late/device-actions.ts'
 import { ACCOUNT_RULES } from './rules/account.ts'
 import { AGENT_RULES } from './rules/agent.ts'
 import { CLIENT_RULES } from './rules/client.ts'
@@ -31,6 +32,7 @@ import { MIRROR_CALLS } from './site/mirrors.ts'
 export const ENDPOINTS = joinRules(
   {
     ...CALLS,
+    ...DEVICE_ACTIONS,
     ...DOWNLOAD_CALLS,
     ...EXIT_CALLS,
     ...MIRROR_CALLS,

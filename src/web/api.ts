@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
-import type { ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
+import type { EndpointName, ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
@@ -57,19 +58,24 @@ async function isUnreachable(): Promise<boolean> {
   return (await probing) === false
 }
 
-type Input<N extends CallName> = (Record<never, never> extends RequestOf<N>
+type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
   ? { request?: RequestOf<N> }
   : { request: RequestOf<N> }) &
   (Record<never, never> extends ParamsOf<N> ? { params?: ParamsOf<N> } : { params: ParamsOf<N> })
 
 /** Calls an endpoint of the site's table. Never throws: an error is returned as a `Failure`. */
-export async function call<N extends CallName>(
+export const call = <N extends CallName>(name: N, input: Input<N>): Promise<Outcome<ReplyOf<N>>> =>
+  callLate(name, CALLS, input)
+
+/** The same for an endpoint whose table is loaded with the part that calls it. */
+export async function callLate<N extends EndpointName>(
   name: N,
+  table: Record<N, Call>,
   input: Input<N>,
 ): Promise<Outcome<ReplyOf<N>>> {
   if (name !== 'signOut' && !(await finishSignOut()))
     return { ok: false, failure: connectionFailure() }
-  return await send(name, input)
+  return (await callEndpoint<unknown>(table[name], input)) as Outcome<ReplyOf<N>>
 }
 
 let finishing: Promise<boolean> | null = null
@@ -89,16 +95,9 @@ const aloneAmongTabs = (work: () => Promise<boolean>): Promise<boolean> =>
 async function tellOfSignOut(): Promise<boolean> {
   // Another tab may have told the service while this one waited its turn.
   if (!(await hasTombstone())) return true
-  const outcome = await send('signOut', { request: {} })
+  const outcome = await callEndpoint(CALLS.signOut, { request: {} })
   if (outcome.ok) await liftTombstone()
   return outcome.ok
-}
-
-async function send<N extends CallName>(
-  name: N,
-  input: { request?: unknown; params?: unknown },
-): Promise<Outcome<ReplyOf<N>>> {
-  return (await callEndpoint<unknown>(CALLS[name], input)) as Outcome<ReplyOf<N>>
 }
 
 /** Calls an endpoint of any table. Never throws: an error is returned as a `Failure`. */

@@ -3,6 +3,7 @@ import { PLATFORMS } from '#domain/devices/devices.ts'
 import type { DEVICE_CALLS } from '../devices.ts'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled, publicKey } from '../fields.ts'
+import type { DEVICE_ACTIONS } from '../late/device-actions.ts'
 import { deviceId } from './fields.ts'
 
 export const SLOT_ERRORS = ['slot_limit', 'traffic_used_up', 'node_unavailable'] as const
@@ -69,4 +70,4 @@ export const DEVICE_RULES = {
     request: Empty,
     errors: [],
   },
-} as const satisfies Record<keyof typeof DEVICE_CALLS, Rules>
+} as const satisfies Record<keyof typeof DEVICE_CALLS | keyof typeof DEVICE_ACTIONS, Rules>

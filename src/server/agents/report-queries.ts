@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { QUICK_HANDSHAKE_MS } from '#domain/connection/findings.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { jsonRows } from '../db/json-rows.ts'
@@ -81,7 +82,7 @@ export async function updateCounters(
       and peer_counter.public_key = given.value ->> 1`.execute(db)
 }
 
-/** Stores handshakes of devices that hold a slot on the node. */
+/** Stores handshakes of devices that hold a slot on the node, and counts those that came quickly (decision 150). */
 export async function updateHandshakes(
   db: Db,
   engine: Engine,
@@ -95,7 +96,10 @@ export async function updateHandshakes(
     handshakes.map(({ public_key, at_ms }) => [public_key, at_ms]),
   )
   await sql`
-    update device set last_handshake_ms = cast(given.value ->> 1 as bigint)
+    update device set last_handshake_ms = cast(given.value ->> 1 as bigint),
+      quick_handshakes = case
+        when cast(given.value ->> 1 as bigint) - last_handshake_ms < ${sql.lit(QUICK_HANDSHAKE_MS)}
+        then quick_handshakes + 1 else 0 end
     from ${rows}
     where device.public_key = given.value ->> 0
       and coalesce(device.node_id, '') = ${node_id} and device.slot_since_ms is not null

@@ -21,6 +21,7 @@ import * as growingTables from './migrations/0018-growing-tables.ts'
 import * as mirrors from './migrations/0019-mirrors.ts'
 import * as exitAddresses from './migrations/0021-exit-addresses.ts'
 import * as memberList from './migrations/0023-member-list.ts'
+import * as connectionFindings from './migrations/0024-connection-findings.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-mirrors': mirrors,
   '0021-exit-addresses': exitAddresses,
   '0023-member-list': memberList,
+  '0024-connection-findings': connectionFindings,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -1,7 +1,9 @@
 import type { Device } from '#contract/devices.ts'
+import { findingsOf } from '#domain/connection/findings.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { NamedDevice } from './queries.ts'
+import { tunnelHash } from './tunnel-hash.ts'
 
 /** Converts a device to what members see (requirement 3.7). */
 export function describeDevice(row: NamedDevice, nowMs: number): Device {
@@ -19,5 +21,19 @@ export function describeDevice(row: NamedDevice, nowMs: number): Device {
     has_slot: row.slot_since_ms !== null,
     node_name: row.node_name,
     slot_ended: row.slot_ended,
+    findings: findingsOf({ ...row, isOutdated: isOutdated(row) }, nodeOf(row), nowMs),
   }
 }
+
+/** Checks whether the configuration that was handed out differs from the one for its node now. */
+const isOutdated = (row: NamedDevice) =>
+  row.tunnel_hash !== null && row.node_name !== null && row.tunnel_hash !== tunnelHash(row)
+
+const nodeOf = (row: NamedDevice) =>
+  row.node_name === null
+    ? null
+    : {
+        seen_at_ms: row.node_seen_at_ms,
+        is_drained: row.node_is_drained ?? 0,
+        problem: row.node_problem,
+      }

@@ -10,8 +10,9 @@ import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSlots } from './end-slots.ts'
 import { grantSlot, type SlotRequest } from './grant-slot.ts'
-import { renameDevice, selectDevice } from './queries.ts'
+import { nodeColumns, renameDevice, selectDevice, updateTunnelHash } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
+import { tunnelHash } from './tunnel-hash.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
 type Tunnelled = ReplyOf<'connectDevice'>
@@ -46,8 +47,11 @@ export async function addDevice(
   const connected = await grantSlot(services, { account_id, DeviceId, node_id, by: 'member' })
   const isRefused = connected instanceof Refusal
   const nowOne = isRefused ? added : connected
+  const row = { ...nowOne.device, ...nodeColumns(node) }
+  const tunnel_hash = tunnelHash(row)
+  await updateTunnelHash(db, DeviceId, tunnel_hash)
   return {
-    device: describeDevice({ ...nowOne.device, node_name: node.name }, now()),
+    device: describeDevice({ ...row, tunnel_hash }, now()),
     tunnel: tunnelOf(nowOne),
     ...(isRefused && { slot_refused: { error: connected.code, ...connected.detail } }),
   }
@@ -64,7 +68,7 @@ export async function connectDevice(
   if (connected instanceof Refusal) return connected as Refusal<ErrorOf<'connectDevice'>>
   const { device, node } = connected
   return {
-    device: describeDevice({ ...device, node_name: node.name }, services.now()),
+    device: describeDevice({ ...device, ...nodeColumns(node) }, services.now()),
     tunnel: tunnelOf(connected),
   }
 }

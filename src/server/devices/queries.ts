@@ -1,18 +1,38 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { NodeRow } from '../nodes/queries.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 
-/** A device with the name of its node. */
-export type NamedDevice = DeviceRow & { node_name: string | null }
+/** A device with columns of its node, which are null when it has none. */
+export type NamedDevice = DeviceRow & ReturnType<typeof nodeColumns>
 
 const selectNamed = (db: Db) =>
   db
     .selectFrom('device')
     .leftJoin('node', 'node.node_id', 'device.node_id')
     .selectAll('device')
-    .select('node.name as node_name')
+    .select([
+      'node.name as node_name',
+      'node.seen_at_ms as node_seen_at_ms',
+      'node.is_drained as node_is_drained',
+      'node.problem as node_problem',
+      'node.endpoint as node_endpoint',
+      'node.public_key as node_public_key',
+      'node.tunnel_network as node_tunnel_network',
+    ])
+
+/** Returns the same columns of a node that was read by itself. */
+export const nodeColumns = (node: NodeRow | null) => ({
+  node_name: node?.name ?? null,
+  node_seen_at_ms: node?.seen_at_ms ?? null,
+  node_is_drained: node?.is_drained ?? null,
+  node_problem: node?.problem ?? null,
+  node_endpoint: node?.endpoint ?? null,
+  node_public_key: node?.public_key ?? null,
+  node_tunnel_network: node?.tunnel_network ?? null,
+})
 
 export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]> {
   return selectNamed(db)
@@ -82,6 +102,14 @@ export async function renameDevice(
     .where('DeviceId', '=', DeviceId)
     .where('account_id', '=', account_id)
     .execute()
+}
+
+export async function updateTunnelHash(
+  db: Db,
+  DeviceId: string,
+  tunnel_hash: string,
+): Promise<void> {
+  await db.updateTable('device').set({ tunnel_hash }).where('DeviceId', '=', DeviceId).execute()
 }
 
 export async function updateKey(db: Db, DeviceId: string, public_key: string): Promise<void> {

@@ -64,6 +64,7 @@ export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ende
       slot_check_at_ms: null,
       heartbeat_until_ms: null,
       last_handshake_ms: null,
+      quick_handshakes: 0,
       slot_ended,
     })
     .where('DeviceId', 'in', DeviceIds)

@@ -15,6 +15,7 @@ const Device = v.object({
   has_slot: yesOrNo,
   node_name: v.nullable(text),
   slot_ended: v.nullable(v.picklist(SLOT_ENDS)),
+  findings: v.optional(v.array(text)),
 })
 
 export const Devices = v.object({ device_totals: DeviceTotals, devices: v.array(Device) })

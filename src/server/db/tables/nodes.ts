@@ -29,6 +29,10 @@ export interface DeviceTable {
   /** why the last slot ended */
   slot_ended: SlotEnd | null
   last_handshake_ms: number | null
+  /** handshakes in a row that each came sooner than a single client's would (decision 150) */
+  quick_handshakes: Generated<number>
+  /** hash of the configuration that was handed out; null = unknown, or an app that fetches its own */
+  tunnel_hash: string | null
   created_at_ms: number
 }
 

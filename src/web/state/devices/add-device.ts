@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import type { ReplyOf } from '#contract/endpoints.ts'
+import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
-import { call } from '../../api.ts'
+import { callLate } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
@@ -32,7 +33,7 @@ export function useNodes() {
 }
 
 async function loadNodes(): Promise<void> {
-  offer.nodes = afterOutcome(offer.nodes, await call('getNodes', {}))
+  offer.nodes = afterOutcome(offer.nodes, await callLate('getNodes', DEVICE_ACTIONS, {}))
 }
 
 /** Fills the form from the device to be replaced, or with the current system. */
@@ -71,7 +72,9 @@ export async function addDevice(
     if (keys === null) return { ok: false, failure: { kind: 'unreachable' } }
     const { public_key } = keys
     privateKey = keys.privateKey
-    const outcome = await call('addDevice', { request: { ...request, public_key } })
+    const outcome = await callLate('addDevice', DEVICE_ACTIONS, {
+      request: { ...request, public_key },
+    })
     // also when the answer was lost on its way
     await refreshDevices()
     return outcome

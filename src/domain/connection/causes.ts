@@ -1,0 +1,123 @@
+import {
+  type ConnectionFacts,
+  type DeviceFacts,
+  hasFinding,
+  hasLapsed,
+  hasLapsedSince,
+  hasOtherNode,
+  isAnnouncedWork,
+  isClockWrong,
+  isLimitReached,
+  isNodeFull,
+  isOnline,
+  isUsedUp,
+} from './facts.ts'
+import type { Finding } from './findings.ts'
+
+/** The next step of the member, which the page offers beside the cause. */
+export type Step =
+  | 'check_again'
+  | 'contact'
+  | 'sign_in'
+  | 'wait'
+  | 'add_device'
+  | 'see_plans'
+  | 'switch_on'
+  | 'take_slot'
+  | 'new_configuration'
+  | 'open_app'
+  | 'see_protection'
+
+type Test = (facts: DeviceFacts) => boolean
+type Applies = (facts: ConnectionFacts) => boolean
+
+/** For accounts with a device. */
+const ofDevice =
+  (test: Test): Applies =>
+  (facts) =>
+    facts.device !== null && test(facts as DeviceFacts)
+/** For a device whose last slot ended so. */
+const ended = (why: DeviceFacts['device']['slot_ended']) =>
+  ofDevice(({ device }) => !device.has_slot && device.slot_ended === why)
+/** For a device that would get no slot, by facts that hold only while the service answers. */
+const refused = (test: Test) =>
+  ofDevice((facts) => !facts.device.has_slot && isOnline(facts) && test(facts))
+/** For a device with a slot, by such facts. */
+const holding = (test: Test) =>
+  ofDevice((facts) => facts.device.has_slot && isOnline(facts) && test(facts))
+const found = (finding: Finding) => (facts: DeviceFacts) => hasFinding(facts, finding)
+
+const anotherNode = (facts: ConnectionFacts): Step =>
+  hasOtherNode(facts) ? 'new_configuration' : 'wait'
+/** An app asks for its slot by itself; the member's switch is for other devices. */
+const switchOn = ({ device }: ConnectionFacts): Step => (device?.is_app ? 'open_app' : 'switch_on')
+const freeOne = (facts: ConnectionFacts): Step =>
+  isLimitReached(facts) ? 'take_slot' : switchOn(facts)
+
+const row = <C extends string>(
+  cause: C,
+  applies: Applies,
+  step: Step | ((facts: ConnectionFacts) => Step),
+) => ({ cause, applies, step })
+
+/** Without another explanation: the tunnel is switched off on the device itself. */
+const LAST = row('tunnel_off', () => true, 'open_app')
+
+/**
+ * The causes in the order in which they count: the first that applies is the one (decision 145). What the
+ * service can't grant comes before what the member could do, since that would fail; what only an answering
+ * service knows comes before guesses.
+ */
+const CAUSES = [
+  // nothing else can be known
+  row('no_network', ({ network }) => network === 'offline', 'check_again'),
+  row('suspended', ({ session }) => session === 'suspended', 'contact'),
+  row('signed_out', ({ session }) => session === 'expired', 'sign_in'),
+  // there is no device
+  row('not_set_up', ({ device, nodes }) => device === null && nodes?.length === 0, 'wait'),
+  row('no_open_node', (facts) => facts.device === null && !hasOtherNode(facts), 'wait'),
+  row('no_device', ({ device }) => device === null, 'add_device'),
+  // no slot may be held
+  row('traffic_used_up', isUsedUp, 'see_plans'),
+  row('plan_ended', (facts) => ended('limit')(facts) && hasLapsed(facts), 'see_plans'),
+  row('plan_ended', (facts) => !isOnline(facts) && hasLapsedSince(facts), 'see_plans'),
+  row('limit_lowered', ended('limit'), freeOne),
+  row('node_removed', ended('node_gone'), 'new_configuration'),
+  row('limit_reached', refused(isLimitReached), 'take_slot'),
+  // none would be granted on its node
+  row('node_closed', refused(found('node_closed')), anotherNode),
+  row('work_announced', refused(isAnnouncedWork), anotherNode),
+  row('node_silent', refused(found('node_silent')), anotherNode),
+  row('node_drained', refused(found('node_drained')), anotherNode),
+  row('node_full', refused(isNodeFull), anotherNode),
+  // one would be granted
+  row('switched_off', ended('kicked'), 'switch_on'),
+  row('was_suspended', ended('account'), switchOn),
+  row('traffic_is_back', ended('traffic'), switchOn),
+  row('app_silent', ended('silent'), 'open_app'),
+  row('app_left', ended('left'), switchOn),
+  row('never_on', ended(null), switchOn),
+  // one is held
+  row('node_closed', holding(found('node_closed')), anotherNode),
+  row('shared', holding(found('shared')), 'add_device'),
+  row(
+    'connected',
+    holding(({ device }) => device.isConnecting),
+    'see_protection',
+  ),
+  row('work_announced', holding(isAnnouncedWork), anotherNode),
+  row('node_silent', holding(found('node_silent')), anotherNode),
+  row('outdated', holding(found('outdated')), 'new_configuration'),
+  row('clock_wrong', isClockWrong, 'check_again'),
+  row('unreachable', (facts) => !isOnline(facts), 'check_again'),
+  row('never_heard', ofDevice(found('never_heard')), 'open_app'),
+  LAST,
+]
+
+export type Cause = (typeof CAUSES)[number]['cause']
+
+/** Decides why a device isn't connected, and what to do next. */
+export function connectionCause(facts: ConnectionFacts): { cause: Cause; step: Step } {
+  const { cause, step } = CAUSES.find(({ applies }) => applies(facts)) ?? LAST
+  return { cause, step: typeof step === 'function' ? step(facts) : step }
+}
