@@ -58,6 +58,11 @@ const ENGLISH = {
   save: 'Save the file',
   importFile: /tap \+ and “Import from file or archive”/,
   sendToApp: 'Send it to WireGuard',
+  whyOne: "Why isn't it connected?",
+  whyTitle: 'Why am I not connected?',
+  renewing: /^New configuration for /,
+  supportText: 'Text for support',
+  addNumber: 'Add my account number, so that support finds my account',
 }
 
 export type DeviceTexts = Record<keyof typeof ENGLISH, string | RegExp>
@@ -121,6 +126,11 @@ const CHINESE: DeviceTexts = {
   save: '保存配置文件',
   importFile: /点“\+”，选“导入配置或压缩包”/,
   sendToApp: '发送到 WireGuard',
+  whyOne: '为什么没连上？',
+  whyTitle: '为什么连不上？',
+  renewing: /^为“.+”重新生成配置/,
+  supportText: '发给客服的文字',
+  addNumber: '附上我的数字账号，方便客服查找',
 }
 
 export const deviceTextsOf = (locale: string | undefined): DeviceTexts =>

@@ -6,6 +6,8 @@ import {
   sectionPath,
   TABS,
   tabPath,
+  VIEWS,
+  viewPath,
 } from '../../../src/web/pages/account/tab-of-address.ts'
 
 const read = (path: string) => placeOfAddress(new URL(`http://x${path}`).search)
@@ -38,6 +40,12 @@ describe('account tabs by address (decision 26)', () => {
     }
     expect(placeOfAddress('?tab=usage&section=email').section).toBeNull()
     expect(placeOfAddress('?tab=settings&section=wings').section).toBeNull()
+  })
+
+  it('a view about connections has its own, and belongs to the devices', () => {
+    for (const view of VIEWS) {
+      expect(read(viewPath(view))).toEqual({ tab: 'devices', order_no: null, section: null, view })
+    }
   })
 
   it.each(['?tab=', '?tab=secrets', '?tab=info', '', '?tab=devices,usage'])(

@@ -9,6 +9,7 @@ const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {
   usage: () => import('./devices/usage.tsx'),
   orders: () => import('./orders/orders.tsx'),
   settings: () => import('./settings.tsx'),
+  connection: () => import('./connection/connection.tsx'),
   protection: () => import('./connection/protection.tsx'),
 }
 

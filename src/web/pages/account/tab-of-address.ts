@@ -18,11 +18,17 @@ export type Section = (typeof SECTIONS)[number]
 /** Sections that need the service. */
 export type OnlineSection = Exclude<Section, 'inbox' | 'invitations'>
 
-/** Pages about the devices' connections, which stand in no menu: `/account?tab=protection`. */
-export const VIEWS = ['protection'] as const
+/** Pages about the devices' connections, which stand in no menu: `/account?tab=connection`. */
+export const VIEWS = ['connection', 'protection'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewPath = (view: View) => `/account?tab=${view}`
+/** The view of why a device isn't connected. */
+export const connectionPath = (DeviceId: string) =>
+  `${viewPath('connection')}&device=${encodeURIComponent(DeviceId)}`
+/** The form that gives a device a new configuration. */
+export const renewPath = (DeviceId: string) =>
+  `${tabPath('devices')}&renew=${encodeURIComponent(DeviceId)}`
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
 export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`

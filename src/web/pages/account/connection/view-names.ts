@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { View } from '../tab-of-address.ts'
 
-/** Names of the views about connections, as headings. */
+/** Headings of the views, also for links to them. */
 export const VIEW_NAMES: Record<View, MessageDescriptor> = {
+  connection: msg`Why am I not connected?`,
   protection: msg`Am I protected?`,
 }

@@ -41,9 +41,17 @@ export default function Devices() {
   const { remote, reload } = useLiveDevices()
   const [, navigate] = useLocation()
   const isMade = useSnapshot(made).configuration !== null
-  const isHere = new URLSearchParams(useSearch()).get('add') === 'here'
+  const query = new URLSearchParams(useSearch())
+  const isHere = query.get('add') === 'here'
   const [stage, setStage] = useState<Stage>({ kind: 'list', isBack: false })
   useEffect(() => clearDeviceWork, [])
+  const renewedId = query.get('renew')
+  const renewed = shownValue(remote)?.devices.find(({ DeviceId }) => DeviceId === renewedId)
+  useEffect(() => {
+    if (!renewed) return
+    navigate(tabPath('devices'), { replace: true })
+    setStage({ kind: 'add', replaces: renewed })
+  }, [renewed, navigate])
   const onClose = () => {
     setStage({ kind: 'list', isBack: true })
     if (isHere) navigate(tabPath('devices'), { replace: true })
@@ -127,11 +135,14 @@ function Overview({
           This site doesn't count.
         </Trans>
       </chakra.p>
-      <p>
+      <chakra.p display="flex" flexWrap="wrap" columnGap="6">
+        <SiteLink href={viewPath('connection')}>
+          <Trans>Why am I not connected?</Trans>
+        </SiteLink>
         <SiteLink href={viewPath('protection')}>
           <Trans>Am I protected?</Trans>
         </SiteLink>
-      </p>
+      </chakra.p>
     </chakra.div>
   )
 }

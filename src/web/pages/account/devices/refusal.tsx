@@ -20,8 +20,10 @@ const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
 
 type Refusal = Extract<Snapshot<typeof deviceWork>['failure'], { kind: 'refused' }>
 
+type Named = Pick<Device, 'DeviceId' | 'DeviceInfo' | 'Platform' | 'Version' | 'is_app'>
+
 /** Explains what the last action on a device could not do, and what the member can do. */
-export function DeviceRefusal({ device }: { device: Snapshot<Device> }) {
+export function DeviceRefusal({ device }: { device: Named }) {
   const { i18n } = useLingui()
   const { DeviceId, failure, endsByMs } = useSnapshot(deviceWork)
   if (DeviceId !== device.DeviceId) return null
@@ -61,7 +63,7 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
  * Offers both ways out at the device limit: to disconnect another device, or to upgrade to a tier
  * that allows more.
  */
-function AtTheLimit({ device, refusal }: { device: Snapshot<Device>; refusal: Refusal }) {
+function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusal }) {
   const { i18n, t } = useLingui()
   const { busy } = useSnapshot(deviceWork)
   const name = nameOf(device)

@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../../format.ts'
+import { shownValue } from '../../../remote.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
+import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { connectionPath } from '../tab-of-address.ts'
 import { DeviceName } from './name.tsx'
 import { deviceStateWords } from './words.ts'
 
@@ -31,7 +36,7 @@ export function DeviceRow({
   const { Platform, Version, CreateTime, isConnecting, node_name } = device
   const since_ms = parseDateTime(CreateTime)
   const since = since_ms === null ? null : formatDate(since_ms, locale)
-  const words = deviceStateWords(device)
+  const words = deviceStateWords(device, useHasLapsed())
   const name = useRef<HTMLHeadingElement>(null)
   const wasRenamed = useRef(isRenamed)
   useEffect(() => {
@@ -86,7 +91,15 @@ export function DeviceRow({
             </span>
           )}
         </chakra.p>
-        {words && <chakra.p fontSize="14">{i18n._(words)}</chakra.p>}
+        {words && (
+          <chakra.p fontSize="14">
+            {i18n._(words)}
+            <br />
+            <SiteLink href={connectionPath(device.DeviceId)}>
+              <Trans>Why isn't it connected?</Trans>
+            </SiteLink>
+          </chakra.p>
+        )}
       </chakra.div>
       <chakra.div
         gridColumn={{ base: '1 / -1', sm: '2' }}
@@ -102,6 +115,13 @@ export function DeviceRow({
 
 const systemOf = ({ Platform, Version }: Pick<Device, 'Platform' | 'Version'>) =>
   `${PLATFORM_NAMES[Platform]} ${Version}`.trim()
+
+/** Tells whether the member had a membership that has ended. */
+function useHasLapsed(): boolean {
+  const account = shownValue(useSnapshot(member).account)
+  const expiresMs = parseDateTime(account?.user_info.expire_date)
+  return useClockValue((nowMs) => expiresMs !== null && expiresMs <= nowMs)
+}
 
 /** Returns a device's name, or its system where it has none. */
 export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version'>) =>

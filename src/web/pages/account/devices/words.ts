@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Finding } from '#domain/connection/findings.ts'
 import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 
@@ -13,15 +14,36 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
   account: msg`Switched off: your account was suspended or being deleted`,
 }
 
-type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'>
+type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'> & {
+  findings?: readonly string[] | undefined
+}
+
+/** The most telling finding counts. */
+const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
+  ['node_closed', msg`Switched on, but its node can't carry traffic right now`],
+  ['node_silent', msg`Switched on, but its node isn't answering`],
+  ['outdated', msg`Switched on, but its configuration is out of date`],
+  ['long_silent', msg`Switched on, but not connected for more than a day`],
+]
 
 /**
  * Explains a device's state beyond "online" and "offline" (decision 18).
+ * @param hasLapsed the account's membership has ended
  * @returns null when there is nothing to add
  */
-export function deviceStateWords(device: DeviceState): MessageDescriptor | null {
+export function deviceStateWords(
+  device: DeviceState,
+  hasLapsed: boolean,
+): MessageDescriptor | null {
+  if (device.findings?.includes('shared')) return msg`Two devices seem to use its configuration`
   if (device.isConnecting) return null
-  if (device.has_slot) return msg`Switched on, but not connected in the last three minutes`
+  if (device.has_slot) {
+    const found = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
+    return found?.[1] ?? msg`Switched on, but not connected in the last three minutes`
+  }
+  if (device.slot_ended === 'limit' && hasLapsed) {
+    return msg`Switched off: your membership has ended`
+  }
   if (device.slot_ended !== null) return SLOT_END_WORDS[device.slot_ended]
   return device.is_app ? msg`Its app hasn't connected yet` : msg`Not switched on yet`
 }

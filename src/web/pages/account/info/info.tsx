@@ -7,12 +7,15 @@ import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import type { FirstStepsProps } from '../devices/first-steps.tsx'
 import { NothingSaved } from '../part-state.tsx'
+import { viewPath } from '../tab-of-address.ts'
 import { AccountPass } from './account-pass.tsx'
 import { AccountFacts } from './facts.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
@@ -22,6 +25,7 @@ const FIRST_STEPS: Script<FirstStepsProps> = () => import('../devices/first-step
 /** Shows the pass, then everything that is known about the account. */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
+  const isCutOff = !useCanAct().can
   const shown = shownValue(account)
   const tier = useClockValue((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
   const isDrawn = useInSteps(shown !== null)
@@ -32,6 +36,13 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
+      {isCutOff && (
+        <p>
+          <SiteLink href={viewPath('connection')}>
+            <Trans>Why am I not connected?</Trans>
+          </SiteLink>
+        </p>
+      )}
       {needsSetUp(shown) && (
         <Card minHeight="16rem">
           <OnDemand script={FIRST_STEPS} props={{ tier }} optional />

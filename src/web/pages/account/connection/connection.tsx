@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { connectionCause } from '#domain/connection/causes.ts'
+import type { ConnectionFacts } from '#domain/connection/facts.ts'
+import { needCatalogue } from '../../../i18n.ts'
+import { useConnection } from '../../../state/devices/connection.ts'
+import { clearDeviceWork } from '../../../state/devices/devices.ts'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { nameOf } from '../devices/row.tsx'
+import { PartState } from '../part-state.tsx'
+import { connectionPath, tabPath } from '../tab-of-address.ts'
+import { Checks } from './checks.tsx'
+import { namedIn } from './named.ts'
+import { StepAction } from './step-action.tsx'
+import { SupportText } from './support-text.tsx'
+import { CAUSE_TEXTS, CAUSE_TITLES, STEP_TEXTS } from './words.ts'
+
+export const prepare = () => needCatalogue('devices')
+
+/** Names one cause why a device isn't connected, and the next step; readable offline (decision 145). */
+export default function Connection() {
+  const DeviceId = new URLSearchParams(useSearch()).get('device')
+  const { remote, reload, facts } = useConnection(DeviceId)
+  useEffect(() => clearDeviceWork, [])
+  return (
+    <>
+      <chakra.div marginInlineStart="-3">
+        <LinkButton look="quiet" href={tabPath('devices')}>
+          <Trans>All devices</Trans>
+        </LinkButton>
+      </chakra.div>
+      <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
+        {() => (facts ? <Answer facts={facts} onCheck={reload} /> : <Waiting />)}
+      </PartState>
+    </>
+  )
+}
+
+function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Promise<unknown> }) {
+  const { cause, step } = connectionCause(facts)
+  const { i18n } = useLingui()
+  const named = namedIn(facts, useLocale())
+  // the device's own name is left out of what is sent to support
+  const title = (name = named.name) => i18n._(CAUSE_TITLES[cause]({ ...named, name }))
+  const text = i18n._((CAUSE_TEXTS[cause] ?? STEP_TEXTS[step])(named))
+  return (
+    <>
+      <DeviceChoice facts={facts} />
+      <Card display="grid" gap="4" justifyItems="start" data-cause={cause}>
+        <chakra.div aria-live="polite" display="grid" gap="2">
+          <chakra.h2 fontSize="22" overflowWrap="anywhere">
+            {title()}
+          </chakra.h2>
+          <chakra.p overflowWrap="anywhere">{text}</chakra.p>
+        </chakra.div>
+        <StepAction facts={facts} step={step} onCheck={onCheck} />
+      </Card>
+      <Checks facts={facts} />
+      <SupportText facts={facts} cause={title('…')} />
+    </>
+  )
+}
+
+/** Chooses which device the page is about, where there are several. */
+function DeviceChoice({ facts: { device, devices } }: { facts: ConnectionFacts }) {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  if (device === null || devices.length < 2) return null
+  return (
+    <Field
+      label={t`Device`}
+      name="device"
+      value={device.DeviceId}
+      onChange={({ currentTarget: { value } }) => go(connectionPath(value), { replace: true })}
+    >
+      {devices.map((one) => (
+        <option key={one.DeviceId} value={one.DeviceId}>
+          {nameOf(one)}
+        </option>
+      ))}
+    </Field>
+  )
+}
+
+function Waiting() {
+  return <Skeleton height="18rem" borderRadius="card" />
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Step } from '#domain/connection/causes.ts'
+import {
+  type ConnectionFacts,
+  isLimitReached,
+  type KnownDevice,
+  otherHolders,
+} from '#domain/connection/facts.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { DeviceRefusal } from '../devices/refusal.tsx'
+import { nameOf } from '../devices/row.tsx'
+import { renewPath, tabPath, viewPath } from '../tab-of-address.ts'
+
+interface Props {
+  facts: ConnectionFacts
+  step: Step
+  onCheck: () => Promise<unknown>
+}
+
+/** Offers the next step: a button that does it where the product can, else the way there. */
+export function StepAction({ facts, step, onCheck }: Props) {
+  const { device } = facts
+  switch (step) {
+    case 'contact':
+      return (
+        <LinkButton href="/contact-us">
+          <Trans>Contact us</Trans>
+        </LinkButton>
+      )
+    case 'sign_in':
+      return (
+        <LinkButton href={`/login?next=${encodeURIComponent(viewPath('connection'))}`}>
+          <Trans>Sign in again</Trans>
+        </LinkButton>
+      )
+    case 'add_device':
+      return (
+        <LinkButton href={tabPath('devices')}>
+          <Trans>Add a device</Trans>
+        </LinkButton>
+      )
+    case 'see_plans':
+      return (
+        <LinkButton href="/price">
+          <Trans>See plans</Trans>
+        </LinkButton>
+      )
+    case 'new_configuration':
+      return (
+        <LinkButton href={renewPath(device?.DeviceId ?? '')}>
+          <Trans>New configuration</Trans>
+        </LinkButton>
+      )
+    case 'see_protection':
+      return (
+        <LinkButton href={viewPath('protection')}>
+          <Trans>Am I protected?</Trans>
+        </LinkButton>
+      )
+    case 'switch_on':
+    case 'take_slot':
+      return device && <SlotButton facts={facts} device={device} />
+    default:
+      return <CheckButton onCheck={onCheck} />
+  }
+}
+
+/** Switches the device on, in place of another where the limit is reached. */
+function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDevice }) {
+  const { busy } = useSnapshot(deviceWork)
+  const { can } = useCanAct()
+  const holder = isLimitReached(facts) ? otherHolders(facts)[0] : undefined
+  const { DeviceId } = device
+  const switchOn = () =>
+    holder ? connectInPlaceOf(DeviceId, holder.DeviceId) : connectDevice(DeviceId)
+  return (
+    <>
+      <Button busy={busy} disabled={!can} onClick={switchOn}>
+        {holder ? <TakeOver other={nameOf(holder)} /> : <Trans>Switch on</Trans>}
+      </Button>
+      <DeviceRefusal device={device} />
+    </>
+  )
+}
+
+const TakeOver = ({ other }: { other: string }) => <Trans>Disconnect {other}</Trans>
+
+/** Asks the service again; the answer replaces the page's cause. */
+function CheckButton({ onCheck }: Pick<Props, 'onCheck'>) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await onCheck()
+        setBusy(false)
+      }}
+    >
+      <Trans>Check again</Trans>
+    </Button>
+  )
+}

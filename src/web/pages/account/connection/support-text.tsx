@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { CHECKS, checkConnection } from '#domain/connection/checks.ts'
+import type { ConnectionFacts } from '#domain/connection/facts.ts'
+import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
+import { shownValue } from '../../../remote.ts'
+import { member } from '../../../state/session/member.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { Copy } from '../copy.tsx'
+import { CHECK_NAMES, STATE_WORDS } from './words.ts'
+
+/** Offers a text for support, without an address, a key or the account's number unless that is ticked. */
+export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: string }) {
+  const { i18n, t } = useLingui()
+  const [isNumbered, setNumbered] = useState(false)
+  const number = shownValue(useSnapshot(member).account)?.digital_account_number ?? ''
+  const states = checkConnection(facts)
+  const { device, nowMs } = facts
+  const text = [
+    `${t`Why am I not connected?`} ${formatExpireDate(nowMs)}`,
+    cause,
+    ...(device ? [`${PLATFORM_NAMES[device.Platform]}, ${device.node_name ?? '-'}`] : []),
+    ...CHECKS.map((one) => `${i18n._(CHECK_NAMES[one])}: ${i18n._(STATE_WORDS[states[one]])}`),
+    ...(isNumbered ? [`${t`Digital account number`}: ${groupAccountNumber(number)}`] : []),
+  ].join('\n')
+  return (
+    <details>
+      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+        <Trans>Text for support</Trans>
+      </chakra.summary>
+      <chakra.div display="flex" gap="2" alignItems="start">
+        <chakra.pre
+          flex="1"
+          minWidth="0"
+          padding="4"
+          borderRadius="field"
+          background="sunken"
+          fontSize="14"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          data-testid="support-text"
+        >
+          {text}
+        </chakra.pre>
+        <Copy text={text} label={t`Copy the text for support`} />
+      </chakra.div>
+      <CheckBox
+        name="numbered"
+        checked={isNumbered}
+        onChange={(event) => setNumbered(event.currentTarget.checked)}
+      >
+        <Trans>Add my account number, so that support finds my account</Trans>
+      </CheckBox>
+    </details>
+  )
+}
