@@ -5,6 +5,7 @@ import { CLIENT_CALLS } from './client.ts'
 import { DOWNLOAD_CALLS } from './downloads.ts'
 import { joinRules } from './endpoint.ts'
 import { DEVICE_ACTIONS } from './late/device-actions.ts'
+import { FACTOR_ACTIONS } from './late/factor-actions.ts'
 import { ACCOUNT_RULES } from './rules/account.ts'
 import { AGENT_RULES } from './rules/agent.ts'
 import { CLIENT_RULES } from './rules/client.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS = joinRules(
   {
     ...CALLS,
     ...DEVICE_ACTIONS,
+    ...FACTOR_ACTIONS,
     ...DOWNLOAD_CALLS,
     ...EXIT_CALLS,
     ...MIRROR_CALLS,

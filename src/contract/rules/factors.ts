@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
 import type { FACTOR_CALLS } from '../factors.ts'
 import { Empty, filled, text, writable } from '../fields.ts'
+import type { FACTOR_ACTIONS } from '../late/factor-actions.ts'
 import { NewPasskey } from '../webauthn.ts'
 import { CODE_ERRORS, CONFIRMATION_ERRORS } from './errors.ts'
 import { password } from './fields.ts'
@@ -72,4 +73,4 @@ export const FACTOR_RULES = {
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,
   },
-} as const satisfies Record<keyof typeof FACTOR_CALLS, Rules>
+} as const satisfies Record<keyof typeof FACTOR_CALLS | keyof typeof FACTOR_ACTIONS, Rules>

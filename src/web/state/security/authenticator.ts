@@ -1,4 +1,5 @@
-import { call } from '../../api.ts'
+import { FACTOR_ACTIONS } from '#contract/late/factor-actions.ts'
+import { callLate } from '../../api.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
@@ -9,14 +10,14 @@ export const firstCodeForm = createForm('code')
 
 /** A new secret for an app; it counts once a code of it is confirmed. */
 export const beginAuthenticator = () =>
-  changeFactors((request) => call('beginAuthenticator', { request }))
+  changeFactors((request) => callLate('beginAuthenticator', FACTOR_ACTIONS, { request }))
 
 /** Turns the app on. @returns ten recovery codes, shown this once, or null */
 export async function confirmAuthenticator(): Promise<string[] | null> {
   const { code } = firstCodeForm.values
   const problem = factorCodeProblem(code)
   const reply = await submit(firstCodeForm, problem ? { code: problem } : {}, () =>
-    call('confirmAuthenticator', { request: { code } }),
+    callLate('confirmAuthenticator', FACTOR_ACTIONS, { request: { code } }),
   )
   rewordFactorCode(firstCodeForm, 'code')
   if (reply === null) return null
@@ -26,10 +27,12 @@ export async function confirmAuthenticator(): Promise<string[] | null> {
 }
 
 export const removeAuthenticator = () =>
-  changeFactors((request) => call('removeAuthenticator', { request }))
+  changeFactors((request) => callLate('removeAuthenticator', FACTOR_ACTIONS, { request }))
 
 /** @returns ten new recovery codes, shown this once, or null */
 export async function renewRecoveryCodes(): Promise<string[] | null> {
-  const reply = await changeFactors((request) => call('renewRecoveryCodes', { request }))
+  const reply = await changeFactors((request) =>
+    callLate('renewRecoveryCodes', FACTOR_ACTIONS, { request }),
+  )
   return reply?.recovery_codes ?? null
 }
