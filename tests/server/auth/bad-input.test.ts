@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AGENT_CALLS } from '#contract/agent.ts'
 import { CLIENT_CALLS } from '#contract/client.ts'
-import { DEVICE_CALLS } from '#contract/devices.ts'
 import { ENDPOINTS, type EndpointName, type ReplyOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
+import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
 import { createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -38,7 +38,7 @@ const password = 'gr8 Plumage'
 const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
 
 /** Whose fields have a test of their own. */
-const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_CALLS, sendMessage: {} }
+const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_ACTIONS, sendMessage: {} }
 
 /** A well-formed request of each call, which is refused for another reason or does no harm. */
 const WELL_FORMED: Partial<Record<EndpointName, object>> = {
@@ -58,6 +58,7 @@ const WELL_FORMED: Partial<Record<EndpointName, object>> = {
   addPasskey: { name: 'x', credential: { ...credential, attestationObject: 'AAAA' } },
   removePasskey: { password, code },
   renamePasskey: { name: 'x' },
+  endOtherSessions: { end_devices: true },
   keepSession: { keep: true },
   changePassword: { old_password: password, password: 'new plumage' },
   sendEmailChangeCode: { email },

@@ -47,6 +47,7 @@ describe('native clients (decisions 8 and 18)', () => {
         has_slot: false,
         node_name: null,
         slot_ended: null,
+        findings: [],
       })
       expect(await devicesOf(token)).toEqual({
         device_totals: { device_num: 1, max_online_device_num: 1, online_device_num: 0 },
