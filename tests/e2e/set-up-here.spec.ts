@@ -20,18 +20,18 @@ test.describe('an Android phone', () => {
     t,
   }) => {
     const d = deviceTextsOf(locale)
-    const node = await addNode(server, 'Lima 1', 'PE')
+    const node = await addNode(server, 'Cusco 1', 'PE')
     await membership.signUp()
     await page.goto(PATH)
     await page.getByText(d.changeNameOrNode).click()
-    await page.getByLabel(d.node, { exact: true }).selectOption({ label: 'Lima 1, 0% full' })
+    await page.getByLabel(d.node, { exact: true }).selectOption({ label: 'Cusco 1, 0% full' })
     const asked = page.waitForRequest((request) => request.method() === 'POST')
     await button(page, d.getConfiguration).click()
     const { public_key } = (await asked).postDataJSON()
     const waiting = page.waitForEvent('download')
     await link(page, d.save).click()
     const download = await waiting
-    expect(download.suggestedFilename()).toMatch(/^Lima-1-\w+\.conf$/)
+    expect(download.suggestedFilename()).toMatch(/^Cusco-1-\w+\.conf$/)
     await page.getByText(d.asText).click()
     await expect(page.getByTestId('configuration')).toHaveText(
       await readFile(await download.path(), 'utf8'),
@@ -40,7 +40,7 @@ test.describe('an Android phone', () => {
     await expect(page.getByText(d.waitingForConnection)).toBeVisible()
     await expectNothingFound(page, 'the steps')
     await node.probe(public_key, 5000)
-    await expect(page.getByText(d.connectedThrough)).toContainText('Lima 1')
+    await expect(page.getByText(d.connectedThrough)).toContainText('Cusco 1')
 
     await test.step('from now on the countdown after paying opens the pass', async () => {
       await button(page, d.done).click()
@@ -65,7 +65,7 @@ test.describe('an iPhone', () => {
     locale,
   }) => {
     const d = deviceTextsOf(locale)
-    await addNode(server, 'Lima 2', 'PE')
+    await addNode(server, 'Cusco 2', 'PE')
     await membership.signUp()
     // Chromium shares no file of this type; the sheet is the system's, so the page's part ends here
     await page.addInitScript(() => {
