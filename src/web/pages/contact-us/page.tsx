@@ -92,14 +92,17 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
 function FirstReply({ claim }: { claim: Shown<WebConfigFile>['claims']['response_minutes'] }) {
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   if (!Number.isFinite(minutes)) return null
+  const sampleBadge = !claim?.confirmed && <SampleBadge />
   return (
     <chakra.p marginBottom="4">
-      <Plural
-        value={minutes}
-        one="Live chat usually replies within # minute."
-        other="Live chat usually replies within # minutes."
-      />{' '}
-      {!claim?.confirmed && <SampleBadge />}
+      <Trans>
+        <Plural
+          value={minutes}
+          one="Live chat usually replies within # minute."
+          other="Live chat usually replies within # minutes."
+        />{' '}
+        {sampleBadge}
+      </Trans>
     </chakra.p>
   )
 }

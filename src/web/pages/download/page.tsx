@@ -81,9 +81,8 @@ export default function DownloadPage() {
       <chakra.p color="muted" marginTop="8" maxWidth="text">
         <Trans>
           Add this site to your home screen to see your pass and devices offline. It doesn't count
-          as a device.
-        </Trans>{' '}
-        <HomeScreenGuides />
+          as a device. <HomeScreenGuides />
+        </Trans>
       </chakra.p>
     </PageFrame>
   )

@@ -45,6 +45,7 @@ const Step = chakra('li', {
 /** Lists the steps to the first connection, in the order in which they are taken. */
 export function Steps({ platform }: { platform: Platform }) {
   const { i18n } = useLingui()
+  const connect = i18n._(CONNECT_STEPS[platform])
   return (
     <chakra.ol counterReset="step" maxWidth="text">
       <Step>
@@ -61,8 +62,7 @@ export function Steps({ platform }: { platform: Platform }) {
         </Trans>
       </Step>
       <Step>
-        {i18n._(CONNECT_STEPS[platform])}{' '}
-        <Trans>You're connected: your account now shows the device as online.</Trans>
+        <Trans>{connect} You're connected: your account now shows the device as online.</Trans>
       </Step>
     </chakra.ol>
   )

@@ -12,6 +12,7 @@ import { Band, Heading } from './section.tsx'
 export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const encryption = shownClaim(claims, 'encryption')
+  const sampleBadge = encryption?.sample && <SampleBadge />
   const zero_log = shownClaim(claims, 'zero_log')
   return (
     <Band>
@@ -33,10 +34,9 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
               {encryption === null ? (
                 <Trans>TLS, from your browser to our server.</Trans>
               ) : (
-                <>
-                  <Trans>{encryption.text} over TLS, from your browser to our server.</Trans>{' '}
-                  {encryption.sample && <SampleBadge />}
-                </>
+                <Trans>
+                  {encryption.text} over TLS, from your browser to our server. {sampleBadge}
+                </Trans>
               )}
             </Entry>
             <Entry name={t`Your password`}>

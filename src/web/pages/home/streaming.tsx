@@ -15,6 +15,7 @@ const RULE = `1px solid ${COLORS.nightLine}`
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const all_nodes = shownClaim(claims, 'all_nodes')
+  const sampleBadge = all_nodes?.sample && <SampleBadge />
   const moments = [
     { at: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
     { at: '13:10', what: t`Video calls`, how: t`Fewer frozen faces when colleagues are far away.` },
@@ -41,23 +42,23 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
             <Trans>Where it helps</Trans>
           </Heading>
           <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
-            <Trans>Pick a node near you, or one near the service you want to reach.</Trans>
-            {all_nodes !== null && (
-              <>
-                {' '}
-                <Trans>The whole network has {all_nodes.text} nodes, spare ones included.</Trans>{' '}
-                {all_nodes.sample && <SampleBadge />}
-              </>
+            {all_nodes === null ? (
+              <Trans>Pick a node near you, or one near the service you want to reach.</Trans>
+            ) : (
+              <Trans>
+                Pick a node near you, or one near the service you want to reach. The whole network
+                has {all_nodes.text} nodes, spare ones included. {sampleBadge}
+              </Trans>
             )}
           </chakra.p>
           <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
             <Trans>
               Each platform decides whether to accept the connection, and that can change at any
-              time.
-            </Trans>{' '}
-            <SiteLink href={`${PAGES.faq}#streaming`} color="onNight">
-              <Trans>What to do if one stops working</Trans>
-            </SiteLink>
+              time.{' '}
+              <SiteLink href={`${PAGES.faq}#streaming`} color="onNight">
+                What to do if one stops working
+              </SiteLink>
+            </Trans>
           </chakra.p>
         </div>
         <chakra.ul borderTop={RULE}>

@@ -128,11 +128,8 @@ function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
     <p>
       <Trans>
         You've used this month's free traffic. It resets on {day} (UTC), or right away with a
-        membership.
-      </Trans>{' '}
-      <SiteLink href="/price">
-        <Trans>See plans without a limit</Trans>
-      </SiteLink>
+        membership. <SiteLink href="/price">See plans without a limit</SiteLink>
+      </Trans>
     </p>
   )
 }

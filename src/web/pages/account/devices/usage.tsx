@@ -32,11 +32,9 @@ export default function Usage() {
             <Trans>
               Uploads and downloads on all your devices count together, per calendar month (UTC). We
               keep one total, the hour of your last connection and its node; each new value replaces
-              the last. There is no history.
-            </Trans>{' '}
-            <SiteLink href="/protocol/privacy-policy">
-              <Trans>Privacy policy</Trans>
-            </SiteLink>
+              the last. There is no history.{' '}
+              <SiteLink href="/protocol/privacy-policy">Privacy policy</SiteLink>
+            </Trans>
           </chakra.p>
         </>
       )}
@@ -98,20 +96,18 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   }
   // the last counted traffic is what used up the allowance
   const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)
+  const reset = since ? (
+    <Trans>
+      You've used this month's traffic, so your devices have been off since {since}. It resets on{' '}
+      {freshDay} (UTC). Switch them on again then, or right away with another plan.
+    </Trans>
+  ) : (
+    <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
+  )
   return (
-    <>
-      {since ? (
-        <Trans>
-          You've used this month's traffic, so your devices have been off since {since}. It resets
-          on {freshDay} (UTC). Switch them on again then, or right away with another plan.
-        </Trans>
-      ) : (
-        <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
-      )}{' '}
-      <SiteLink href="/price">
-        <Trans>See plans without a limit</Trans>
-      </SiteLink>
-    </>
+    <Trans>
+      {reset} <SiteLink href="/price">See plans without a limit</SiteLink>
+    </Trans>
   )
 }
 

@@ -42,6 +42,7 @@ export function DeviceConfiguration({
   useGuardedPage()
   const { DeviceInfo: name, Platform } = device
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
+  const why = slotRefused && explain(slotRefused, i18n)
   return (
     <>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
@@ -56,8 +57,7 @@ export function DeviceConfiguration({
       {!now.has_slot && (
         <Alert tone="info" still>
           <p>
-            <Trans>The device was added, but not switched on.</Trans>{' '}
-            {slotRefused && explain(slotRefused, i18n)}
+            <Trans>The device was added, but not switched on. {why}</Trans>
           </p>
         </Alert>
       )}
