@@ -26,6 +26,8 @@ export interface PageRequest {
   /** last change of the content, milliseconds since 1970 UTC; the page is rendered for this moment */
   as_of_ms: number
   content: ContentFiles
+  /** false: every page says that the service isn't set up yet (decision 142) */
+  isSetUp: boolean
   manifest: BuildManifest
 }
 

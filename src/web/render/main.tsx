@@ -19,6 +19,7 @@ import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
 import { scriptsOf } from './scripts.ts'
 import { searchTextsOf } from './search-texts.ts'
+import { SetUpNotice } from './set-up-notice.tsx'
 import { structuredDataHtml } from './structured-data.ts'
 import { stuckWords } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
@@ -55,7 +56,13 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const files = contentOf(kind, locale)
   adoptContent(pick(request.content, files), as_of_ms)
 
-  const drawing = drawApp(path, name === 'account' && <PassTemplates />)
+  const drawing = drawApp(
+    path,
+    <>
+      {!request.isSetUp && <SetUpNotice />}
+      {name === 'account' && <PassTemplates />}
+    </>,
+  )
   const pageName = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
   const config = shownValue(site.config)
   const app_name = config === null ? '' : appName(config.web_config, locale)

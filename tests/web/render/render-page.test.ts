@@ -73,6 +73,20 @@ describe('a rendered page', () => {
     expect(words.size).toBe(3 * LOCALES.length)
   })
 
+  it.each(['/', '/price', '/download'])('%s says while no node was ever opened', async (path) => {
+    const said = [
+      /<p lang="en-US"[^>]*>[^<]*isn’t set up yet/,
+      /<p lang="zh-CN"[^>]*>[^<]*没有正式开通/,
+    ]
+    for (const locale of LOCALES) {
+      const html = await htmlOf(path, { locale, isSetUp: false })
+      for (const text of said) expect(html).toMatch(text)
+      expect(html).toContain(`html:not([lang=${locale}]) `)
+      const ready = await htmlOf(path, { locale })
+      for (const text of said) expect(ready).not.toMatch(text)
+    }
+  })
+
   it('is the same each time', async () => {
     const first = await htmlOf('/price')
     await htmlOf('/faq', { locale: 'zh-CN' })

@@ -64,6 +64,7 @@ export function requestFor(path: string, more: Partial<PageRequest> = {}): PageR
     origin: 'https://skylark.example',
     as_of_ms: AS_OF_MS,
     content: DEFAULT_CONTENT,
+    isSetUp: true,
     manifest: MANIFEST,
     ...more,
   }

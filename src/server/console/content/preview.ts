@@ -5,6 +5,7 @@ import { PreviewRequest } from '#contract/console/rules/content.ts'
 import { plainBody } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
+import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
 import { siteContentOf } from '../../site/content/content.ts'
 import { createBuildReader } from '../../site/rendering/build-files.ts'
@@ -44,7 +45,8 @@ export function mountPreview(
     }
     const { demonstration } = config
     const content = siteContentOf(texts, now())
-    const sources = { content, build, origin: null, demonstration, exitOrigins: [] }
+    const readiness = { demonstration, isSetUp: await isSetUp(services) }
+    const sources = { content, build, origin: null, ...readiness, exitOrigins: [] }
     const page = await renderOnePage(sources, request.output)
     return answer.headers(previewHeaders(page)).send(withoutScripts(await plainBody(page.text)))
   })

@@ -45,12 +45,13 @@ interface RenderedPage {
 }
 
 async function renderPages(
-  { content: { as_of_ms }, build: { manifest, renderer }, origin, exitOrigins }: SiteSources,
+  { content: { as_of_ms }, build: { manifest, renderer }, ...sources }: SiteSources,
   places: readonly Place[],
   content: Record<string, unknown>,
 ): Promise<RenderedPage[]> {
   const { renderPage }: Renderer = await import(renderer)
-  const shared = { origin, as_of_ms, content, manifest }
+  const { origin, isSetUp, exitOrigins } = sources
+  const shared = { origin, as_of_ms, content, isSetUp, manifest }
   const rendered: Promise<RenderedPage>[] = []
   for (const { path, locale } of places) {
     const { status, html, is_indexed, ...inline } = await renderPage({ ...shared, path, locale })

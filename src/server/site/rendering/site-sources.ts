@@ -9,6 +9,8 @@ export interface SiteSources {
   /** the site's public origin, without a trailing slash; null when none is configured */
   origin: string | null
   demonstration: boolean
+  /** whether a first node has ever registered (decision 142) */
+  isSetUp: boolean
   /** origins that tell the account page over which IP version traffic leaves (decision 146) */
   exitOrigins: readonly string[]
 }
@@ -22,8 +24,9 @@ export function siteHash({
   build,
   origin,
   demonstration,
+  isSetUp,
   exitOrigins,
 }: SiteSources): string {
-  const sources = JSON.stringify([FORM, build.hash, origin, demonstration, exitOrigins, content])
-  return createHash('sha256').update(sources).digest('hex').slice(0, 24)
+  const sources = [FORM, build.hash, origin, demonstration, isSetUp, exitOrigins, content]
+  return createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 24)
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
 import { type SiteContent, shownContent } from '../content/content.ts'
 import { type Build, createBuildReader } from '../rendering/build-files.ts'
@@ -50,7 +51,7 @@ export function createSiteRenderer(
   const firstServed = Promise.withResolvers<void>()
   let served: SiteSet | null = null
   let compressing: Compressing | null = null
-  let known: { content: SiteContent; build: Build; hash: string } | null = null
+  let known: { content: SiteContent; build: Build; isSetUp: boolean; hash: string } | null = null
   let checking: Promise<void> | null = null
   let checkedAtMs = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
@@ -62,12 +63,14 @@ export function createSiteRenderer(
     // no build, or a build in progress: keep serving the previous pages
     if (build === null) return
     const content = await shownContent(services)
+    // once set up, it stays so
+    const isSetUp = known?.isSetUp || (await readIsSetUp(services))
     const { publicUrl: origin, demonstration } = config
     const exitOrigins = Object.values(config.familyOrigins).filter((one) => one !== undefined)
-    const sources = { content, build, origin, demonstration, exitOrigins }
-    const isKnown = known?.content === content && known.build === build
+    const sources = { content, build, origin, demonstration, isSetUp, exitOrigins }
+    const isKnown = known?.content === content && known.build === build && known.isSetUp === isSetUp
     const hash = known !== null && isKnown ? known.hash : siteHash(sources)
-    known = { content, build, hash }
+    known = { content, build, isSetUp, hash }
     if (served?.hash === hash) {
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
