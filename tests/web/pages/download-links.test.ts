@@ -18,6 +18,15 @@ describe('download page: links (requirement 3.4)', () => {
     ])
   })
 
+  it.each([
+    ['macos', 'macos_download_link', 'https://apps.apple.com/app/id1451685025'],
+    ['ios', 'ios_download_link', 'https://apps.apple.com/cn/app/wireguard/id1441195209?mt=8'],
+    ['windows', 'windows_download_link', 'https://mirror.example/wireguard-amd64-1.0.msi'],
+  ] as const)('knows WireGuard for %s from an app of the operator', (platform, name, link) => {
+    expect(linksFor(platform, { ...LINKS, [name]: link })).toMatchObject([{ isWireguard: true }])
+    expect(linksFor(platform, LINKS)).toMatchObject([{ isWireguard: false }])
+  })
+
   it('has nothing to offer where the operator set nothing', () => {
     expect(linksFor('windows', { ...LINKS, windows_download_link: '' })).toEqual([])
   })

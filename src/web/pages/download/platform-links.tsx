@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DownloadLinks } from '#contract/site/content.ts'
 import type { Platform } from '#domain/devices/devices.ts'
+import { useAppName } from '../../layout/brand.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { OutsideButton } from '../../ui/controls/anchor-buttons.tsx'
 import { linksFor } from './platform.ts'
@@ -18,7 +19,8 @@ export function PlatformLinks({
   /** whether this is the page's main action */
   leads?: boolean
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const app_name = useAppName()
   if (platform === 'linux') {
     return (
       <p>
@@ -39,9 +41,9 @@ export function PlatformLinks({
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3">
-      {usable.map(({ name, href }, index) => (
+      {usable.map(({ name, href, isWireguard }, index) => (
         <OutsideButton key={name} href={href} look={leads && index === 0 ? 'primary' : 'plain'}>
-          {i18n._(LINK_WORDS[name])}
+          {isWireguard ? i18n._(LINK_WORDS[name]) : t`Get the ${app_name} app`}
         </OutsideButton>
       ))}
     </chakra.div>

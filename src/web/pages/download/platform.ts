@@ -13,13 +13,20 @@ const LINKS: Record<Platform, readonly LinkName[]> = {
   linux: [],
 }
 
+/** The name in the addresses of WireGuard's own files and of mirrors, and its numbers in the App Store. */
+const WIREGUARD = /wireguard|\/id(1441195209|1451685025)\b/i
+
+export interface AppLink {
+  name: LinkName
+  href: string
+  /** false for an app that the operator offers instead */
+  isWireguard: boolean
+}
+
 /** Lists a platform's download links, without those that are not set or not https. */
-export function linksFor(
-  platform: Platform,
-  links: Readonly<DownloadLinks>,
-): { name: LinkName; href: string }[] {
+export function linksFor(platform: Platform, links: Readonly<DownloadLinks>): AppLink[] {
   return LINKS[platform].flatMap((name) => {
     const href = links[name].startsWith('https:') ? safeLink(links[name]) : null
-    return href === null ? [] : [{ name, href }]
+    return href === null ? [] : [{ name, href, isWireguard: WIREGUARD.test(href) }]
   })
 }

@@ -56,7 +56,7 @@ export function Comparison({
       name: t`Ad-free (no third-party ads)`,
       cells: same(yes),
     },
-    { name: t`Apps for Android, iOS, macOS and Windows`, cells: same(yes) },
+    { name: t`Works on Android, iOS, macOS and Windows`, cells: same(yes) },
     { name: t`Account readable offline`, cells: same(yes) },
     { name: t`Support`, cells: same(t`All channels`) },
   ]
