@@ -21,6 +21,7 @@ export async function renderDefaultSite(): Promise<SiteSet> {
       build,
       origin: 'https://skylark.example',
       demonstration: false,
+      isSetUp: true,
       exitOrigins: [],
     }),
   )

@@ -8,11 +8,11 @@ import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
+import { useAppName } from '../state/app/app-name.ts'
 import { site } from '../state/app/site.ts'
 import { SPACING } from '../theme/tokens.ts'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
-import { useAppName } from './brand.tsx'
 
 const OFFERS: Script<Record<never, never>> = withSentences(
   () => import('./offers/page-offers.tsx'),
