@@ -12,7 +12,6 @@ const WORDS = import.meta.glob('/locales/*/texts.json', {
  */
 export const SetUpNotice = () => (
   <chakra.aside
-    order={-1}
     paddingInline="4"
     paddingBlock="2"
     fontSize="14"
@@ -21,7 +20,7 @@ export const SetUpNotice = () => (
     background="noteSoft"
     borderBottom="1px solid"
     borderColor="line"
-    _print={{ display: 'none' }}
+    css={{ order: -1, _print: { display: 'none' } }}
   >
     {LOCALES.map((locale) => (
       <chakra.p

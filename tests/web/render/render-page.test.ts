@@ -81,6 +81,8 @@ describe('a rendered page', () => {
     for (const locale of LOCALES) {
       const html = await htmlOf(path, { locale, isSetUp: false })
       for (const text of said) expect(html).toMatch(text)
+      const [, look = 'none'] = /<aside class="([^"]*)"><p lang/.exec(html) ?? []
+      expect(html).toMatch(new RegExp(`\\.${look}\\{[^}]*order:-1[;}]`))
       expect(html).toContain(`html:not([lang=${locale}]) `)
       const ready = await htmlOf(path, { locale })
       for (const text of said) expect(ready).not.toMatch(text)
