@@ -7,8 +7,10 @@ const pages = (names: readonly string[]) => names.map((name) => `${WEB}/pages/${
 
 /** Pages with a shared catalogue of their own; `messages`, for every page, has what no list here names. */
 const SITE = pages(['home', 'download', 'price', 'faq', 'contact-us', 'protocol'])
-/** Sign-in, sign-up and recovery. */
-const ENTRY = pages(['login', 'sign-up', 'retrieve-password'])
+/** Sign-in, which fills its budget of bytes alone. */
+const LOGIN = pages(['login'])
+/** Sign-up and recovery. */
+const ENTRY = pages(['sign-up', 'retrieve-password'])
 const MEMBERS = pages(['account'])
 const PAY = pages(['pay'])
 /** An order that was made: paying it, and what became of it. */
@@ -40,12 +42,13 @@ export default defineConfig({
       path: '<rootDir>/{locale}/messages',
       include: [WEB],
       exclude: [
-        ...[...SITE, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
+        ...[...SITE, ...LOGIN, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
         ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...SET_UP, ...CONSOLE],
       ],
     },
     { path: '<rootDir>/{locale}/site', include: SITE, exclude: OFFERS },
-    { path: '<rootDir>/{locale}/entry', include: [...ENTRY, ...CODES], exclude: ONLINE },
+    { path: '<rootDir>/{locale}/login', include: LOGIN, exclude: ONLINE },
+    { path: '<rootDir>/{locale}/entry', include: [...ENTRY, ...CODES] },
     { path: '<rootDir>/{locale}/refusals', include: REFUSALS },
     { path: '<rootDir>/{locale}/offers', include: OFFERS },
     {

@@ -8,6 +8,7 @@ export type Catalogue =
   | 'messages'
   | 'refusals'
   | 'offers'
+  | 'login'
   | 'entry'
   | 'site'
   | 'members'

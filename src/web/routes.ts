@@ -66,7 +66,7 @@ const ROWS: readonly Route[] = [
     path: PAGES.login,
     title: msg`Login`,
     load: () => import('./pages/login/page.tsx'),
-    catalogue: 'entry',
+    catalogue: 'login',
     icon: 'account',
     menu: 'entry',
   },

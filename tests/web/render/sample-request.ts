@@ -31,7 +31,7 @@ export const MANIFEST: BuildManifest = {
   'src/web/start/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
   'src/web/start/register-worker.ts': { file: 'assets/register-worker-1.js' },
   ...Object.fromEntries(
-    ['messages', 'entry', 'site', 'members', 'pay', 'order', 'rare'].flatMap((name) => [
+    ['messages', 'login', 'entry', 'site', 'members', 'pay', 'order', 'rare'].flatMap((name) => [
       [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],
       [`locales/zh-CN/${name}.po`, { file: `assets/${name}-zh.js` }],
     ]),

@@ -8,9 +8,10 @@ import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { showToast } from '../../state/app/toast.ts'
+import { useDraft } from '../../state/forms/draft.ts'
 import { pendingDeletion } from '../../state/security/pending-deletion.ts'
 import { member } from '../../state/session/member.ts'
-import { signInStep } from '../../state/sign-in/sign-in.ts'
+import { signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 import { PasswordStep } from './password-step.tsx'
 
@@ -24,6 +25,8 @@ const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
 )
 const DELETED: Script<object> = withSentences(() => import('./online/deleted.tsx'), 'online')
 
+const KEPT = ['identifier'] as const
+
 /**
  * Signs in by account number or e-mail and password, with a second step in an unknown browser
  * (requirement 2.9).
@@ -35,6 +38,7 @@ export default function LoginPage() {
   const { ways } = useSnapshot(signInStep)
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
+  useDraft('login', signInForm, KEPT)
   const next = nextPath(search)
   if (undoToken !== null) {
     return <OnDemand script={UNDO} props={{ token: undoToken, onLeave: forgetToken }} />
