@@ -56,6 +56,13 @@ export const STORED = {
     schema: v.pipe(v.string(), v.maxLength(16)),
     wipedBy: 'never',
   },
+  /** set by sign-up, until the member answers the offer of a passkey */
+  passkey_offer: {
+    where: 'session',
+    key: 'passkey-offer',
+    schema: v.literal(true),
+    wipedBy: 'sign_out',
+  },
   /** what was typed into forms, by form and field; never a password */
   drafts: {
     where: 'session',

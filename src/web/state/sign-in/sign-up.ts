@@ -9,6 +9,7 @@ import { askForCode, clearDelivery, createDelivery } from '../forms/code-deliver
 import { newPasswordProblems } from '../forms/field-problems.ts'
 import { clearForm, createForm, edit, type Problems, submit } from '../forms/form.ts'
 import { withProof } from '../forms/proof.ts'
+import { offerPasskey } from '../security/passkey-offer.ts'
 import { signedIn } from '../session/member.ts'
 import { signInStep } from './sign-in.ts'
 
@@ -63,6 +64,7 @@ export async function signUp(): Promise<Account | null> {
   clearForm(signUpForm)
   clearDelivery(signUpDelivery)
   await signedIn(reply.account, keep)
+  offerPasskey()
   return reply.account
 }
 

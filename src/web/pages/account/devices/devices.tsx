@@ -17,13 +17,13 @@ import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
-import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { platformInHand, SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 import { Figures } from '../../../ui/text/figures.tsx'
 import type { AddDeviceProps } from '../online/add-device.tsx'
 import { PartState } from '../part-state.tsx'
-import { tabPath, viewPath } from '../tab-of-address.ts'
+import { tabPath } from '../tab-of-address.ts'
+import { ConnectionLinks } from './connection-links.tsx'
 import { DeviceList } from './list.tsx'
 
 export const prepare = () => needCatalogue('devices')
@@ -135,14 +135,7 @@ function Overview({
           This site doesn't count.
         </Trans>
       </chakra.p>
-      <chakra.p display="flex" flexWrap="wrap" columnGap="6">
-        <SiteLink href={viewPath('connection')}>
-          <Trans>Why am I not connected?</Trans>
-        </SiteLink>
-        <SiteLink href={viewPath('protection')}>
-          <Trans>Am I protected?</Trans>
-        </SiteLink>
-      </chakra.p>
+      <ConnectionLinks />
     </chakra.div>
   )
 }
@@ -157,7 +150,7 @@ function NoDevice({ children }: { children: React.ReactNode }) {
           <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>
           {children}
           <LinkButton look="quiet" href="/download">
-            <Trans>Get the app</Trans>
+            <Trans>Get WireGuard</Trans>
           </LinkButton>
         </chakra.div>
       }

@@ -2,28 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Tier } from '#domain/membership/membership.ts'
-import { needCatalogue } from '../../../i18n.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Icon } from '../../../ui/basic/icons.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 
-export interface FirstStepsProps {
-  tier: Tier
-}
-
-export const prepare = () => needCatalogue('devices')
-
 /**
  * Leads a member to the first connection in three steps, ticked from what the service knows. The account
  * shows it until a device has connected.
  */
-export default function FirstSteps({ tier }: FirstStepsProps) {
+export function FirstSteps() {
   const { i18n } = useLingui()
   const account = shownValue(useSnapshot(member).account)
+  const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
   const hasDevice = account !== null && account.device_totals.device_num > 0
   const name = i18n._(TIER_NAMES[tier])
   return (

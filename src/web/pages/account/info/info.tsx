@@ -7,25 +7,20 @@ import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
-import { SiteLink } from '../../../ui/basic/text-link.tsx'
-import type { FirstStepsProps } from '../devices/first-steps.tsx'
 import { NothingSaved } from '../part-state.tsx'
-import { viewPath } from '../tab-of-address.ts'
 import { AccountPass } from './account-pass.tsx'
 import { AccountFacts } from './facts.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
-const FIRST_STEPS: Script<FirstStepsProps> = () => import('../devices/first-steps.tsx')
+const BELOW_PASS: Script<object> = () => import('../devices/below-pass.tsx')
 
 /** Shows the pass, then everything that is known about the account. */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
-  const isCutOff = !useCanAct().can
   const shown = shownValue(account)
   const tier = useClockValue((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
   const isDrawn = useInSteps(shown !== null)
@@ -36,18 +31,9 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
-      {isCutOff && (
-        <p>
-          <SiteLink href={viewPath('connection')}>
-            <Trans>Why am I not connected?</Trans>
-          </SiteLink>
-        </p>
-      )}
-      {needsSetUp(shown) && (
-        <Card minHeight="16rem">
-          <OnDemand script={FIRST_STEPS} props={{ tier }} optional />
-        </Card>
-      )}
+      <chakra.div display="grid" gap="5" minHeight={needsSetUp(shown) ? '16rem' : '7'}>
+        <OnDemand script={BELOW_PASS} props={{}} optional />
+      </chakra.div>
       <UpgradePrompt tier={tier} />
       <AccountFacts account={shown} />
     </>

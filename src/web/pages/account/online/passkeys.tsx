@@ -25,6 +25,7 @@ import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { ConfirmFields } from './confirm.tsx'
 import { SectionForm } from './form.tsx'
+import { nameOfDeviceInHand } from './name-of-device-in-hand.ts'
 
 type Stage =
   | { kind: 'list' }
@@ -33,13 +34,17 @@ type Stage =
 
 /** Lists, adds, renames and removes passkeys. A sign-in with a passkey needs no password and no code. */
 export function PasskeysSection() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { remote, reload } = useAccountPart('factors')
   const [stage, setStage] = useState<Stage>({ kind: 'list' })
   const list = () => {
     clearForm(confirmation)
     clearForm(passkeyName)
     setStage({ kind: 'list' })
+  }
+  const add = () => {
+    edit(passkeyName, 'name', i18n._(nameOfDeviceInHand()))
+    setStage({ kind: 'add' })
   }
   const finish = (isDone: boolean) => {
     if (!isDone) return
@@ -74,7 +79,7 @@ export function PasskeysSection() {
             )}
           </PartState>
           <div>
-            <Button onClick={() => setStage({ kind: 'add' })}>
+            <Button onClick={add}>
               <Trans>Add a passkey</Trans>
             </Button>
           </div>

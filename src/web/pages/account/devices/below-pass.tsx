@@ -1,0 +1,32 @@
+import { useSnapshot } from 'valtio'
+import { needsSetUp } from '#domain/devices/first-connection.ts'
+import { needCatalogue } from '../../../i18n.ts'
+import { shownValue } from '../../../remote.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
+import { member } from '../../../state/session/member.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { ConnectionLinks } from './connection-links.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
+
+export const prepare = () => needCatalogue('devices')
+
+/** Shows the account's next step: the first connection, or whether the connection works. */
+export default function BelowPass() {
+  const account = shownValue(useSnapshot(member).account)
+  const { can } = useCanAct()
+  useSnapshot(passkeyOffer)
+  const isSetUp = account !== null && !needsSetUp(account)
+  return (
+    <>
+      {(isSetUp || !can) && <ConnectionLinks />}
+      {!isSetUp && (
+        <Card>
+          <FirstSteps />
+        </Card>
+      )}
+      {isPasskeyOffered() && <PasskeyOffer />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { viewPath } from '../tab-of-address.ts'
+
+/** Links to the two pages about this member's connection. */
+export const ConnectionLinks = () => (
+  <chakra.p display="flex" flexWrap="wrap" columnGap="6">
+    <SiteLink href={viewPath('connection')}>
+      <Trans>Why am I not connected?</Trans>
+    </SiteLink>
+    <SiteLink href={viewPath('protection')}>
+      <Trans>Am I protected?</Trans>
+    </SiteLink>
+  </chakra.p>
+)
