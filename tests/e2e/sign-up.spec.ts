@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addPasskeyDevice } from './support/factors.ts'
+import { signIn, signUp } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
-import { button, expect, field, test } from './support/journey.ts'
-import { PASSWORD } from './support/membership.ts'
+import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
 test.describe('sign-up', () => {
@@ -54,3 +56,76 @@ async function expectTyped(page: Page, t: Texts) {
   for (const [input, value] of typed(page, t)) await expect(input).toHaveValue(value)
   await expect(field(page, t.password)).toHaveValue('')
 }
+
+test.describe('sign-in', () => {
+  test('keeps the typed account over a reload without network, but no password', async ({
+    page,
+    context,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    const email = 'lark@mail.example'
+    await page.goto('/login')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await field(page, t.identifier).fill(email)
+    await field(page, t.password).fill(PASSWORD)
+    await context.setOffline(true)
+    await button(page, t.login).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(field(page, t.identifier)).toHaveValue(email)
+    await context.setOffline(false)
+    await page.reload()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expect(field(page, t.identifier)).toHaveValue(email)
+    await expect(field(page, t.password)).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+  })
+
+  test('forgets the typed account once it is in', async ({ page, context, membership, t }) => {
+    const { email } = await membership.signUp()
+    await dropCookies(page, { name: 'session' })
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
+    await context.clearCookies({ name: 'session' })
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain(email)
+  })
+})
+
+test.describe('a passkey is offered after sign-up', () => {
+  test('once: “No” ends it, also over a reload', async ({ page, server, a, t }) => {
+    await page.goto('/sign-up')
+    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
+    await page.reload()
+    await button(page, a.noPasskeyWanted).click()
+    await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(a.firstSteps)).toBeVisible()
+    await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
+  })
+
+  test('and made with the password alone', async ({ page, server, a, t }) => {
+    await addPasskeyDevice(page)
+    await page.goto('/sign-up')
+    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await button(page, a.addPasskey).click()
+    await button(page, a.addPasskey).click()
+    await field(page, a.presentPassword).fill(PASSWORD)
+    await expect(field(page, a.passkeyName)).not.toHaveValue('')
+    await button(page, a.addPasskey).click()
+    await expect(page.getByText(a.notUsedYet)).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText(a.firstSteps)).toBeVisible()
+    await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
+  })
+
+  test('not where the browser has none', async ({ page, server, a, t }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+    await page.goto('/sign-up')
+    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await expect(page.getByText(a.firstSteps)).toBeVisible()
+    await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
+  })
+})
