@@ -16,6 +16,7 @@ import { measureSignIns } from './measure-sign-ins.ts'
 import { measureStarts } from './measure-starts.ts'
 import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
+import { measurePresses } from './presses/measure-presses.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -36,6 +37,7 @@ const PARTS: Record<string, Measure> = {
   line: measureLine,
   pass: measurePass,
   taps: measureTaps,
+  presses: measurePresses,
   tasks: measureTasks,
   audits: measureAudits,
   guesses: measureGuesses,
