@@ -6,8 +6,8 @@ import { startServer } from '../../e2e/support/server.ts'
 import { firstPage, visit } from '../../e2e/support/worker.ts'
 import { type Figure, median, percentile } from '../figure.ts'
 import { PHONE } from '../phone.ts'
-import { pressesOf } from './presses.ts'
 import { slowDown } from '../slow-line.ts'
+import { pressesOf } from './presses.ts'
 
 /**
  * From a press to the next frame, as Event Timing tells it (interaction to next paint), on a processor
@@ -46,8 +46,18 @@ export async function measurePresses({ runs }: { runs: number }): Promise<Figure
   const times = controls.map(({ ms }) => ms)
   const figure = { unit: 'ms', n: times.length * runs } as const
   return [
-    { ...figure, name: 'from a press to the next frame, p75', value: percentile(times, 0.75), bar: ['≤', 50] },
-    { ...figure, name: 'from a press to the next frame, slowest', value: Math.max(...times), bar: null },
+    {
+      ...figure,
+      name: 'from a press to the next frame, p75',
+      value: percentile(times, 0.75),
+      bar: ['≤', 50],
+    },
+    {
+      ...figure,
+      name: 'from a press to the next frame, slowest',
+      value: Math.max(...times),
+      bar: null,
+    },
   ]
 }
 

@@ -14,7 +14,10 @@ export function pressesOf(page: Page): Press[] {
   const tab = (name: string) => to(name === 'info' ? '/account' : `/account?tab=${name}`)
   const section = (name: string): Press[] => [
     [`settings, ${name}`, to(`/account?tab=settings&section=${name}`)],
-    [`settings, back from ${name}`, () => page.locator('main a[href="/account?tab=settings"]:visible').first()],
+    [
+      `settings, back from ${name}`,
+      () => page.locator('main a[href="/account?tab=settings"]:visible').first(),
+    ],
   ]
   const on = (name: string | RegExp) => () => button(page, name).first()
   const inDialog = (name: string | RegExp) => () =>
@@ -42,7 +45,17 @@ export function pressesOf(page: Page): Press[] {
     ['orders', tab('orders')],
     ['orders, first', () => page.locator('main a[href*="&order="]:visible').first()],
     ['settings', tab('settings')],
-    ...['inbox', 'invitations', 'password', 'email', 'authenticator', 'passkeys', 'sessions', 'notices', 'delete'].flatMap(section),
+    ...[
+      'inbox',
+      'invitations',
+      'password',
+      'email',
+      'authenticator',
+      'passkeys',
+      'sessions',
+      'notices',
+      'delete',
+    ].flatMap(section),
     ['settings, dark', () => page.getByRole('main').getByText(a.dark as string)],
     ['price', to('/price')],
     ['price, a month', () => page.getByText(t.month as string, { exact: true }).first()],
