@@ -42,6 +42,7 @@ describe('colours', () => {
       is_indexed: true,
       announcement: null,
       origin: null,
+      picture: null,
       path: '/price',
       preloads: [],
     })

@@ -29,10 +29,21 @@ export interface PageRequest {
   /** false: every page says that the service isn't set up yet (decision 142) */
   isSetUp: boolean
   manifest: BuildManifest
+  /** returns the path of a picture of these words, which is drawn after the page is served */
+  pictureOf: (words: SharingWords) => string
 }
 
-/** The path of the preview image for shared links, 1200 × 630. */
-export const sharingPicturePath = (locale: Locale) => `/content/${locale}/sharing.png`
+/** Words on a page's picture for link previews. */
+export interface SharingWords {
+  /** the operator's name; empty when it has none */
+  name: string
+  heading: string
+  /** empty when it would repeat the heading */
+  text: string
+}
+
+/** The path of a picture for link previews, 1200 × 630. @param hash names the picture */
+export const sharingPicturePath = (hash: string) => `/content/sharing/${hash}.png`
 
 export interface RenderedPage {
   html: string

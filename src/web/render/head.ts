@@ -1,5 +1,4 @@
 import type { Announcement } from '#contract/site/content.ts'
-import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { addressLines } from '#domain/site/page-addresses.ts'
@@ -16,6 +15,8 @@ export interface Head {
   announcement: Pick<Announcement, 'id' | 'ends_at_ms'> | null
   /** null while the operator has named no public address; absolute URLs are left out then */
   origin: string | null
+  /** the picture for link previews; null without an origin */
+  picture: { path: string; alt: string } | null
   path: string
   /** scripts without which the page can do nothing */
   preloads: readonly string[]
@@ -23,7 +24,8 @@ export interface Head {
 
 /** Builds the contents of `<head>` that differ from page to page. */
 export function headHtml(head: Head): string {
-  const { title, description, locale, is_indexed, announcement, origin, path, preloads } = head
+  const { title, description, locale, is_indexed, announcement, origin, picture, path, preloads } =
+    head
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -37,7 +39,7 @@ export function headHtml(head: Head): string {
     meta('property', 'og:site_name', head.app_name),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', locale.replace('-', '_')),
-    ...(origin === null ? [] : pictureLines(`${origin}${sharingPicturePath(locale)}`)),
+    ...(picture === null ? [] : pictureLines(`${origin}${picture.path}`, picture.alt)),
     ...(is_indexed && origin !== null
       ? [
           ...addressLines(`${origin}${path}`, locale),
@@ -66,8 +68,9 @@ const themeColors = () =>
 const meta = (kind: 'name' | 'property', key: string, value: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(value)}">`
 
-const pictureLines = (address: string) => [
+const pictureLines = (address: string, alt: string) => [
   meta('property', 'og:image', address),
+  meta('property', 'og:image:alt', alt),
   meta('property', 'og:image:width', '1200'),
   meta('property', 'og:image:height', '630'),
   meta('name', 'twitter:card', 'summary_large_image'),

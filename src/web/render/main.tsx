@@ -15,11 +15,12 @@ import { drawApp } from './draw.tsx'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
-import { contentOf, kindOf, pageNameOf } from './page-kinds.ts'
+import { contentOf, kindOf, pageNameOf, policyOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
 import { scriptsOf } from './scripts.ts'
 import { searchTextsOf } from './search-texts.ts'
 import { SetUpNotice } from './set-up-notice.tsx'
+import { altOf, sharingWords } from './sharing-words.ts'
 import { structuredDataHtml } from './structured-data.ts'
 import { stuckWords } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
@@ -66,12 +67,12 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const pageName = pageTitle(match, i18n, { config: site.config, policies: documents.policies })
   const config = shownValue(site.config)
   const app_name = config === null ? '' : appName(config.web_config, locale)
-  const [ownTitle = pageName] = pageName.split(' · ')
-  const { title, description } = searchTextsOf(name, locale, {
+  const textsName = name === 'protocol' ? (policyOf(match.params) ?? 'notFound') : name
+  const { title, description } = searchTextsOf(textsName, locale, {
     app_name,
-    title: ownTitle,
     free_monthly_traffic: config?.web_config.free_monthly_traffic ?? '',
   })
+  const words = sharingWords(drawing.body, { name: app_name, description })
   const isSmall = (file: string) =>
     new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
   const { noScripts, again, loading, held, failed } = stuckWords(locale)
@@ -100,6 +101,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       is_indexed: kind.is_indexed,
       announcement: config?.announcement ?? null,
       origin,
+      picture: origin === null ? null : { path: request.pictureOf(words), alt: altOf(words) },
       path,
       preloads: needsScripts ? scripts.all : [],
     }),

@@ -58,13 +58,17 @@ export function pageNameOf(pattern: string): PageName | 'notFound' {
   return names.find((name) => PAGES[name] === pattern) ?? 'notFound'
 }
 
+/** Returns the policy that the path names; undefined when there is none of that name. */
+export const policyOf = (params: Readonly<Record<string, string>>) =>
+  POLICY_NAMES.find((one) => one === params.name)
+
 /** @param params parameters of the path; a policy's name picks its content file */
 export function kindOf(
   name: PageName | 'notFound',
   params: Readonly<Record<string, string>>,
 ): PageKind {
   if (name !== 'protocol') return KINDS[name]
-  const policy = POLICY_NAMES.find((one) => one === params.name)
+  const policy = policyOf(params)
   return policy === undefined ? KINDS.notFound : open((locale) => [policyPath(policy, locale)])
 }
 

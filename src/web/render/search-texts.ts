@@ -1,7 +1,9 @@
+import type { PolicyName } from '#contract/site/content.ts'
 import type { PageName } from '#contract/site/pages.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
-type Name = PageName | 'notFound'
+/** A page with texts of its own; each policy is one. */
+type Name = Exclude<PageName, 'protocol'> | PolicyName | 'notFound'
 
 interface SearchTexts {
   titles: Partial<Record<Name, string>>
@@ -17,8 +19,6 @@ const TEXTS: Record<`/locales/${Locale}/texts.json`, SearchTexts> = import.meta.
 interface Words {
   /** the operator's name; empty when it has none */
   app_name: string
-  /** the page's own name; only the description of a policy page uses it */
-  title: string
   /** the operator's text, such as `10 GB`; empty when not set */
   free_monthly_traffic: string
 }
@@ -26,11 +26,10 @@ interface Words {
 /** Returns title and description for search engines and link previews (decision 127). */
 export function searchTextsOf(name: Name, locale: Locale, words: Words) {
   const { titles, descriptions } = TEXTS[`/locales/${locale}/texts.json`]
-  const { app_name, title, free_monthly_traffic } = words
+  const { app_name, free_monthly_traffic } = words
   const fill = (text: string) =>
     text
       .replaceAll('{app_name}', app_name)
-      .replaceAll('{title}', title)
       .replaceAll('{free_monthly_traffic}', free_monthly_traffic)
   const hasTraffic = name === 'home' && free_monthly_traffic !== ''
   const text = app_name === '' ? undefined : titles[name]

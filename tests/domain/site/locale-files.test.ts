@@ -22,7 +22,7 @@ describe('the files of a language', () => {
       expect(text).toMatch(before)
       writeFileSync(join(root, path), text.replace(before, after))
     }
-    change('locales/zh-CN/texts.json', /"motto": ".*"/, '"motto": ""')
+    change('locales/zh-CN/texts.json', /"noScripts": ".*"/, '"noScripts": ""')
     change('locales/zh-CN/order.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
     rmSync(join(root, 'locales/emails/zh-CN/receipt.md'))
     rmSync(join(root, 'locales/content/testimonials.zh-CN.json'))
@@ -30,7 +30,7 @@ describe('the files of a language', () => {
       'locales/content/testimonials.zh-CN.json is missing',
       'locales/emails/zh-CN/receipt.md is missing',
       'locales/zh-CN/order.po lacks "Amount"',
-      'locales/zh-CN/texts.json lacks sharingPicture.motto',
+      'locales/zh-CN/texts.json lacks loading.noScripts',
     ])
   })
 

@@ -14,14 +14,17 @@ export const RENDERER = `
 const script = "document.documentElement.dataset.ready = 'yes'"
 const style = 'html { background: #fbf8f4 }'
 
-export async function renderPage({ path, locale, origin, content, manifest }) {
+export async function renderPage({ path, locale, origin, content, manifest, pictureOf }) {
   const { web_config } = content['/content/web-config.json']
   const name = locale === 'en-US' ? web_config.app_name_en : web_config.app_name
+  const heading = path === '/price' ? 'Prices' : 'Others'
+  const picture = origin === null ? '' : origin + pictureOf({ name, heading, text: '' })
   const html = \`<!doctype html>
 <html lang="\${locale}" dir="ltr">
   <head>
     <title>\${path} · \${name}</title>
     <link rel="canonical" href="\${origin}\${path}">
+    \${picture && \`<meta property="og:image" content="\${picture}">\`}
     <script>\${script}</script>
     <style>\${style}</style>
     <script type="module" src="/\${manifest['src/web/main.tsx'].file}"></script>

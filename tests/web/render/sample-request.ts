@@ -4,6 +4,7 @@ import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
 import { PAGE_PATHS } from '../../../src/server/site/rendering/page-names.ts'
+import { sharingPictureOf } from '../../../src/server/site/rendering/sharing-picture.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const AS_OF_MS = Date.UTC(2026, 10, 21)
@@ -66,6 +67,7 @@ export function requestFor(path: string, more: Partial<PageRequest> = {}): PageR
     content: DEFAULT_CONTENT,
     isSetUp: true,
     manifest: MANIFEST,
+    pictureOf: (words) => sharingPictureOf(words).path,
     ...more,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SharingWords } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { contentWith, PAGES_AND_NOT_FOUND, requestFor } from './sample-request.ts'
@@ -10,6 +11,9 @@ const htmlOf = async (...request: Parameters<typeof requestFor>) =>
 
 const metaOf = (html: string, key: string) =>
   new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1]
+
+/** Text of a heading; the default texts have no signs that HTML escapes but apostrophes. */
+const textIn = (html = '') => html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
 
 interface Thing {
   '@type': string
@@ -44,12 +48,38 @@ describe('the preview of a link', () => {
     expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/price?locale=zh-CN`)
   })
 
-  it('shows the picture of its language, invitations too', async () => {
-    for (const path of ['/', '/sign-up']) {
-      const html = await htmlOf(path, { locale: 'zh-CN' })
-      expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/content/zh-CN/sharing.png`)
+  it.each(PAGES_AND_NOT_FOUND)('%s shows a picture of its own heading and words', async (path) => {
+    for (const locale of LOCALES) {
+      const words: SharingWords[] = []
+      const pictureOf = (asked: SharingWords) => {
+        words.push(asked)
+        return '/picture.png'
+      }
+      const html = await htmlOf(path, { locale, pictureOf })
+      const [{ name = '', heading = '', text = '' } = {}] = words
+      expect(name).toBe(locale === 'en-US' ? 'Skylark' : '云雀')
+      expect(textIn(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1])).toBe(heading)
+      expect(metaOf(html, 'description')).toBe(text || heading)
+      const shown = [name, heading, text].filter((part) => part !== '')
+      expect(metaOf(html, 'og:image:alt')).toBe(shown.join(' · '))
+      expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/picture.png`)
       expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     }
+  })
+
+  it.each(LOCALES)('describes no two pages alike in %s', async (locale) => {
+    const descriptions = PAGES_AND_NOT_FOUND.map(async (path) =>
+      metaOf(await htmlOf(path, { locale }), 'description'),
+    )
+    expect(new Set(await Promise.all(descriptions)).size).toBe(PAGES_AND_NOT_FOUND.length)
+  })
+
+  it('shows each page and language another picture', async () => {
+    const asked = PAGES_AND_NOT_FOUND.flatMap((path) => LOCALES.map((locale) => ({ path, locale })))
+    const pictures = asked.map(async ({ path, locale }) =>
+      metaOf(await htmlOf(path, { locale }), 'og:image'),
+    )
+    expect(new Set(await Promise.all(pictures)).size).toBe(asked.length)
   })
 
   it('says what is free as the operator set it, and nothing of it where that is not set', async () => {

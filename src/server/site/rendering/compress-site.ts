@@ -7,9 +7,7 @@ const PROGRAM = join(import.meta.dirname, 'compress-process.ts')
 
 /** Compresses all texts of a site as small as possible, in a child process. @throws when aborted */
 export async function compressSite(set: SiteSet, signal?: AbortSignal): Promise<SiteSet> {
-  const texts = [...set.pages, ...set.files]
-    .map(({ text }) => text)
-    .filter(({ type }) => type !== 'image/png')
+  const texts = [...set.pages, ...set.files].map(({ text }) => text)
   const compressed = await runApart<EncodedText>(PROGRAM, { texts }, signal)
   const byTag = new Map(compressed.map((text) => [text.tag, text]))
   const withBest = <Part extends { text: EncodedText }>(part: Part) => ({
@@ -20,6 +18,7 @@ export async function compressSite(set: SiteSet, signal?: AbortSignal): Promise<
     hash: set.hash,
     pages: set.pages.map(withBest),
     files: set.files.map(withBest),
+    pictures: set.pictures,
     isCompressedBest: true,
   })
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { type Renderer, sharingPicturePath } from '#contract/site/renderer.ts'
+import type { PageRequest, Renderer, SharingWords } from '#contract/site/renderer.ts'
 import { STATUS_PATH } from '#domain/site/links.ts'
-import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
@@ -11,7 +11,7 @@ import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
 import type { Place, RenderJob } from './render-job.ts'
 import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
-import { drawSharingPictures, type SharingPicture } from './sharing-picture.ts'
+import { type SharingPicture, sharingPictureOf } from './sharing-picture.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
 import type { SiteSources } from './site-sources.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
@@ -20,18 +20,25 @@ import { manifestPath, webManifest } from './web-manifest.ts'
 export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   pages: SitePage[]
   files: SiteFile[]
+  pictures: SharingPicture[]
 }> {
   const values = contentFileValues(sources.content, sources.demonstration)
-  const rendered = await renderPages(sources, places ?? EVERY_PLACE, Object.fromEntries(values))
+  const pictures = new Map<string, SharingPicture>()
+  const pictureOf = (words: SharingWords) => {
+    const picture = sharingPictureOf(words)
+    pictures.set(picture.path, picture)
+    return picture.path
+  }
+  const content = Object.fromEntries(values)
+  const rendered = await renderPages(sources, places ?? EVERY_PLACE, { content, pictureOf })
   const pages = rendered.map(({ page }) => page)
-  if (places !== null) return { pages, files: [] }
+  if (places !== null) return { pages, files: [], pictures: [] }
   const files = [
     ...dataFiles(sources, hash, values),
     ...LOCALES.map((locale) => pageBundle(hash, locale, rendered)),
     ...searchFiles(sources, rendered),
-    ...(await sharingPictures(sources)),
   ]
-  return { pages, files: await Promise.all(files.map(siteFile)) }
+  return { pages, files: await Promise.all(files.map(siteFile)), pictures: [...pictures.values()] }
 }
 
 const EVERY_PLACE: readonly Place[] = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
@@ -47,11 +54,11 @@ interface RenderedPage {
 async function renderPages(
   { content: { as_of_ms }, build: { manifest, renderer }, ...sources }: SiteSources,
   places: readonly Place[],
-  content: Record<string, unknown>,
+  given: Pick<PageRequest, 'content' | 'pictureOf'>,
 ): Promise<RenderedPage[]> {
   const { renderPage }: Renderer = await import(renderer)
   const { origin, isSetUp, exitOrigins } = sources
-  const shared = { origin, as_of_ms, content, isSetUp, manifest }
+  const shared = { ...given, origin, as_of_ms, isSetUp, manifest }
   const rendered: Promise<RenderedPage>[] = []
   for (const { path, locale } of places) {
     const { status, html, is_indexed, ...inline } = await renderPage({ ...shared, path, locale })
@@ -70,25 +77,12 @@ async function renderPages(
   return Promise.all(rendered)
 }
 
-type PlainFile = [path: string, type: string, body: string | Buffer]
+type PlainFile = [path: string, type: string, body: string]
 
 const siteFile = async ([path, type, body]: PlainFile) => ({
   path,
-  text: await encodeText(typeof body === 'string' ? `${type}; charset=utf-8` : type, body),
+  text: await encodeText(`${type}; charset=utf-8`, body),
 })
-
-/** Draws the pictures for link previews; none for a site without a public address, to which no link leads. */
-async function sharingPictures({ content, origin }: SiteSources): Promise<PlainFile[]> {
-  if (origin === null) return []
-  const names = byLocale((locale) => appName(content.web_config, locale))
-  return (await drawSharingPictures(names)).map(pictureFile)
-}
-
-const pictureFile = ({ locale, png }: SharingPicture): PlainFile => [
-  sharingPicturePath(locale),
-  'image/png',
-  png,
-]
 
 /** Bundles all pages of a language for the service worker. */
 function pageBundle(revision: string, of: Locale, all: readonly RenderedPage[]): PlainFile {

@@ -13,8 +13,8 @@ const PROGRAM = join(import.meta.dirname, 'render-process.ts')
  */
 export async function renderSite(sources: SiteSources, signal?: AbortSignal): Promise<SiteSet> {
   const hash = siteHash(sources)
-  const { pages, files } = await renderApart({ sources, hash, places: null }, signal)
-  return new SiteSet({ hash, pages, files, isCompressedBest: false })
+  const parts = await renderApart({ sources, hash, places: null }, signal)
+  return new SiteSet({ hash, ...parts, isCompressedBest: false })
 }
 
 /** Renders one page without storing it. @throws the renderer's error */
@@ -31,5 +31,6 @@ async function renderApart(job: RenderJob, signal?: AbortSignal) {
   return {
     pages: parts.flatMap((part) => ('page' in part ? [part.page] : [])),
     files: parts.flatMap((part) => ('file' in part ? [part.file] : [])),
+    pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
   }
 }

@@ -1,82 +1,75 @@
-import { readFile } from 'node:fs/promises'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { createHash } from 'node:crypto'
+import { type SharingWords, sharingPicturePath } from '#contract/site/renderer.ts'
 import { LARK } from '#domain/brand/mark.ts'
 import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_CARD, ON_NIGHT } from '#domain/brand/palette.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { sectionOf } from '../../texts.ts'
+import { wrapText } from './wrap-text.ts'
 
+/** A page's picture for link previews. */
 export interface SharingPicture {
-  locale: Locale
-  png: Buffer
+  path: string
+  words: SharingWords
 }
 
-const RASTERISER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
-/** Font of the pictures: Latin and the simplified Chinese characters of GB 2312. */
-const FONT = import.meta.resolve(
-  '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2',
-)
-
-const textsOf = sectionOf('sharingPicture', ['motto'])
-
-/** Loads the rasteriser once per process. */
-let rasteriser: Promise<void> | undefined
-
-/** Draws the picture for link previews, name and lark in 1200 × 630 pixels, one per language. */
-export async function drawSharingPictures(
-  names: Readonly<Record<Locale, string>>,
-): Promise<SharingPicture[]> {
-  rasteriser ??= readFile(new URL(RASTERISER)).then(initWasm)
-  await rasteriser
-  const font = await readFile(new URL(FONT))
-  const drawable = (text: string) => (hasLetters(text, font) ? text : '')
-  return LOCALES.map((locale) => {
-    const { motto } = textsOf(locale)
-    const picture = rasterise(pictureOf(drawable(names[locale]), drawable(motto)), font)
-    return { locale, png: Buffer.from(picture.asPng()) }
-  })
+/** Names a picture by the hash of what it shows, so that equal words and drawing keep their file. */
+export function sharingPictureOf(words: SharingWords): SharingPicture {
+  const hash = createHash('sha256').update(pictureSvg(words)).digest('hex').slice(0, 24)
+  return { path: sharingPicturePath(hash), words }
 }
 
-const rasterise = (svg: string, font: Uint8Array) =>
-  new Resvg(svg, { font: { fontBuffers: [font] } }).render()
+const LEFT = 86
+const WIDTH = 1028
+const HEADING_SIZES = [96, 84, 72, 60, 52]
+const TEXT_SIZE = 38
+const TEXT_LINE = 55
 
-const CELL = 16
-
-/** Whether the font has every character of a text. A missing one is drawn as the same box as U+E000. */
-function hasLetters(text: string, font: Uint8Array): boolean {
-  if (/^[ -~]*$/.test(text)) return true
-  const letters = ['\u{E000}', ...new Set(text.replace(/\s/g, ''))]
-  const cells = letters.map(
-    (letter, row) => `<text x="0" y="${row * CELL + 12}">${escapeSvg(letter)}</text>`,
-  )
-  const size = `width="${CELL}" height="${letters.length * CELL}" font-size="12"`
-  const { pixels } = rasterise(svgOf(size, cells.join('')), font)
-  const cellOf = (row: number) =>
-    Buffer.from(pixels.subarray(row * CELL * CELL * 4, (row + 1) * CELL * CELL * 4))
-  const missing = cellOf(0)
-  return letters.slice(1).every((_letter, index) => !cellOf(index + 1).equals(missing))
-}
-
-const WIDEST = 720
-const LARGEST = 128
-
-/** Draws name and motto; each is empty when the font lacks one of its characters. */
-function pictureOf(name: string, motto: string): string {
-  const ems = Array.from(name, (letter) => (/\p{Script=Han}/u.test(letter) ? 1 : 0.56))
-  const size = Math.min(LARGEST, WIDEST / ems.reduce((sum, one) => sum + one, 0))
+/** Draws lark, name, heading and text in 1200 × 630 pixels. */
+export function pictureSvg({ name, heading, text }: SharingWords): string {
+  const wrapped = HEADING_SIZES.map((size) => ({ size, lines: wrapText(heading, WIDTH / size) }))
+  const { size, lines } = wrapped.find(({ lines }) => lines.length === 1) ??
+    wrapped.at(-1) ?? { size: TEXT_SIZE, lines: [heading] }
+  const headingY = 240 + size / 2
+  const textY = headingY + (lines.length - 1) * size * 1.15 + 2 * TEXT_SIZE
   return svgOf(
     'width="1200" height="630"',
     `<path fill="${NIGHT}" d="M0 0h1200v630H0Z"/>
-<path fill="${NIGHT_CARD}" d="M0 470c170 0 250-70 420-64s300 96 470 60 220-90 310-90v254H0Z"/>
-<path fill="none" stroke="${ON_NIGHT}" stroke-opacity=".6" stroke-width="3" d="M-10 452c170 0 250-70 420-64s300 96 470 60 220-90 330-92"/>
-<g transform="translate(86 130) scale(4.4)"><path fill="${BRAND}" d="${LARK}"/></g>
-<text x="420" y="296" font-size="${size.toFixed(1)}" fill="${ON_NIGHT}">${escapeSvg(name)}</text>
-<text x="424" y="562" font-size="42" fill="${MUTED_ON_NIGHT}">${escapeSvg(motto)}</text>`,
+<path fill="${NIGHT_CARD}" d="M0 574c170 0 250-50 420-46s300 70 470 44 220-64 310-64v122H0Z"/>
+<path fill="none" stroke="${ON_NIGHT}" stroke-opacity=".6" stroke-width="3" d="M-10 560c170 0 250-50 420-46s300 70 470 44 220-64 330-66"/>
+<g transform="translate(78 56) scale(1.5)"><path fill="${BRAND}" d="${LARK}"/></g>
+${textLines([name], { x: 200, y: 130, size: 52, step: 0, color: ON_NIGHT })}
+${textLines(lines, { x: LEFT, y: headingY, size, step: size * 1.15, color: ON_NIGHT })}
+${textLines(linesOfText(text), { x: LEFT, y: textY, size: TEXT_SIZE, step: TEXT_LINE, color: MUTED_ON_NIGHT })}`,
   )
 }
 
-const svgOf = (size: string, inner: string) =>
+/** Starts a line after each Chinese full stop and leaves the stop out: the font draws it as a Latin one. */
+const linesOfText = (text: string) =>
+  text
+    .split('。')
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => wrapText(sentence, WIDTH / TEXT_SIZE))
+
+interface Lettering {
+  x: number
+  y: number
+  size: number
+  /** distance between lines */
+  step: number
+  color: string
+}
+
+const textLines = (lines: readonly string[], { x, y, size, step, color }: Lettering) =>
+  lines
+    .map(
+      (line, index) =>
+        `<text x="${x}" y="${y + index * step}" font-size="${size}" fill="${color}">${escapeSvg(line)}</text>`,
+    )
+    .join('\n')
+
+/** Wraps shapes into an SVG of this size. */
+export const svgOf = (size: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
 
-/** Escapes text; removes control characters, which a name could contain and SVG forbids. */
-const escapeSvg = (text: string) => escapeHtml(text.replace(/\p{Cc}/gu, ''))
+/** Escapes text; removes control characters, which SVG forbids; sets the font's narrow apostrophe. */
+export const escapeSvg = (text: string) =>
+  escapeHtml(text.replace(/\p{Cc}/gu, '').replaceAll('’', "'"))

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/site/locales.ts'
 import type { EncodedText } from '../../http/encoded-text.ts'
+import type { SharingPicture } from './sharing-picture.ts'
 
 /** A rendered page, with a content security policy that allows exactly its inline elements. */
 export interface SitePage {
@@ -10,7 +11,7 @@ export interface SitePage {
   text: EncodedText
 }
 
-/** A generated file that is not a page: content, manifest, page list, page bundle, picture or site map. */
+/** A generated file that is not a page: content, manifest, page list, page bundle or site map. */
 export interface SiteFile {
   path: string
   text: EncodedText
@@ -21,6 +22,8 @@ export class SiteSet {
   readonly hash: string
   readonly pages: readonly SitePage[]
   readonly files: readonly SiteFile[]
+  /** pictures that the pages name, drawn after the pages are served (decision 154) */
+  readonly pictures: readonly SharingPicture[]
   /** false while the texts are compressed quickly only */
   readonly isCompressedBest: boolean
   readonly #byPlace: ReadonlyMap<string, SitePage>
@@ -30,11 +33,13 @@ export class SiteSet {
     hash,
     pages,
     files,
+    pictures,
     isCompressedBest,
-  }: Pick<SiteSet, 'hash' | 'pages' | 'files' | 'isCompressedBest'>) {
+  }: Pick<SiteSet, 'hash' | 'pages' | 'files' | 'pictures' | 'isCompressedBest'>) {
     this.hash = hash
     this.pages = pages
     this.files = files
+    this.pictures = pictures
     this.isCompressedBest = isCompressedBest
     this.#byPlace = new Map(pages.map((page) => [`${page.locale} ${page.path}`, page]))
     this.#byPath = new Map(files.map(({ path, text }) => [path, text]))
@@ -46,5 +51,9 @@ export class SiteSet {
 
   file(path: string): EncodedText | null {
     return this.#byPath.get(path) ?? null
+  }
+
+  hasPicture(path: string): boolean {
+    return this.pictures.some((picture) => picture.path === path)
   }
 }

@@ -33,6 +33,16 @@ const StoredList = v.object({
     }),
   ),
   files: v.array(v.object({ path: v.string(), ...text, hashes })),
+  // lists of before lack them
+  pictures: v.optional(
+    v.array(
+      v.object({
+        path: v.string(),
+        words: v.object({ name: v.string(), heading: v.string(), text: v.string() }),
+      }),
+    ),
+    [],
+  ),
 })
 type StoredList = v.InferOutput<typeof StoredList>
 
@@ -48,7 +58,8 @@ export async function storeSet(folder: string, set: SiteSet): Promise<void> {
     const files = set.files.map(({ path, text }) => ({ path, ...stored(text, path.slice(1)) }))
     for (const { text, ...page } of set.pages) await writeText(join(draft, pageFile(page)), text)
     for (const { path, text } of set.files) await writeText(join(draft, path), text)
-    const list: StoredList = { is_compressed_best: set.isCompressedBest, pages, files }
+    const { isCompressedBest: is_compressed_best, pictures } = set
+    const list: StoredList = { is_compressed_best, pages, files, pictures: [...pictures] }
     await writeFile(join(draft, LIST), JSON.stringify(list))
     await rm(target, { recursive: true, force: true })
     await rename(draft, target)
@@ -62,7 +73,7 @@ export async function loadSet(folder: string, hash: string): Promise<SiteSet | n
   if (!HASH.test(hash)) return null
   try {
     const place = join(folder, hash)
-    const list = v.parse(StoredList, JSON.parse(await readFile(join(place, LIST), 'utf8')))
+    const list = await readList(place)
     const pages = list.pages.map(async ({ type, tag, file, hashes, ...page }) => ({
       ...page,
       text: { type, tag, bodies: await readBodies(join(place, file), hashes) },
@@ -75,11 +86,22 @@ export async function loadSet(folder: string, hash: string): Promise<SiteSet | n
       hash,
       pages: await Promise.all(pages),
       files: await Promise.all(files),
+      pictures: list.pictures,
       isCompressedBest: list.is_compressed_best,
     })
   } catch {
     return null
   }
+}
+
+const readList = async (place: string): Promise<StoredList> =>
+  v.parse(StoredList, JSON.parse(await readFile(join(place, LIST), 'utf8')))
+
+/** Lists the pictures that the stored sets name. @throws when a set's list is damaged */
+export async function storedSetsPictures(folder: string): Promise<StoredList['pictures']> {
+  const hashes = (await readdir(folder)).filter((name) => HASH.test(name))
+  const lists = await Promise.all(hashes.map((hash) => readList(join(folder, hash))))
+  return lists.flatMap(({ pictures }) => pictures)
 }
 
 /** Returns the id of the build that rendered a set; null when its page list is missing. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
@@ -10,8 +11,10 @@ import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
 import { manifestPath } from '../rendering/web-manifest.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
+const YEAR_S = 365 * 24 * 3600
+
 /**
- * Serves the generated data files from the same rendered set as the pages; while no set is rendered, the
+ * Serves the generated data files and pictures from the same rendered set as the pages; while no set is rendered, the
  * content files alone. Answers an unknown path with a JSON error.
  */
 export function mountContentFiles(
@@ -26,12 +29,21 @@ export function mountContentFiles(
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
     reply.header('cache-control', 'no-cache')
-    // other sites embed the picture in link previews
-    if (text.type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendEncoded(request, reply, text)
   }
   const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
   for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
+  app.get<{ Params: { hash: string } }>(
+    sharingPicturePath(':hash(^[0-9a-f]{24}$)'),
+    async ({ params }, reply) => {
+      const picture = await renderer.picture(sharingPicturePath(params.hash))
+      if (picture === null) return sendRefusal(reply, refuse('not_found'))
+      // other sites embed the picture in link previews
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      return reply.type('image/png').send(picture)
+    },
+  )
 }
 
 /** Creates a reader of the content files without rendered pages, which makes them on request. */

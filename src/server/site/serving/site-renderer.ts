@@ -3,18 +3,28 @@ import { join } from 'node:path'
 import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
 import { type SiteContent, shownContent } from '../content/content.ts'
+import { deletePicturesExcept, readPicture, storePictures } from '../pictures/stored-pictures.ts'
 import { type Build, createBuildReader } from '../rendering/build-files.ts'
 import { compressSite } from '../rendering/compress-site.ts'
 import { renderSite } from '../rendering/render-site.ts'
 import type { SiteSet } from '../rendering/site-set.ts'
 import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
 import { isBuildStored } from '../rendering/stored-builds.ts'
-import { buildOf, loadSet, makeCurrent, readCurrent, storeSet } from '../rendering/stored-set.ts'
+import {
+  buildOf,
+  loadSet,
+  makeCurrent,
+  readCurrent,
+  storedSetsPictures,
+  storeSet,
+} from '../rendering/stored-set.ts'
 
 /** Keeps the rendered site up to date with the operator's content and the build. */
 export interface SiteRenderer {
   /** returns the site to serve; waits while none is loaded yet; null when there is none even then */
   current(): Promise<SiteSet | null>
+  /** returns a picture that the served pages name, drawn by then, or one of the pages before; null = none */
+  picture(path: string): Promise<Buffer | null>
   /** whether a site is loaded; also starts a check for changes when one is due */
   isServed(): boolean
   /** checks content and build for changes and renders when needed; the old site is served meanwhile */
@@ -29,8 +39,8 @@ export interface SiteRenderer {
   behindSinceMs(): number | null
 }
 
-/** Compression in the background. */
-interface Compressing {
+/** Work on the served site in the background. */
+interface Finishing {
   /** aborts it; resolves when it has ended */
   stop(): Promise<void>
 }
@@ -46,11 +56,13 @@ export function createSiteRenderer(
 ): SiteRenderer {
   const { config, now } = services
   const folder = join(config.dataDir, 'site')
+  const pictures = join(folder, 'pictures')
   const readBuild = createBuildReader(distDir)
   const stopping = new AbortController()
   const firstServed = Promise.withResolvers<void>()
   let served: SiteSet | null = null
-  let compressing: Compressing | null = null
+  let finishing: Finishing | null = null
+  let drawing: Promise<void> | null = null
   let known: { content: SiteContent; build: Build; isSetUp: boolean; hash: string } | null = null
   let checking: Promise<void> | null = null
   let checkedAtMs = Number.NEGATIVE_INFINITY
@@ -77,13 +89,13 @@ export function createSiteRenderer(
     }
     if (served?.hash === hash || failedRecently(hash)) return
     serve(served ?? (await loadPagesOfBefore(build)))
-    await compressing?.stop()
+    await finishing?.stop()
     try {
       serve(await loadOrRender(hash, sources))
       failed = null
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
-      compressBehind()
+      finishBehind()
     } catch (error) {
       if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
@@ -109,26 +121,39 @@ export function createSiteRenderer(
     return (await isBuildStored(join(config.dataDir, 'builds'), id)) ? set : null
   }
 
-  /** Compresses the served site as small as possible in the background; a failure leaves it as it is. */
-  function compressBehind(): void {
-    const quick = served
-    if (quick === null || quick.isCompressedBest) return
+  /**
+   * Draws the served site's pictures and then compresses it as small as possible, in the background; a
+   * failure leaves it as it is.
+   */
+  function finishBehind(): void {
+    const set = served
+    if (set === null) return
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, stopping.signal])
-    const ended = compressSite(quick, signal)
-      .then(async (best) => {
-        served = best
-        await storeSet(folder, best)
-      })
-      .catch((error) => {
-        if (!signal.aborted) onFailure(error)
-      })
-    compressing = {
+    const report = (error: unknown) => {
+      if (!signal.aborted) onFailure(error)
+    }
+    drawing = drawPictures(set, signal).catch(report)
+    const ended = drawing.then(() => compress(set, signal)).catch(report)
+    finishing = {
       stop() {
         stop.abort()
         return ended
       },
     }
+  }
+
+  /** Draws pictures that the set lacks; deletes those that no stored set names. */
+  async function drawPictures(set: SiteSet, signal: AbortSignal): Promise<void> {
+    await storePictures(pictures, set.pictures, signal)
+    await deletePicturesExcept(pictures, await storedSetsPictures(folder))
+  }
+
+  async function compress(set: SiteSet, signal: AbortSignal): Promise<void> {
+    if (set.isCompressedBest) return
+    const best = await compressSite(set, signal)
+    served = best
+    await storeSet(folder, best)
   }
 
   /** Loads the stored set or renders a new one; a set that cannot be stored is served from memory. */
@@ -161,6 +186,12 @@ export function createSiteRenderer(
     return checking
   }
 
+  async function current(): Promise<SiteSet | null> {
+    const running = isDue() ? follow() : checking
+    if (served === null) await Promise.race([running, firstServed.promise])
+    return served
+  }
+
   const isDue = () => Math.abs(now() - checkedAtMs) >= CHECK_EVERY_MS
 
   return {
@@ -172,15 +203,17 @@ export function createSiteRenderer(
     async stop() {
       stopping.abort()
       await checking
-      await compressing?.stop()
+      await finishing?.stop()
     },
     behindSinceMs: () => behindSinceMs,
     isBuilt: async () => (await readBuild()) !== null,
     servedAsOfMs: () => servedAsOfMs,
-    async current() {
-      const running = isDue() ? follow() : checking
-      if (served === null) await Promise.race([running, firstServed.promise])
-      return served
+    current,
+    async picture(path) {
+      const drawn = await readPicture(pictures, path)
+      if (drawn !== null || !(await current())?.hasPicture(path)) return drawn
+      await drawing
+      return readPicture(pictures, path)
     },
   }
 }
