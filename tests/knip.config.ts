@@ -4,7 +4,7 @@ import tools from './tools/package.json' with { type: 'json' }
 export default {
   entry: [
     'src/server/db/migrations/*.ts',
-    'src/server/site/rendering/*-process.ts',
+    'src/server/site/*/*-process.ts',
     'src/web/render/*.tsx',
     'src/web/start/first-pass.ts',
     'src/web/start/register-worker.ts',
