@@ -5,11 +5,13 @@ import { cellsOf, type Figure, isMet } from './figure.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureCauses } from './measure-causes.ts'
 import { measureGuesses } from './measure-guesses.ts'
 import { measureInstances } from './measure-instances.ts'
 import { measureLine } from './measure-line.ts'
 import { measureNextCalls } from './measure-next-calls.ts'
 import { measurePass } from './measure-pass.ts'
+import { measureProtection } from './measure-protection.ts'
 import { measureReadiness } from './measure-readiness.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureSignIns } from './measure-sign-ins.ts'
@@ -44,6 +46,8 @@ const PARTS: Record<string, Measure> = {
   answers: measureAnswers,
   'next-calls': measureNextCalls,
   'sign-ins': measureSignIns,
+  causes: measureCauses,
+  protection: measureProtection,
 }
 
 const EVERY = Object.keys(PARTS).join()
