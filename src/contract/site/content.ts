@@ -111,6 +111,8 @@ export const Announcement = v.object({
   id: filled(16),
   texts: v.record(locale, filled(MAX_ANNOUNCEMENT)),
   link: v.fallback(AnnouncementLink, ''),
+  /** work on the nodes, which may be why a device isn't connected (decision 145) */
+  maintenance: v.optional(v.boolean(), false),
   /** null: until the operator removes it */
   ends_at_ms: v.nullable(instantMs),
 })

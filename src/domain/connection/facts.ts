@@ -46,7 +46,7 @@ export interface ConnectionFacts {
   /** the device that is asked about; null when the account has none */
   device: KnownDevice | null
   nodes: readonly KnownNode[] | null
-  /** the site shows an announcement of the operator */
+  /** the operator has announced maintenance, which is going on */
   isAnnounced: boolean
 }
 

@@ -1,11 +1,12 @@
-import type { Announcement, WebConfig } from '#contract/site/content.ts'
+import type { WebConfig } from '#contract/site/content.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { type Place, placesOf } from '#domain/nodes/places.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { isSetUp } from '../nodes/is-set-up.ts'
 import { selectNodes } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
-import { shownContent } from '../site/content/content.ts'
+import { isComing, isRunning, type PlannedAnnouncement } from '../site/content/announcement.ts'
+import { siteContent } from '../site/content/content.ts'
 
 export interface StatusFacts {
   /** milliseconds since 1970 UTC */
@@ -16,7 +17,8 @@ export interface StatusFacts {
   isDemonstration: boolean
   /** an operator's node has registered once */
   isSetUp: boolean
-  announcement: Announcement | null
+  /** one that runs, or maintenance that is to come */
+  announcement: PlannedAnnouncement | null
 }
 
 /** For this long the same facts answer everybody, so that a rush costs one reading (decision 144). */
@@ -43,7 +45,9 @@ async function readFacts(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   nowMs: number,
 ): Promise<StatusFacts> {
-  const { web_config, announcement } = await shownContent(services)
+  const { web_config, announcement } = await siteContent(services)
+  const isShown =
+    announcement !== null && (isRunning(announcement, nowMs) || isComing(announcement, nowMs))
   const places = placesOf(await selectNodes(services.db), nowMs)
   return {
     checkedAtMs: nowMs,
@@ -51,6 +55,6 @@ async function readFacts(
     places,
     isDemonstration: places.some(({ country }) => country === DEMONSTRATION_NODE.country),
     isSetUp: await isSetUp(services),
-    announcement,
+    announcement: isShown ? announcement : null,
   }
 }

@@ -27,6 +27,8 @@ const textsOf = sectionOf('statusPage', [
   'copy',
   'old',
   'announcement',
+  'maintenance',
+  'from',
   'until',
   'readMore',
   'places',
@@ -141,15 +143,18 @@ const tone = (state: PlaceState) => (state === 'partly' ? 'up' : state)
 
 function announcementHtml({ announcement }: StatusFacts, locale: Locale, texts: Texts): string {
   if (announcement === null) return ''
-  const { link, ends_at_ms } = announcement
+  const { link, maintenance, starts_at_ms, ends_at_ms } = announcement
   const href = isSitePath(link) ? link : safeLink(link)
   const parts = [
     escapeHtml(announcement.texts[locale] ?? ''),
+    ...(maintenance && starts_at_ms !== null
+      ? [texts.from.replace('{time}', timeHtml(starts_at_ms))]
+      : []),
     ...(ends_at_ms === null ? [] : [texts.until.replace('{time}', timeHtml(ends_at_ms))]),
     ...(href === null ? [] : [`<a href="${escapeHtml(href)}">${texts.readMore}</a>`]),
   ]
   return `<section class="note" aria-labelledby="announcement">
-<h2 id="announcement">${texts.announcement}</h2>
+<h2 id="announcement">${maintenance ? texts.maintenance : texts.announcement}</h2>
 <p>${parts.join(' ')}</p>
 </section>`
 }

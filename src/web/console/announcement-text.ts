@@ -14,6 +14,7 @@ const Written = v.strictObject({
   shown: v.optional(v.boolean(), true),
   ...v.entriesFromList(LOCALES.toSorted(), words),
   link: words,
+  maintenance: v.optional(v.boolean(), false),
   starts_at: moment,
   ends_at: moment,
 })

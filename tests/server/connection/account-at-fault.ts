@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { type ConnectionFacts, connectionFacts } from '#domain/connection/facts.ts'
 import type { Platform } from '#domain/devices/devices.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { checkSlots } from '../../../src/server/devices/check-slots.ts'
+import { isRunning } from '../../../src/server/site/content/announcement.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { storedTexts } from '../../../src/server/site/content/stored-content.ts'
@@ -83,7 +85,11 @@ export function accountAtFault(net: Network, node: TestNode, ann: Member): Accou
     async announce() {
       const { texts } = await storedTexts(services.db)
       const words = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点维修中。' }
-      texts.set('content/announcement.json', JSON.stringify(words))
+      const [starts_at, ends_at] = [0, HOUR_MS].map((ms) =>
+        new Date(clock.nowMs + ms).toISOString(),
+      )
+      const file = { ...words, maintenance: true, starts_at, ends_at }
+      texts.set('content/announcement.json', JSON.stringify(file))
       await applyContent(services.db, texts, clock.nowMs)
       clock.advance(3000)
     },
@@ -101,7 +107,7 @@ export function accountAtFault(net: Network, node: TestNode, ann: Member): Accou
         clockOffMs,
         platform: PLATFORM,
         DeviceId: DeviceId ?? null,
-        isAnnounced: announcement !== null,
+        isAnnounced: announcement?.maintenance === true && isRunning(announcement, asOfMs),
       })
     },
   }

@@ -29,6 +29,7 @@ describe('the operator’s announcement', () => {
         id: expect.stringMatching(/^[0-9a-f]{16}$/),
         texts: SAID,
         link: 'https://status.lark.example/',
+        maintenance: false,
         ends_at_ms: null,
       })
       await announce(null)

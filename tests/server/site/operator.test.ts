@@ -72,6 +72,16 @@ describe('npm run operator -- content check', () => {
     ['content/announcement.json', json({ link: 'http://x.example' }), 'link: is neither an https'],
     ['content/announcement.json', json({ link: '//x.example' }), 'link: is neither an https'],
     ['content/announcement.json', json({ shown: 'no' }), 'shown: '],
+    [
+      'content/announcement.json',
+      json({
+        'en-US': 'Work.',
+        'zh-CN': '维护。',
+        maintenance: true,
+        starts_at: '2026-12-01 00:00:00',
+      }),
+      'ends_at is needed for maintenance',
+    ],
     ['content/announcement.json', json({ starts_at: 'soon' }), 'starts_at: is no date and time'],
     [
       'content/announcement.json',

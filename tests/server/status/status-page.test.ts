@@ -100,6 +100,24 @@ forEachEngine((engine) => {
       expect((await later()).join()).not.toContain('tonight')
     })
 
+    it('shows maintenance before it begins, with both of its times', async () => {
+      const { db } = net.services
+      const { texts } = await storedTexts(db)
+      const said = { 'en-US': 'Tokyo gets new disks.', 'zh-CN': '东京更换硬盘。' }
+      const times = { starts_at: '2026-12-01 00:00:00Z', ends_at: '2026-12-01 02:00:00Z' }
+      const file = { ...said, ...times, maintenance: true }
+      texts.set('content/announcement.json', JSON.stringify(file))
+      await applyContent(db, texts, net.clock.nowMs)
+      net.clock.nowMs = Date.UTC(2026, 10, 30)
+      const shown = await later()
+      expect(shown).toContain('Planned maintenance')
+      expect(shown).toContain(
+        'Tokyo gets new disks. From 2026-12-01 00:00 UTC. Until 2026-12-01 02:00 UTC.',
+      )
+      net.clock.nowMs = Date.UTC(2026, 11, 1, 2)
+      expect((await later()).join()).not.toContain('disks')
+    })
+
     it('answers a rush with one reading of the database', async () => {
       await net.node('Tokyo 3', { country: 'JP' })
       net.clock.advance(FACTS_HELD_MS)

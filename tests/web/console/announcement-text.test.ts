@@ -15,6 +15,7 @@ const NONE: WrittenAnnouncement = {
   'en-US': '',
   'zh-CN': '',
   link: '',
+  maintenance: false,
   starts_at: '',
   ends_at: '',
 }
@@ -25,7 +26,7 @@ describe('the announcement’s file as a form', () => {
     expect(readWritten('{}')).toEqual(NONE)
     const text = writeWritten({ ...SAID, link: '/faq' })
     expect(readWritten(text)).toEqual({ ...SAID, link: '/faq' })
-    expect(text.split('\n')).toHaveLength(9)
+    expect(text.split('\n')).toHaveLength(10)
   })
 
   it('shows what cannot be used yet, so that it can be mended there', () => {
@@ -42,7 +43,7 @@ describe('the announcement’s file as a form', () => {
 
   it('knows the field that a line is about', () => {
     const text = writeWritten(SAID)
-    const fields = [1, 2, 3, 4, 5, 6, 7, 8, null].map((line) => fieldOfLine(text, line))
+    const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9, null].map((line) => fieldOfLine(text, line))
     expect(fields).toEqual([null, ...Object.keys(SAID), null, null])
     expect(fieldOfLine('{\n  "colour": "red"\n}', 2)).toBeNull()
   })

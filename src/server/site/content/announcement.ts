@@ -18,6 +18,7 @@ export const NO_ANNOUNCEMENT = {
   shown: true,
   ...Object.fromEntries(FILE_LOCALES.map((locale) => [locale, ''])),
   link: '',
+  maintenance: false,
   starts_at: '',
   ends_at: '',
 }
@@ -35,15 +36,23 @@ const File = v.strictObject({
   shown: v.optional(v.boolean(), true),
   ...v.entriesFromList(FILE_LOCALES, sentence),
   link: v.optional(AnnouncementLink, ''),
+  /** maintenance says from when until when it lasts, and stands on the status page before it begins */
+  maintenance: v.optional(v.boolean(), false),
   starts_at: moment,
   ends_at: moment,
 })
 
-const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
+const readFile = readWith(File, ({ starts_at, ends_at, maintenance, ...said }) => {
   const missing = FILE_LOCALES.find((locale) => said[locale] === '')
   const isSaid = LOCALES.some((locale) => said[locale] !== '')
   if (isSaid && missing) return { path: [missing], reason: `${missing} says nothing` }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
+  const untimed = (['starts_at', 'ends_at'] as const).find(
+    (_name, index) => [from_ms, until_ms][index] === null,
+  )
+  if (isSaid && maintenance && untimed) {
+    return { path: [untimed], reason: `${untimed} is needed for maintenance` }
+  }
   const isBackwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
   return isBackwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
 })
@@ -52,15 +61,21 @@ const readFile = readWith(File, ({ starts_at, ends_at, ...said }) => {
 export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
   const outcome = readFile(value)
   if ('reason' in outcome) return outcome
-  const { shown, starts_at, ends_at, link, ...texts } = outcome.value
+  const { shown, starts_at, ends_at, link, maintenance, ...texts } = outcome.value
   if (!shown || texts[DEFAULT_LOCALE] === '') return { value: null }
   const id = createHash('sha256')
     .update(JSON.stringify([texts, link]))
     .digest('hex')
     .slice(0, 16)
   const times = { starts_at_ms: parseDateTime(starts_at), ends_at_ms: parseDateTime(ends_at) }
-  return { value: { id, texts, link, ...times } }
+  return { value: { id, texts, link, maintenance, ...times } }
 }
+
+/** Whether it is maintenance that has not ended, which the status page shows before it begins. */
+export const isComing = (
+  { maintenance, ends_at_ms }: Pick<PlannedAnnouncement, 'maintenance' | 'ends_at_ms'>,
+  nowMs: number,
+): boolean => maintenance && nowMs < (ends_at_ms ?? nowMs)
 
 /** Whether pages show the announcement at this time. */
 export function isRunning(

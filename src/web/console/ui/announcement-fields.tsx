@@ -39,8 +39,20 @@ export function AnnouncementFields({
   const { t } = useLingui()
   const error = (field: AnnouncementField, said: string) => (wrong.includes(field) ? said : null)
   const times = [
-    ['starts_at', t`From (optional)`, t`Enter a valid date and time.`],
-    ['ends_at', t`Until (optional)`, t`The end must be after the start.`],
+    [
+      'starts_at',
+      t`From (optional)`,
+      written.maintenance
+        ? t`Maintenance needs a start. Enter a valid date and time.`
+        : t`Enter a valid date and time.`,
+    ],
+    [
+      'ends_at',
+      t`Until (optional)`,
+      written.maintenance
+        ? t`Maintenance needs an end after its start.`
+        : t`The end must be after the start.`,
+    ],
   ] as const
   return (
     <>
@@ -50,6 +62,16 @@ export function AnnouncementFields({
         onChange={({ target }) => onChange({ shown: target.checked })}
       >
         <Trans>Show it on the site</Trans>
+      </CheckBox>
+      <CheckBox
+        name="maintenance"
+        checked={written.maintenance}
+        onChange={({ target }) => onChange({ maintenance: target.checked })}
+      >
+        <Trans>
+          It announces maintenance: the status page shows it from now on, and members whose node is
+          silent read it as the reason.
+        </Trans>
       </CheckBox>
       <Pair>
         {LOCALES.map((locale) => {

@@ -11,15 +11,17 @@ import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../re
 import { useAccountPart } from '../account/account-parts.ts'
 import { useClockValue } from '../app/clock-value.ts'
 import { connectivity } from '../app/connectivity.ts'
-import { site } from '../app/site.ts'
+import { loadWebConfig, site } from '../app/site.ts'
 import { member } from '../session/member.ts'
 import { refreshDevices } from './devices.ts'
 import { useLiveDevices } from './live-devices.ts'
 
 const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
 
+/** Loads the nodes, and before they count the announcement: a stored page shows that of its own time. */
 async function loadNodes(): Promise<void> {
-  offer.nodes = afterOutcome(offer.nodes, await callLate('getNodes', DEVICE_ACTIONS, {}))
+  const [nodes] = await Promise.all([callLate('getNodes', DEVICE_ACTIONS, {}), loadWebConfig()])
+  offer.nodes = afterOutcome(offer.nodes, nodes)
 }
 
 /**
@@ -61,7 +63,7 @@ export function useConnection(DeviceId: string | null) {
     clockOffMs: deviceNow() - now(),
     platform: PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? null,
     DeviceId,
-    isAnnounced: announcement != null && (announcement.ends_at_ms ?? nowMs + 1) > nowMs,
+    isAnnounced: announcement?.maintenance === true && (announcement.ends_at_ms ?? 0) > nowMs,
   })
   return { ...devices, reload, facts }
 }
