@@ -139,14 +139,11 @@ async function timeOfCause(
   const page = await context.newPage()
   await page.addInitScript((ms) => {
     const begun = performance.now()
-    const Real = Date
     const nowMs = () => Math.round(ms + performance.now() - begun)
-    globalThis.Date = class extends Real {
-      constructor(...parts: [] | [number]) {
-        super(...(parts.length === 0 ? [nowMs()] : parts))
-      }
-      static override now = nowMs
-    } as DateConstructor
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, parts) => Reflect.construct(real, parts.length === 0 ? [nowMs()] : parts),
+      get: (real, name) => (name === 'now' ? nowMs : Reflect.get(real, name)),
+    })
     const see = () => {
       const cause = document.querySelector<HTMLElement>('[data-cause]')?.dataset.cause
       if (cause === undefined) return requestAnimationFrame(see)
