@@ -37,6 +37,7 @@ function Announcement({ stored }: { stored: string }) {
   const text = changed[ANNOUNCEMENT] ?? stored
   const written = readWritten(text)
   const standing = readWritten(stored)
+  const state = standing && i18n._(ANNOUNCEMENT_WORDS[announcementState(standing, now())])
   const fieldOf = ({ file, line }: ContentProblem) =>
     written && file === ANNOUNCEMENT ? fieldOfLine(text, line) : null
   return (
@@ -44,13 +45,8 @@ function Announcement({ stored }: { stored: string }) {
       <chakra.p color="muted" maxWidth="text">
         <Trans>
           It appears at the top of every page until the reader closes it. Nothing changes on the
-          site until you apply it.
-        </Trans>{' '}
-        {standing && (
-          <chakra.b color="ink">
-            {i18n._(ANNOUNCEMENT_WORDS[announcementState(standing, now())])}
-          </chakra.b>
-        )}
+          site until you apply it. <chakra.b color="ink">{state}</chakra.b>
+        </Trans>
       </chakra.p>
       <Draft
         isAtField={(problem) => fieldOf(problem) !== null}

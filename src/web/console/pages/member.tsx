@@ -64,7 +64,9 @@ function Member(member: ShownMember) {
         <Fact name={t`Active until`}>
           {moment(expire_date === null ? null : Date.parse(expire_date))}
         </Fact>
-        <Fact name={t`Suspended`}>{moment(member.suspended_at_ms)}</Fact>
+        <Fact name={t`Suspended`}>
+          {member.suspended_at_ms === null ? t`No` : moment(member.suspended_at_ms)}
+        </Fact>
         <Fact name={t`Registered`}>{moment(member.registration_time_ms)}</Fact>
         <Fact name={t`Last sign-in`}>{moment(member.last_login_time_ms)}</Fact>
         <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
@@ -74,7 +76,7 @@ function Member(member: ShownMember) {
           </Trans>
         </Fact>
         <Fact name={t`Two-step verification`} wide>
-          {steps.length === 0 ? '–' : steps.join(' · ')}
+          {steps.length === 0 ? t`Off` : steps.join(' · ')}
         </Fact>
         {member.deletion_due_at_ms !== null && (
           <Fact name={t`Will be deleted`}>{moment(member.deletion_due_at_ms)}</Fact>

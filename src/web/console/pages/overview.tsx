@@ -111,7 +111,11 @@ function Cards({
         <Figure name={t`Failing`} value={count(mail.retried)} />
         <Figure name={t`Given up`} value={count(mail.given_up)} />
       </Card>
-      <Card title={t`Today`} href="/payments" note={t`Since ${since}`}>
+      <Card
+        title={t`Today`}
+        href="/payments"
+        note={t`Since midnight in the support time zone (${since} your time)`}
+      >
         <Figure name={t`Orders`} value={count(today.orders)} />
         <Figure name={t`Completed`} value={count(today.completed)} />
         {today.money.map(({ currency, paid_minor, refunded_minor }) => (

@@ -64,5 +64,5 @@ export function endWords({ expire_date }: UserInfo, nowMs: number, i18n: I18n): 
   const expiresMs = parseDateTime(expire_date)
   if (expiresMs === null) return i18n._(msg`No end date`)
   const moment = formatDateTime(expiresMs, i18n.locale)
-  return i18n._(expiresMs > nowMs ? msg`Until ${moment}` : msg`Ended ${moment}`)
+  return i18n._(expiresMs > nowMs ? msg`Until ${moment}` : msg`Membership ended ${moment}`)
 }

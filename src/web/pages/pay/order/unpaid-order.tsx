@@ -20,6 +20,7 @@ import { SignInAgain } from '../sign-in-again.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
+import { timeToPayMs } from './time-to-pay.ts'
 
 const SPOKEN_MINUTES = [10, 5, 1]
 const SCAN_CODE = () => import('./online-scan-code.tsx')
@@ -88,8 +89,7 @@ export function UnpaidOrder({
 
 /** Announces how many minutes are left to pay, and when the time is over. */
 function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: boolean }) {
-  const { expires_at_ms } = order
-  const minutesLeft = useClockValue((nowMs) => Math.ceil((expires_at_ms - nowMs) / MINUTE_MS))
+  const minutesLeft = useClockValue((nowMs) => Math.ceil(timeToPayMs(order, nowMs) / MINUTE_MS))
   const spokenMinutes = useSpokenCount(minutesLeft, SPOKEN_MINUTES)
   return (
     <chakra.p srOnly role="status">
@@ -105,7 +105,7 @@ function SpokenTimeLeft({ order, is_open }: { order: Snapshot<Order>; is_open: b
 }
 
 function TimeLeft({ order }: { order: Snapshot<Order> }) {
-  const leftMs = order.expires_at_ms - Math.max(useNow(), order.created_at_ms)
+  const leftMs = timeToPayMs(order, useNow())
   return (
     <>
       <chakra.p
