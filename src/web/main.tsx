@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
+import { followLink } from './follow-link.ts'
 import { activateLocale, preferredLocale } from './i18n.ts'
 import { loadPage } from './load-page.ts'
 import { matchRoute } from './routes.ts'
@@ -88,7 +89,9 @@ async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => 
 const appWith = (onHydrated: () => void) => (
   <CacheProvider value={createPageCache()}>
     <Hydrated onHydrated={onHydrated}>
-      <App />
+      <Router aroundNav={followLink}>
+        <App />
+      </Router>
     </Hydrated>
   </CacheProvider>
 )

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLink } from '../../src/web/follow-link.ts'
+
+/** A tab of which the test draws the frames. */
+function stubTab({ hidden }: { hidden: boolean }): () => Promise<void> {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('document', { hidden })
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  return async () => {
+    for (const draw of frames.splice(0)) draw()
+    await new Promise((done) => setTimeout(done))
+  }
+}
+
+describe('the way to another page', () => {
+  const went: unknown[] = []
+  const go = (...to: unknown[]) => went.push(to)
+  beforeEach(() => {
+    went.length = 0
+  })
+
+  it('by a link begins after the frame that answers the press', async () => {
+    const drawFrame = stubTab({ hidden: false })
+    const link = { href: '/price', replace: false }
+    followLink(go, '/price', link)
+    expect(went).toEqual([])
+    await drawFrame()
+    expect(went).toEqual([['/price', link]])
+  })
+
+  it('by the code itself begins at once, with what it changes beside', () => {
+    stubTab({ hidden: false })
+    followLink(go, '/login', { replace: true })
+    followLink(go, '/')
+    expect(went).toEqual([
+      ['/login', { replace: true }],
+      ['/', undefined],
+    ])
+  })
+
+  it('begins at once in a tab that draws no frames', () => {
+    stubTab({ hidden: true })
+    const link = { href: '/price', replace: false }
+    followLink(go, '/price', link)
+    expect(went).toHaveLength(1)
+  })
+})
