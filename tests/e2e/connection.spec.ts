@@ -107,3 +107,35 @@ test.describe('why am I not connected? (decision 145)', () => {
     }
   })
 })
+
+test.describe('why am I not connected?, in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('names the cause in words, with the service and without it', async ({
+    page,
+    server,
+    membership,
+    nodeId,
+    d,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(LOST)
+    const { DeviceId } = await membership.addPlainDevice('Phone', nodeId)
+    await membership.call('disconnectDevice', { params: { device_id: DeviceId } })
+    await visit(page, `${server.origin}/`)
+    await page.goto('/account?tab=connection')
+    await expect(headingOf(page)).toHaveText(d.whyTitle)
+    const words = causeIn(page).getByRole('heading')
+    await expect(words).toHaveText(d.isSwitchedOff)
+    await expect.poll(() => copiesKept(page)).toContain('devices')
+    await server.stop()
+    try {
+      await page.goto('/account?tab=connection')
+      await expect(words).toHaveText(d.isSwitchedOff)
+      await expect(button(page, d.switchOn)).toBeDisabled()
+      await expectNothingFound(page, 'the cause offline, in Chinese')
+    } finally {
+      await server.restart()
+    }
+  })
+})
