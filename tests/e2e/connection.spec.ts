@@ -60,9 +60,13 @@ test.describe('why am I not connected? (decision 145)', () => {
   })
 
   test('a configuration is renewed from there', async ({ page, membership, server, nodeId, d }) => {
+    await page.goto('/account?tab=connection')
+    await expect(causeIn(page)).toHaveAttribute('data-cause', 'no_device')
+    await expect(link(page, d.add)).toHaveAttribute('href', '/account?tab=devices&add=here')
     await membership.addPlainDevice('Phone', nodeId)
-    const { devices } = await membership.call('getDevices')
-    await page.goto(`/account?tab=devices&renew=${devices[0]?.DeviceId}`)
+    await page.goto('/account?tab=connection')
+    await expect(causeIn(page)).toHaveAttribute('data-cause', 'never_heard')
+    await link(page, d.renew).click()
     await expect(page.getByRole('heading', { name: d.renewing })).toBeVisible()
     await expect(page).toHaveURL(`${server.origin}/account?tab=devices`)
   })

@@ -10,7 +10,8 @@ import {
 } from '#domain/connection/facts.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
-import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
+import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
 import { DeviceRefusal } from '../devices/refusal.tsx'
 import { nameOf } from '../devices/row.tsx'
 import { renewPath, tabPath, viewPath } from '../tab-of-address.ts'
@@ -39,7 +40,7 @@ export function StepAction({ facts, step, onCheck }: Props) {
       )
     case 'add_device':
       return (
-        <LinkButton href={tabPath('devices')}>
+        <LinkButton href={device === null ? SET_UP_PATH : tabPath('devices')}>
           <Trans>Add a device</Trans>
         </LinkButton>
       )
@@ -50,11 +51,7 @@ export function StepAction({ facts, step, onCheck }: Props) {
         </LinkButton>
       )
     case 'new_configuration':
-      return (
-        <LinkButton href={renewPath(device?.DeviceId ?? '')}>
-          <Trans>New configuration</Trans>
-        </LinkButton>
-      )
+      return device && <Renew device={device} />
     case 'see_protection':
       return (
         <LinkButton href={viewPath('protection')}>
@@ -65,9 +62,21 @@ export function StepAction({ facts, step, onCheck }: Props) {
     case 'take_slot':
       return device && <SlotButton facts={facts} device={device} />
     default:
-      return <CheckButton onCheck={onCheck} />
+      return (
+        <>
+          <CheckButton onCheck={onCheck} />
+          {device?.findings?.includes('never_heard') && <Renew device={device} look="plain" />}
+        </>
+      )
   }
 }
+
+/** Leads to a new configuration for a device, whose old one is lost or no longer fits. */
+const Renew = ({ device, look = 'primary' }: { device: KnownDevice; look?: Look['look'] }) => (
+  <LinkButton look={look} href={renewPath(device.DeviceId)}>
+    <Trans>New configuration</Trans>
+  </LinkButton>
+)
 
 /** Switches the device on, in place of another where the limit is reached. */
 function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDevice }) {
