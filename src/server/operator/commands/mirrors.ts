@@ -65,7 +65,8 @@ export const MIRRORS: Subject = {
       if (ends_at_ms === null || ends_at_ms <= context.now()) {
         throw new UsageError('--until needs a later date: --until 2027-12-31')
       }
-      if (file === undefined) throw new UsageError('--file needs the key: --file /root/mirrors.pem')
+      if (file === undefined)
+        throw new UsageError('--file needs the key: --file /etc/skylark/mirrors/key.pem')
       const key = readSigningKey(await readText(keyFile(context, file)))
       if (key === null) {
         throw new CommandError(
