@@ -116,16 +116,18 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await expect(page.getByRole('main')).toContainText(t.followsYourTime)
   })
 
-  test('usage is drawn against the allowance, or without limit for members who pay', async ({
+  test('usage is drawn against the allowance, and as a figure alone without one', async ({
     page,
     membership,
   }) => {
     await membership.signUp()
     await page.goto('/account?tab=usage')
     await expect(page.getByRole('main')).toContainText(/10 (GB|吉字节)/)
+    await expect(page.getByTestId('usage-bar')).toBeVisible()
     await membership.buy('gold', 'week')
     await page.reload()
     await expect(page.getByRole('main')).toContainText(/no limit|流量不限/)
+    await expect(page.getByTestId('usage-bar')).toHaveCount(0)
   })
 })
 

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { UsageLine } from '../../../ui/product/usage-line.tsx'
+import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../part-state.tsx'
 
@@ -61,14 +61,12 @@ function Traffic({ usage }: { usage: UsageCopy }) {
           <Allowance allowance_bytes={allowance_bytes} />
         </chakra.span>
       </chakra.p>
-      <chakra.div marginBlock="5">
-        <UsageLine
-          usedPart={
-            allowance_bytes === null || allowance_bytes === 0 ? null : used_bytes / allowance_bytes
-          }
-        />
-      </chakra.div>
-      <chakra.p>
+      {allowance_bytes ? (
+        <chakra.div marginTop="4">
+          <UsageBar usedPart={used_bytes / allowance_bytes} />
+        </chakra.div>
+      ) : null}
+      <chakra.p marginTop="4">
         <Rest usage={usage} freshDay={freshDay} />
       </chakra.p>
     </Card>
@@ -135,7 +133,7 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="17.5rem" borderRadius="card" />
+      <Skeleton height="11.5rem" borderRadius="card" />
       <Skeleton height="24" borderRadius="card" />
     </chakra.div>
   )
