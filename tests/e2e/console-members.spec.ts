@@ -4,13 +4,29 @@ import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
 import { expect, headingOf, test as journey, link, WITHOUT_WORKER } from './support/journey.ts'
-import { pressOn } from './support/keyboard.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const WORDS = {
-  'en-US': { open: 'Open', older: 'Older members', newest: 'Newest members' },
-  'zh-CN': { open: '打开', older: '更早的会员', newest: '最新会员' },
+  'en-US': {
+    open: 'Open',
+    older: 'Older members',
+    newest: 'Newest members',
+    filters: 'Filters',
+    noEmail: 'No email address',
+    ends: 'Ends before (UTC)',
+    find: 'Account number, order number, or all or part of an email address',
+  },
+  'zh-CN': {
+    open: '打开',
+    older: '更早的会员',
+    newest: '最新会员',
+    filters: '筛选',
+    noEmail: '未填邮箱',
+    ends: '到期日早于（UTC）',
+    find: '数字账号、订单号，或邮箱（可只填一部分）',
+  },
 } as const
 
 const test = journey.extend<{ own: RunningServer }>({
@@ -23,6 +39,14 @@ const test = journey.extend<{ own: RunningServer }>({
 
 test.use(WITHOUT_WORKER)
 
+const FIFTY_TWO = Array.from({ length: 52 }, (_, at) => ({ email: `member-${at}@mail.example` }))
+
+async function importMembers(own: RunningServer, members: readonly object[]): Promise<void> {
+  const file = join(own.dataDir, 'members.json')
+  await writeFile(file, JSON.stringify(members))
+  await operate(own, 'members', 'import', file, '--reason', 'from elsewhere')
+}
+
 test('operators page through all members, and through those of a search', async ({
   page,
   context,
@@ -30,10 +54,7 @@ test('operators page through all members, and through those of a search', async 
   locale,
 }) => {
   const w = WORDS[(locale ?? 'en-US') as Locale]
-  const emails = Array.from({ length: 52 }, (_, at) => `member-${at}@mail.example`)
-  const file = join(own.dataDir, 'members.csv')
-  await writeFile(file, ['email', ...emails, ''].join('\n'))
-  await operate(own, 'members', 'import', file, '--reason', 'from elsewhere')
+  await importMembers(own, FIFTY_TWO)
   await signInOperator(context.request, own, 'day-shift')
   const rows = link(page, w.open)
 
@@ -52,4 +73,57 @@ test('operators page through all members, and through those of a search', async 
     await expect(rows).toHaveCount(50)
     expect(new URL(page.url()).search).toBe(search)
   }
+})
+
+test('operators narrow the list by filters, which stand in the address', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await importMembers(own, [...FIFTY_TWO, { tier: 'gold', expire_date: '2090-01-01 00:00:00' }])
+  await signInOperator(context.request, own, 'day-shift')
+  const rows = link(page, w.open)
+  const noEmail = page.getByRole('checkbox', { name: w.noEmail })
+
+  await page.goto(`${own.origin}/operator/members`)
+  await expect(rows).toHaveCount(50)
+  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await pressOn(page, noEmail, 'Space')
+  await expect(noEmail).toBeFocused()
+  await expect(rows).toHaveCount(1)
+  expect(new URL(page.url()).search).toBe('?no_email=yes')
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await pressOn(page, noEmail, 'Space')
+  await pressOn(page, link(page, w.older))
+  await expect(rows).toHaveCount(3)
+  await expect(headingOf(page)).toBeFocused()
+
+  await page.getByLabel(w.ends).fill('2090-01-02')
+  await expect(rows).toHaveCount(1)
+  expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02')
+  await expectNothingFound(page, 'the filtered list of members')
+})
+
+test('a new search from a later page keeps the focus in the field', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await importMembers(own, FIFTY_TWO)
+  await signInOperator(context.request, own, 'day-shift')
+  const rows = link(page, w.open)
+  const find = page.getByRole('textbox', { name: w.find })
+
+  await page.goto(`${own.origin}/operator/members`)
+  await pressOn(page, link(page, w.older))
+  await expect(rows).toHaveCount(2)
+  await typeInto(page, find, 'member-51@')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(find).toBeFocused()
 })

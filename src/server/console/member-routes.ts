@@ -21,8 +21,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     app,
     services,
     'findMembers',
-    async ({ request: { typed, before } }) =>
-      (await findMembers(services, typed, before)) ?? refuse('not_found'),
+    async ({ request }) => (await findMembers(services, request)) ?? refuse('not_found'),
   )
   mountConsoleCall(
     app,

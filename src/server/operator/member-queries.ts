@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { containing } from './audit-queries.ts'
+import type { MemberCondition } from './filter-queries.ts'
 
 /** Which members to select. */
-export type MemberFilter =
+export type WantedMembers =
   | { number: string }
   | { order_no: string }
   | { email: string }
@@ -14,17 +15,22 @@ export type MemberFilter =
 /** Selects accounts that are not erased, newest first, beginning with the next older than `before`. */
 export function selectMembers(
   db: Db,
-  by: MemberFilter,
-  { before, limit }: { before?: AccountRow | undefined; limit: number },
+  by: WantedMembers,
+  {
+    condition: { conditions, isRare } = { conditions: [], isRare: false },
+    before,
+    limit,
+  }: { condition?: MemberCondition; before?: AccountRow | undefined; limit: number },
 ): Promise<AccountRow[]> {
   const isPart = by !== 'all' && 'emailPart' in by
-  // a signed column is in no index: walking one for a part that few addresses hold would take seconds
-  const sign = sql.raw(isPart ? '+' : '')
+  // a signed column is in no index: walking one for what fits few members would take seconds
+  const sign = sql.raw(isPart || isRare ? '+' : '')
   const registered = sql<number>`${sign}registration_time_ms`
   let members = db
     .selectFrom('account')
     .selectAll()
     .where(sql<boolean>`${sign}erased_at_ms is null`)
+    .where(({ and }) => and(conditions))
     .orderBy(registered, 'desc')
     .orderBy('account_id', 'desc')
     .limit(limit)

@@ -6,13 +6,20 @@ import { plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 
 onSqlite((engine) => {
-  it('reads each page of the list of members in the order of its index, and a part of an address without it', async () => {
+  it('reads each page of the list of members in the order of its index, and what fits few without it', async () => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     const account = await test.signUp(test.browser())
-    await findMembers(test.services, '')
-    await findMembers(test.services, '', account.digital_account_number)
-    await findMembers(test.services, 'rare@', account.digital_account_number)
+    await findMembers(test.services, { typed: '' })
+    await findMembers(test.services, { typed: '', before: account.digital_account_number })
+    await findMembers(test.services, { typed: 'rare@', before: account.digital_account_number })
+    await findMembers(test.services, { typed: '', suspended: 'yes' })
+    await findMembers(test.services, {
+      typed: '',
+      ends_from: '2026-12-01',
+      ends_before: '2027-01-01',
+    })
+    await findMembers(test.services, { typed: '', never_connected: 'yes' })
     const pages = [...queries.values()].filter(({ text }) => /order by .?registration/.test(text))
     const plans = await plansOf(test.services.config.databaseUrl, pages)
     await test.close()
@@ -24,6 +31,17 @@ onSqlite((engine) => {
       ],
       // once from end to end, not row by row through the index
       ['SCAN account', 'USE TEMP B-TREE FOR ORDER BY'],
+      ['SCAN account', 'USE TEMP B-TREE FOR ORDER BY'],
+      [
+        'SEARCH account USING INDEX account_by_expire_date (expire_date>? AND expire_date<?)',
+        'USE TEMP B-TREE FOR ORDER BY',
+      ],
+      // many members fit, so the newest are read until a page is full
+      [
+        'SCAN account USING INDEX account_by_registration',
+        'CORRELATED SCALAR SUBQUERY 1',
+        'SEARCH device USING INDEX device_by_account_id (account_id=?)',
+      ],
     ])
   })
 })

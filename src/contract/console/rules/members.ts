@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Empty, filled, text } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
+import { memberFilters } from '../member-filters.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
@@ -11,11 +12,12 @@ const MemberParams = v.strictObject({ account_number: filled(40) })
 export const MEMBER_RULES = {
   findMembers: {
     summary:
-      'List members, newest first; all, or by account number, order number or part of an address',
+      'List members, newest first, by account number, order number, part of an address, and filters',
     guard: 'operators',
     request: v.strictObject({
       /** an account number, an order number, an email address, or part of an address; empty: all */
       typed: v.optional(text(254), ''),
+      ...memberFilters,
       /** account number of a member; the page begins with the next older one */
       before: v.optional(filled(40)),
     }),

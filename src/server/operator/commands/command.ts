@@ -32,14 +32,20 @@ export const TEXT_OPTIONS = [
   'each',
   'until',
   'before',
+  'ends-from',
+  'ends-before',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
+
+export const FLAG_OPTIONS = ['suspended', 'never-connected', 'imported', 'no-email'] as const
+export type FlagOption = (typeof FLAG_OPTIONS)[number]
 
 /** The parsed command line, without subject and command name. */
 export interface CommandArgs {
   /** the argument of the command, for instance an order number; empty when it has none */
   target: string
   options: Readonly<Partial<Record<TextOption, string>>>
+  flags: ReadonlySet<FlagOption>
   /** whether to print JSON instead of a table */
   json: boolean
   /** whether an existing target may be moved aside */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { memberFilters } from '#contract/console/member-filters.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
@@ -27,11 +29,15 @@ export const MEMBERS: Subject = {
   usage: `
   A <member> is a digital account number, an order number or an email address.
 
-  members list [--before <account>] [--json]
-                            list all members, newest first, 50 at a time; --before continues after
-                            the last one
-  members find <member> [--before <account>] [--json]
+  members list [<filters>] [--before <account>] [--json]
+                            list members, newest first, 50 at a time; --before continues after the
+                            last one
+  members find <member> [<filters>] [--before <account>] [--json]
                             find members by account number, by order, or by a part of the address
+                            Filters, each optional: --tier free|gold|diamond, --suspended,
+                            --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
+                            --no-email, --never-connected: no device of theirs ever connected,
+                            --imported: imported, and the terms not accepted yet
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
   members suspend <member> --reason <why>
@@ -115,10 +121,25 @@ export const MEMBERS: Subject = {
   },
 }
 
-async function listing(context: Context, { target, options: { before }, json }: CommandArgs) {
-  const page = await findMembers(await context.open(), target, before)
-  if (!page) return noMember(before ?? target)
+async function listing(context: Context, args: CommandArgs) {
+  const { target, options, json } = args
+  const filters = filtersOf(args)
+  const search = { ...filters, typed: target, before: options.before }
+  const page = await findMembers(await context.open(), search)
+  if (!page) return noMember(options.before ?? target)
   return json ? jsonText(page.members) : foundText(page)
+}
+
+const Filters = v.object(memberFilters)
+
+/** @throws {UsageError} when an option has a value that it does not take */
+function filtersOf({ options, flags }: CommandArgs) {
+  const given = [...Object.entries(options), ...[...flags].map((name) => [name, 'yes'] as const)]
+  const named = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), value]))
+  const parsed = v.safeParse(Filters, named)
+  if (parsed.success) return parsed.output
+  const name = v.getDotPath(parsed.issues[0])?.replace('_', '-')
+  throw new UsageError(`--${name} does not take ${parsed.issues[0].received}.`)
 }
 
 function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {

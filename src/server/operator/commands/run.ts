@@ -14,6 +14,7 @@ import {
   type Command,
   type CommandArgs,
   type Context,
+  FLAG_OPTIONS,
   type Subject,
   TEXT_OPTIONS,
 } from './command.ts'
@@ -119,7 +120,8 @@ function parseCommandLine(argv: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         json: { type: 'boolean' },
         replace: { type: 'boolean' },
-        ...textOptions(),
+        ...optionsOf(TEXT_OPTIONS, 'string'),
+        ...optionsOf(FLAG_OPTIONS, 'boolean'),
       },
     })
     const texts = Object.values(values).filter((value) => typeof value === 'string')
@@ -132,11 +134,10 @@ function parseCommandLine(argv: readonly string[]) {
   }
 }
 
-const textOptions = () =>
-  Object.fromEntries(TEXT_OPTIONS.map((name) => [name, { type: 'string' }])) as Record<
-    (typeof TEXT_OPTIONS)[number],
-    { type: 'string' }
-  >
+const optionsOf = <N extends string, T extends 'string' | 'boolean'>(
+  names: readonly N[],
+  type: T,
+) => Object.fromEntries(names.map((name) => [name, { type }])) as Record<N, { type: T }>
 
 function findCommand({ commands }: Subject, words: readonly string[]): Command | undefined {
   const [name = '', target, ...rest] = words
@@ -148,9 +149,13 @@ function findCommand({ commands }: Subject, words: readonly string[]): Command |
 }
 
 function argsOf({ positionals, values }: Parsed, env: Process['env']): CommandArgs {
-  const { help: _help, json = false, replace = false, ...options } = values
-  const author = { who: userName(env), why: options.reason ?? '' }
-  return { target: positionals[2] ?? '', options, json, replace, author }
+  const { json = false, replace = false } = values
+  const options = Object.fromEntries(
+    TEXT_OPTIONS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  )
+  const flags = new Set(FLAG_OPTIONS.filter((name) => values[name]))
+  const author = { who: userName(env), why: values.reason ?? '' }
+  return { target: positionals[2] ?? '', options, flags, json, replace, author }
 }
 
 const userName = (env: Process['env']) =>

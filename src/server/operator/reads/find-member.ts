@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import type { MemberFilters } from '#contract/console/member-filters.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { membershipTier, type Tier } from '#domain/membership/membership.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { conditionOf } from '../filter-queries.ts'
 import { selectMembers } from '../member-queries.ts'
 
 /** Number of members on a page of the list. */
@@ -28,21 +31,28 @@ export interface MemberPage {
   older_before?: string
 }
 
+/** The search of a list of members, and the place in it. */
+export interface MemberSearch extends MemberFilters {
+  /** an account number, an order number, or an email address or a part of it; empty = all members */
+  typed: string
+  /** account number of a member; the page begins with the next older one */
+  before?: string | undefined
+}
+
 /**
- * Finds members by account number, by order number, or by an email address or a part of it.
- * @param typed empty = all members
- * @param before account number of a member; the page begins with the next older one
+ * Finds the members that fit a search and all of its filters.
  * @returns undefined when nobody has the number `before`
  */
 export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  typed: string,
-  before?: string,
+  { typed, before, ...filters }: MemberSearch,
 ): Promise<MemberPage | undefined> {
   const last = before === undefined ? undefined : await findMember(db, before)
   if (before !== undefined && last === undefined) return undefined
   const filter = typed === '' ? 'all' : meaningOf(typed, (part) => ({ emailPart: part }))
-  const rows = await selectMembers(db, filter, { before: last, limit: MEMBERS_A_PAGE + 1 })
+  const condition = conditionOf(filters, formatExpireDate(now()))
+  const limit = MEMBERS_A_PAGE + 1
+  const rows = await selectMembers(db, filter, { condition, before: last, limit })
   const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
   const older_before = members.at(-1)?.digital_account_number
   return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }

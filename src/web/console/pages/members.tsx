@@ -5,45 +5,43 @@ import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
 import { useReading } from '../state/reading.ts'
 import { foundMembers } from '../state/readings.ts'
 import { Find } from '../ui/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { MemberFilters } from '../ui/member-filters.tsx'
 import { Known, Nothing, Page, Row, Rows, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Lists members, all or those found. Search and place in the list stand in the URL. */
+/** Lists members, all or those found. Search, filters and place in the list stand in the URL. */
 export function MembersPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
-  const search = new URLSearchParams(useSearch())
-  const typed = search.get('find') ?? ''
-  const before = search.get('before') || undefined
+  const search = readMemberSearch(useSearch())
+  const { before: _place, ...wanted } = search
   return (
     <Page title={<Trans>Members</Trans>}>
       <Find
-        initial={typed}
+        initial={search.typed}
         label={t`Account number, order number, or all or part of an email address`}
         action={t`Find`}
-        onFind={(wanted) => go(addressOf(wanted))}
+        onFind={(typed) => go(addressOf({ ...wanted, typed }))}
+        findsAll
       />
-      <Found typed={typed} before={before} />
+      <MemberFilters
+        search={search}
+        onFilter={(name, value) => go(addressOf({ ...wanted, [name]: value }), { replace: true })}
+      />
+      <Found {...search} />
     </Page>
   )
 }
 
-/** Returns the address of a page of the list. */
-function addressOf(typed: string, before?: string): string {
-  const search = new URLSearchParams()
-  if (typed !== '') search.set('find', typed)
-  if (before !== undefined) search.set('before', before)
-  return search.size === 0 ? '/members' : `/members?${search}`
-}
-
-function Found({ typed, before }: { typed: string; before: string | undefined }) {
+function Found(search: MemberSearch) {
   const { t } = useLingui()
-  const request = before === undefined ? { typed } : { typed, before }
-  const { remote, again } = useReading(foundMembers, { request })
+  const { before, ...wanted } = search
+  const { remote, again } = useReading(foundMembers, { request: search })
   return (
     <Loaded remote={remote} again={again}>
       {({ members, older_before }) =>
@@ -61,12 +59,12 @@ function Found({ typed, before }: { typed: string; before: string | undefined })
             {(before !== undefined || older_before !== undefined) && (
               <Tools as="nav" aria-label={t`Pages of the list`}>
                 {before !== undefined && (
-                  <LinkButton href={addressOf(typed)} look="plain">
+                  <LinkButton href={addressOf(wanted)} look="plain">
                     <Trans>Newest members</Trans>
                   </LinkButton>
                 )}
                 {older_before !== undefined && (
-                  <LinkButton href={addressOf(typed, older_before)} look="plain">
+                  <LinkButton href={addressOf({ ...wanted, before: older_before })} look="plain">
                     <Trans>Older members</Trans>
                   </LinkButton>
                 )}

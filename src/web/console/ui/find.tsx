@@ -8,11 +8,14 @@ export function Find({
   label,
   action,
   initial = '',
+  findsAll = false,
   onFind,
 }: {
   label: string
   action: string
   initial?: string
+  /** whether an empty field finds everything */
+  findsAll?: boolean
   onFind: (typed: string) => void
 }) {
   const [typed, setTyped] = useState(initial)
@@ -22,7 +25,7 @@ export function Find({
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '') onFind(typed.trim())
+        if (findsAll || typed.trim() !== '') onFind(typed.trim())
       }}
     >
       <Field

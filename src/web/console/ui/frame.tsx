@@ -108,22 +108,27 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
 
 /**
  * Sets the tab's title. After a change of page, or of the place in a list, it scrolls up, focuses the
- * heading and returns the text to announce.
+ * heading and returns the text to announce. A new search keeps the focus where it was typed.
  */
 function useNavigation(page: string, title: string) {
   const [path] = useLocation()
-  const before = new URLSearchParams(useSearch()).get('before') ?? ''
-  const place = `${path} ${before} ${page}`
+  const search = new URLSearchParams(useSearch())
+  const before = search.get('before') ?? ''
+  search.delete('before')
+  const list = `${search}`
+  const place = `${path} ${page}`
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(place)
+  const shown = useRef({ place, list, before })
   const [statusText, setStatusText] = useState('')
   useEffect(() => {
     document.title = title
-    if (shown.current === place) return
-    shown.current = place
+    const last = shown.current
+    shown.current = { place, list, before }
+    const isSearch = last.list !== list || last.before === before
+    if (last.place === place && isSearch) return
     setStatusText(page)
     scrollTo(0, 0)
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [place, page, title])
+  }, [place, list, before, page, title])
   return { main, statusText }
 }
