@@ -72,7 +72,10 @@ describe('starting and stopping (requirement 12.13)', () => {
       expect(server.out()).toContain(`Data     ${dataDir}`)
       // waits for the first pages; rendered and stored by now: the later starts take them up
       expect((await fetch(address)).status).toBe(200)
-      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
+      // says no while the first look at the database lasts longer than an answer may
+      await expect
+        .poll(async () => (await fetch(`${address}/readyz`)).json())
+        .toEqual({ ready: true })
     })
 
     it('says where nothing can be ordered yet, and names the demo app where something can', async () => {
