@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
+import { toldApart } from '../support/told-apart.ts'
 import type { Figure } from './figure.ts'
 import { insertMembers } from './many-members.ts'
 
@@ -101,17 +102,7 @@ async function measure(
     for (const turn of turns) await turn()
   }
   agent.destroy()
-  const area = areaUnderCurve(known, unknown)
-  return Math.max(area, 1 - area)
-}
-
-/** How often one of the first is larger than one of the second; a tie counts half. */
-function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
-  let larger = 0
-  for (const one of first) {
-    for (const other of second) larger += one > other ? 1 : one === other ? 0.5 : 0
-  }
-  return larger / (first.length * second.length)
+  return toldApart(known, unknown)
 }
 
 function call(

@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { toldApart } from '../../support/told-apart.ts'
 import { asJson, send } from '../http/wire.ts'
 
 const IS_LONG = process.env.TEST_LONG === '1'
 const PAIRS = IS_LONG ? 200 : 40
 /** How far the medians may lie apart: many pairs are needed to tell a small difference from noise. */
 const TOLERANCE = IS_LONG ? 0.15 : 0.4
+/** Above this the times tell the two kinds apart: five deviations of what chance alone gives. */
+const CHANCE = IS_LONG ? 0.65 : 0.83
 
 const known = (number: number) => `known${number}@mail.example`
 const unknown = (number: number) => `empty${number}@mail.example`
@@ -40,12 +43,17 @@ describe('known and unknown addresses (decision 7)', () => {
           return { status, text }
         }
         for (let number = 0; number < PAIRS; number += 1) {
-          const first = await ask('known', known(number))
-          expect(await ask('unknown', unknown(number))).toEqual(first)
+          const kinds = [() => ask('known', known(number)), () => ask('unknown', unknown(number))]
+          // neither kind is always the one that comes after the other
+          const [first, second] = number % 2 === 0 ? kinds : kinds.toReversed()
+          expect(await first?.()).toEqual(await second?.())
         }
         const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)]
         const apart = Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)
-        expect(apart, `${ofKnown} ms and ${ofUnknown} ms`).toBeLessThan(TOLERANCE)
+        const told = toldApart(times.known, times.unknown)
+        const found = `${ofKnown} ms and ${ofUnknown} ms, told apart ${told}`
+        // a busy machine moves medians of so few, and a quiet one tells microseconds apart
+        expect(apart > TOLERANCE && told > CHANCE, found).toBe(false)
       },
     )
   })

@@ -11,7 +11,7 @@ import { BUILD, RENDERER, writeFiles } from './site-app.ts'
 /** Longer than the pages' own checks for changes lie apart. */
 const NEXT_CHECK_MS = 1_000
 
-const TELLING = RENDERER.replace('manifest }) {', 'manifest, isSetUp }) {').replace(
+const TELLING = RENDERER.replace(' }) {', ', isSetUp }) {').replace(
   '<body>',
   `<body>$` + "{isSetUp ? 'set up' : 'not yet'}",
 )

@@ -1,0 +1,12 @@
+/**
+ * How well values tell which of two kinds they belong to: the area under the curve, from 0.5 for not at all to 1 for
+ * always.
+ */
+export function toldApart(first: readonly number[], second: readonly number[]): number {
+  let larger = 0
+  for (const one of first) {
+    for (const other of second) larger += one > other ? 1 : one === other ? 0.5 : 0
+  }
+  const area = larger / (first.length * second.length)
+  return Math.max(area, 1 - area)
+}
