@@ -116,11 +116,13 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(field(page, t.identifier)).toHaveValue('nobody@mail.example')
     await expect(field(page, t.password)).toHaveValue('')
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
-    )
-    expect(kept).not.toContain(PASSWORD)
-    expect(kept).not.toContain('nobody')
+    const [stored, entry] = await page.evaluate(() => [
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+      JSON.stringify(history.state),
+    ])
+    expect(stored).not.toContain(PASSWORD)
+    // the page keeps its own draft from here on
+    expect(entry).toBe('null')
     await button(page, t.login).click()
     await expect(page.getByText(t.password_empty as string)).toBeVisible()
   })
