@@ -6,7 +6,7 @@ export const MEMBER_FLAGS = ['suspended', 'never_connected', 'imported', 'no_ema
 export type MemberFlag = (typeof MEMBER_FLAGS)[number]
 
 /** A day in UTC: `2026-12-01`. */
-const day = v.pipe(v.string(), v.isoDate())
+const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const flag = v.optional(v.literal('yes'))
 
 /** Filters of the list of members; a member has to fit all of them. */
