@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
+import { requireUsers } from './engine-users.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
 import { createGate } from './gate.ts'
@@ -34,6 +35,7 @@ const log = createLog(process.stdout)
 const logError = createLog(process.stderr)
 
 async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<void> {
+  await requireUsers(firewall.engineUsers)
   const { file, public_key } = await loadKey(stateFolder)
   const known = await registered(serviceUrl, stateFolder, public_key)
   const tunnel = createInterface({

@@ -30,6 +30,15 @@ describe('an agent that a restart would not help', () => {
     expect(exitCode).toBe(2)
   })
 
+  it('says how to make a user whom the machine lacks', async () => {
+    const env = { SERVICE_URL: 'https://skylark.example', ENGINE_USERS: 'root,_no_such_engine' }
+    const { said, exitCode } = await startAgent(env)
+    expect(said).toContain(
+      'ENGINE_USERS names _no_such_engine, whom this machine does not know. Make that user first: useradd --system _no_such_engine',
+    )
+    expect(exitCode).toBe(2)
+  })
+
   it('says where a first token comes from', async () => {
     const { said, exitCode } = await startAgent({ SERVICE_URL: 'https://skylark.example' })
     expect(said).toContain('NODE_TOKEN is needed at the first start. Get one with: nodes token')
