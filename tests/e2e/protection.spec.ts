@@ -76,7 +76,9 @@ test('“Am I protected?” follows the tunnel, and says what it can’t see (de
 
   await test.step('without a tunnel: the devices tab leads there, and it to the device in hand', async () => {
     await page.goto('/account?tab=devices')
-    await link(page, p.heading).click()
+    const way = link(page, p.heading)
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await way.click()
     await expect(headingOf(page)).toHaveText(p.heading)
     await expect(verdict).toHaveText(p.outside)
     await expect(page.getByRole('heading', { name: p.limits })).toBeVisible()

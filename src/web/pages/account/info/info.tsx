@@ -31,7 +31,7 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
-      <chakra.div display="grid" gap="5" minHeight={needsSetUp(shown) ? '16rem' : '7'}>
+      <chakra.div display="grid" gap="5" minHeight={needsSetUp(shown) ? '16rem' : '11'}>
         <OnDemand script={BELOW_PASS} props={{}} optional />
       </chakra.div>
       <UpgradePrompt tier={tier} />
