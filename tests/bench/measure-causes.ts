@@ -98,7 +98,7 @@ async function plantAndLook(
     })
     clearInterval(ticking)
     const { network = 'online', clockOffMs = 0, DeviceId, laterMs = 0 } = planted ?? {}
-    // a plant may sign the member in anew
+    // planting a fault may sign the member in again
     await signIn(context, account, origin)
     await site.follow()
     const address = DeviceId === undefined ? VIEW : `${VIEW}&device=${encodeURIComponent(DeviceId)}`

@@ -1,3 +1,4 @@
+import { SECTIONS } from '../../src/web/pages/account/tab-of-address.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
@@ -14,17 +15,6 @@ const PUBLIC = [
   '/retrieve-password',
   '/protocol/privacy-policy',
   '/no/such/page',
-]
-const SECTIONS = [
-  'inbox',
-  'invitations',
-  'password',
-  'email',
-  'authenticator',
-  'passkeys',
-  'sessions',
-  'notices',
-  'delete',
 ]
 const MEMBERS = [
   '/account',

@@ -40,7 +40,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
   }) => {
     const { email } = await membership.signUp()
     await page.goto('/account')
-    // a press while the page is drawn anew is made twice by Playwright, and the second one keeps the focus
+    // Playwright repeats a press whose target is replaced, and the second press would keep the focus on the tab
     await expect(page.getByRole('main')).toContainText(email)
     await openTab(page, 'devices')
     await expect(headingOf(page)).toHaveText(t.devicesName)

@@ -2,8 +2,8 @@ import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, field, test as journey, link, WITHOUT_WORKER } from './support/journey.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.ts'
+import { test } from './support/own-server.ts'
 
 const SAID = { 'en-US': 'Tokyo is being repaired.', 'zh-CN': '东京节点检修中。' }
 const LONGER = 'x'.repeat(281)
@@ -42,14 +42,6 @@ const WORDS = {
     discard: '放弃我的修改',
   },
 } as const
-
-const test = journey.extend<{ own: RunningServer }>({
-  own: async ({ browserName: _browser }, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.remove()
-  },
-})
 
 test.use(WITHOUT_WORKER)
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { expect, headingOf, test as journey, link, WITHOUT_WORKER } from './support/journey.ts'
+import { expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from './support/own-server.ts'
+import type { RunningServer } from './support/server.ts'
 
 const WORDS = {
   'en-US': {
@@ -28,14 +29,6 @@ const WORDS = {
     find: '数字账号、订单号，或邮箱（可只填一部分）',
   },
 } as const
-
-const test = journey.extend<{ own: RunningServer }>({
-  own: async ({ browserName: _browser }, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.remove()
-  },
-})
 
 test.use(WITHOUT_WORKER)
 

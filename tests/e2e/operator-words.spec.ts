@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { expect, test as journey } from './support/journey.ts'
+import { expect } from './support/journey.ts'
 import { changeContent, operate } from './support/operator.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test as journey } from './support/own-server.ts'
 import { visit } from './support/worker.ts'
 
 const SAID = {
@@ -16,12 +16,7 @@ const SUSPENDED = {
   'zh-CN': '账号已被停用。数据都在，但会员时长仍在计算。原因请咨询客服。',
 }
 
-const test = journey.extend<{ own: RunningServer; said: string }>({
-  own: async ({ browserName: _browser }, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.remove()
-  },
+const test = journey.extend<{ said: string }>({
   said: ({ locale }, use) => use(SAID[locale as Locale]),
 })
 

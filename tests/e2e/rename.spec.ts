@@ -1,18 +1,10 @@
 import { LOCALES } from '#domain/site/locales.ts'
-import { expect, test as journey } from './support/journey.ts'
+import { expect } from './support/journey.ts'
 import { changeWebConfig } from './support/operator.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from './support/own-server.ts'
 import { askWorker, visit } from './support/worker.ts'
 
 const NAMES = { 'en-US': 'Nightjar', 'zh-CN': '夜鹰' }
-
-const test = journey.extend<{ own: RunningServer }>({
-  own: async ({ browserName: _browser }, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.remove()
-  },
-})
 
 test('the operator renames the product by command, without a build (decision 29)', async ({
   page,

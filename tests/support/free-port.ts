@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports of outgoing connections, any of which could take one that was free a moment ago. */
+/** Lies below the range that the kernel uses for outgoing connections, which could take a free port meanwhile. */
 const PORTS = [20_000, 32_000] as const
 
 /** A loopback TCP port that nothing listened on a moment ago. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLink } from '../../src/web/follow-link.ts'
 
-/** A tab of which the test draws the frames. */
+/** Replaces the browser tab; the returned function draws its next frame. */
 function stubTab({ hidden }: { hidden: boolean }): () => Promise<void> {
   const frames: (() => void)[] = []
   vi.stubGlobal('document', { hidden })

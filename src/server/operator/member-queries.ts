@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { containing } from './audit-queries.ts'
 import type { MemberCondition } from './filter-queries.ts'
 
-/** Which members to select. */
+/** Selects members by one property, or all of them. */
 export type WantedMembers =
   | { number: string }
   | { order_no: string }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SECTIONS } from '../../../src/web/pages/account/tab-of-address.ts'
 import { accountTextsOf } from '../../e2e/support/account-texts.ts'
 import { deviceTextsOf } from '../../e2e/support/device-texts.ts'
 import { button, field } from '../../e2e/support/journey.ts'
@@ -45,17 +46,7 @@ export function pressesOf(page: Page): Press[] {
     ['orders', tab('orders')],
     ['orders, first', () => page.locator('main a[href*="&order="]:visible').first()],
     ['settings', tab('settings')],
-    ...[
-      'inbox',
-      'invitations',
-      'password',
-      'email',
-      'authenticator',
-      'passkeys',
-      'sessions',
-      'notices',
-      'delete',
-    ].flatMap(section),
+    ...SECTIONS.flatMap(section),
     ['settings, dark', () => page.getByRole('main').getByText(a.dark as string)],
     ['price', to('/price')],
     ['price, a month', () => page.getByText(t.month as string, { exact: true }).first()],

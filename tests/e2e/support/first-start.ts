@@ -11,14 +11,16 @@ import { PREPARED_DATA, startServer } from './server.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer()
   await fetch(server.origin)
-  await expect.poll(() => readSets(server.dataDir), { timeout: PATIENCE_MS }).toEqual([true])
+  await expect
+    .poll(() => readCompressedBest(server.dataDir), { timeout: PATIENCE_MS })
+    .toEqual([true])
   await server.stop()
   process.env[PREPARED_DATA] = server.dataDir
   return server.remove
 }
 
-/** Whether each stored set of pages is compressed as well as possible. */
-async function readSets(dataDir: string): Promise<boolean[]> {
+/** Returns, for each stored set of pages, whether it is compressed as well as possible. */
+async function readCompressedBest(dataDir: string): Promise<boolean[]> {
   const folder = join(dataDir, 'site')
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]+$/.test(name))
   const lists = names.map((name) => readFile(join(folder, name, 'pages.json'), 'utf8'))

@@ -24,7 +24,7 @@ async function drawn(...all: readonly SharingWords[]): Promise<Buffer[]> {
 }
 
 describe('the picture of a link', () => {
-  it('shows name, heading and text, each of which makes another picture', async () => {
+  it('shows name, heading and text; changing any of them changes the picture', async () => {
     const pictures = await drawn(
       ENGLISH,
       CHINESE,

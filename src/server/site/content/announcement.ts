@@ -71,7 +71,7 @@ export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) 
   return { value: { id, texts, link, maintenance, ...times } }
 }
 
-/** Whether it is maintenance that has not ended, which the status page shows before it begins. */
+/** Tells whether an announcement is of maintenance that has not ended; the status page shows it before it begins. */
 export const isComing = (
   { maintenance, ends_at_ms }: Pick<PlannedAnnouncement, 'maintenance' | 'ends_at_ms'>,
   nowMs: number,

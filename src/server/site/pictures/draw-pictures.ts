@@ -39,7 +39,7 @@ export async function drawPictures({ pictures, folder }: DrawJob): Promise<void>
 const rasterise = (svg: string, font: Uint8Array) =>
   new Resvg(svg, { font: { fontBuffers: [font] } }).render()
 
-/** Empties each text of which the font lacks a letter. */
+/** Replaces each text that has a letter missing from the font with an empty one. */
 function drawableWords(words: SharingWords, missing: ReadonlySet<string>): SharingWords {
   const drawable = (text: string) =>
     Array.from(text).some((letter) => missing.has(letter)) ? '' : text

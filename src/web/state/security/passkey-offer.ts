@@ -16,6 +16,6 @@ export function endPasskeyOffer(): void {
   passkeyOffer.changes++
 }
 
-/** Whether to offer a passkey: once after sign-up, and only where the browser can make one. */
+/** Tells whether to offer a passkey: once after sign-up, and only in a browser that can create one. */
 export const isPasskeyOffered = (): boolean =>
   read('passkey_offer') !== null && typeof PublicKeyCredential !== 'undefined'
