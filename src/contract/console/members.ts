@@ -3,7 +3,9 @@ import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import type { Call } from '../call.ts'
-import { count, currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
+import { Device } from '../devices.ts'
+import { bytes, count, currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
+import { MAX_ANSWER, MAX_MESSAGE } from '../messages.ts'
 
 const found = {
   digital_account_number: filled(40),
@@ -30,8 +32,25 @@ export const MemberReply = v.object({
   has_passkey: v.boolean(),
   recovery_codes_left: count,
   sessions: count,
-  devices: count,
-  slots: count,
+  devices: v.pipe(
+    v.array(v.pick(Device, ['DeviceId', 'DeviceInfo', 'Platform', 'node_name', 'has_slot'])),
+    v.maxLength(100),
+  ),
+  /** traffic of the calendar month in UTC, both directions together, in bytes */
+  used_bytes: bytes,
+  /** their messages to support with the answers, newest first */
+  messages: v.pipe(
+    v.array(
+      v.object({
+        message_id: filled(64),
+        message: text(MAX_MESSAGE),
+        answer: v.nullable(text(MAX_ANSWER)),
+        created_at_ms: instantMs,
+        answered_at_ms: v.nullable(instantMs),
+      }),
+    ),
+    v.maxLength(20),
+  ),
   orders: v.pipe(
     v.array(
       v.object({
@@ -53,6 +72,8 @@ export const MemberReply = v.object({
         tier: v.picklist(PAID_TIERS),
         from_ms: instantMs,
         until_ms: instantMs,
+        /** the entry's id where an operator granted these days and can take them back */
+        take_back_id: v.nullable(filled(64)),
       }),
     ),
     v.maxLength(5000),
@@ -64,6 +85,17 @@ export const ChangedReply = v.object({ is_new: v.boolean() })
 const GrantDaysReply = v.object({
   /** the membership's new end; null: another tier runs, and nothing was granted */
   expire_date: v.nullable(text(40)),
+})
+const TakeBackReply = v.object({
+  /** false when these days were taken back before */
+  is_new: v.boolean(),
+  /** the membership's new end; null when nothing is left */
+  expire_date: v.nullable(text(40)),
+})
+const ChangeMemberEmailReply = v.object({
+  is_new: v.boolean(),
+  /** another account has the address, and nothing was changed */
+  is_taken: v.boolean(),
 })
 /** New recovery codes of an account without an address, shown once for the operator to pass on. */
 const ResetFactorsReply = v.object({
@@ -92,6 +124,31 @@ export const MEMBER_CALLS = {
     method: 'POST',
     path: '/api/operator/members/:account_number/grant',
     reply: GrantDaysReply,
+  },
+  takeBackDays: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/take-back',
+    reply: TakeBackReply,
+  },
+  changeMemberEmail: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/email',
+    reply: ChangeMemberEmailReply,
+  },
+  switchOffDevice: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/devices/:device_id/switch-off',
+    reply: ChangedReply,
+  },
+  removeMemberDevice: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/devices/:device_id/remove',
+    reply: ChangedReply,
+  },
+  eraseMember: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/erase',
+    reply: ChangedReply,
   },
   resetFactors: {
     method: 'POST',

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
+import { eraseMember } from '../operator/actions/members/erase-member.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
 import {
   restoreMember,
   signOutMember,
   suspendMember,
 } from '../operator/actions/members/member-access.ts'
+import { removeMemberDevice, switchOffDevice } from '../operator/actions/members/member-devices.ts'
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
+import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
 import { findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
@@ -34,6 +38,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     ['suspendMember', suspendMember],
     ['restoreMember', restoreMember],
     ['signOutMember', signOutMember],
+    ['eraseMember', eraseMember],
   ] as const) {
     mountConsoleCall(app, services, call, async ({ request, params, session }) => {
       const changed = await change(services, params.account_number, authorOf(session, request))
@@ -47,6 +52,30 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     if (granted === 'no_member') return refuse('not_found')
     return { expire_date: granted === 'another_tier' ? null : granted.expire_date }
   })
+  mountConsoleCall(app, services, 'takeBackDays', async ({ request, params, session }) => {
+    const grant = { member: params.account_number, entry_id: request.entry_id }
+    const taken = await takeBackDays(services, grant, authorOf(session, request))
+    if (taken === 'no_member') return refuse('not_found')
+    return { is_new: taken.is_new, expire_date: taken.expire_date }
+  })
+  mountConsoleCall(app, services, 'changeMemberEmail', async ({ request, params, session }) => {
+    const change = { member: params.account_number, email: request.email }
+    const changed = await changeMemberEmail(services, change, authorOf(session, request))
+    if (changed === 'no_member') return refuse('not_found')
+    if (changed === 'malformed') return refuse('invalid_request', { field: 'email' })
+    const is_taken = changed === 'taken'
+    return { is_taken, is_new: !is_taken && changed.is_new }
+  })
+  for (const [call, change] of [
+    ['switchOffDevice', switchOffDevice],
+    ['removeMemberDevice', removeMemberDevice],
+  ] as const) {
+    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+      const device = { member: params.account_number, DeviceId: params.device_id }
+      const changed = await change(services, device, authorOf(session, request))
+      return changed === 'no_member' ? refuse('not_found') : changed
+    })
+  }
   mountConsoleCall(app, services, 'resetFactors', async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const reset = await resetFactors(services, params.account_number, author)

@@ -50,6 +50,17 @@ export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessag
     .execute()
 }
 
+/** Selects a member's messages with their answers, newest first. */
+export function selectMessagesOf(db: Db, account_id: string, limit: number) {
+  return db
+    .selectFrom('support_message')
+    .select(['message_id', 'message', 'answer', 'created_at_ms', 'answered_at_ms'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at_ms', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Counts messages to support that wait for an answer. */
 export function countOpenMessages(
   db: Db,

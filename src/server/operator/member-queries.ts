@@ -70,24 +70,14 @@ export async function deleteFactors(db: Db, account_id: string): Promise<void> {
   }
 }
 
-/** Counts an account's open sessions, its devices and its slots. */
-export async function countHeld(db: Db, account_id: string, nowMs: number) {
-  const { count } = db.fn
-  const sessions = await db
+/** Counts an account's open sessions. */
+export async function countSessions(db: Db, account_id: string, nowMs: number): Promise<number> {
+  const { n } = await db
     .selectFrom('session')
-    .select(count<number>('token_hash').as('n'))
+    .select(({ fn }) => fn.count<number>('token_hash').as('n'))
     .where('account_id', '=', account_id)
     .where('expires_at_ms', '>', nowMs)
     .where('is_suspended', '=', 0)
     .executeTakeFirstOrThrow()
-  const devices = await db
-    .selectFrom('device')
-    .select([count<number>('DeviceId').as('n'), count<number>('slot_since_ms').as('slots')])
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow()
-  return {
-    sessions: Number(sessions.n),
-    devices: Number(devices.n),
-    slots: Number(devices.slots),
-  }
+  return Number(n)
 }

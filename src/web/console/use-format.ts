@@ -1,10 +1,11 @@
-import { formatDateTime, formatMoney } from '../format.ts'
+import { formatBytes, formatDateTime, formatMoney } from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Formats numbers, money and times in the operator's language; an unknown value is a dash. */
 export function useFormat() {
   const locale = useLocale()
   return {
+    bytes: (bytes: number) => formatBytes(bytes, locale),
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
     money: (amount_minor: number | null, currency: string | null) =>
       amount_minor === null || currency === null

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Empty, filled, text } from '../../fields.ts'
+import { email } from '../../rules/fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import { memberFilters } from '../member-filters.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
 const MOST_DAYS = 3660
-const MemberParams = v.strictObject({ account_number: filled(40) })
+const member = { account_number: filled(40) }
+const MemberParams = v.strictObject(member)
+const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 
 export const MEMBER_RULES = {
   findMembers: {
@@ -61,6 +64,41 @@ export const MEMBER_RULES = {
       tier: v.nullable(v.picklist(PAID_TIERS)),
       why,
     }),
+    errors: [],
+  },
+  takeBackDays: {
+    summary: 'Take back days that an operator granted; time that was bought stays',
+    guard: 'operators',
+    params: MemberParams,
+    request: v.strictObject({ entry_id: filled(64), why }),
+    errors: [],
+  },
+  changeMemberEmail: {
+    summary: 'Change the email address of a member; both addresses are emailed',
+    guard: 'confirmed_operators',
+    params: MemberParams,
+    request: v.strictObject({ email, why }),
+    errors: [],
+  },
+  switchOffDevice: {
+    summary: 'End the connection of one device; the member can switch it on again',
+    guard: 'operators',
+    params: DeviceParams,
+    request: Why,
+    errors: [],
+  },
+  removeMemberDevice: {
+    summary: 'Remove one device of a member, with its configuration',
+    guard: 'operators',
+    params: DeviceParams,
+    request: Why,
+    errors: [],
+  },
+  eraseMember: {
+    summary: 'End every session, and erase the account in seven days unless the member signs in',
+    guard: 'confirmed_operators',
+    params: MemberParams,
+    request: Why,
     errors: [],
   },
   resetFactors: {

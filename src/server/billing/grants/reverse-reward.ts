@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { nextEntryTime } from '#domain/billing/ledger.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
 import { ruleOf } from '../../referrals/invitation.ts'
 import { selectReferralOf, updateReferral } from '../../referrals/queries.ts'
-import { insertLedger, selectLedger } from '../queries.ts'
-import { recomputeMembership } from './recompute-membership.ts'
+import { selectLedger } from '../queries.ts'
+import { reverseFreeDays } from './reverse-free-days.ts'
 
 /**
  * Reverses the reward of an invitation for both sides, because the last of the invitee's payments
@@ -50,15 +48,7 @@ async function reverseDays(
   const ledger = await selectLedger(transaction, account_id)
   const entry = ledger.find((row) => row.entry_id === entry_id)
   if (!account || !entry) throw new Error('a granted reward is missing from the ledger')
-  const reversal = {
-    ...entry,
-    entry_id: randomUUID(),
-    kind: 'reversal' as const,
-    reverses: entry_id,
-    created_at_ms: nextEntryTime(ledger, nowMs),
-  }
-  await insertLedger(transaction, [reversal])
-  const expire_date = await recomputeMembership(transaction, account, [...ledger, reversal], nowMs)
+  const expire_date = await reverseFreeDays(transaction, account, { ledger, entry, nowMs })
   await notifyMember(transaction, account, {
     kind: 'reward',
     dedupe_key: `reward_reversed:${entry_id}`,

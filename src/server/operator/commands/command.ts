@@ -34,6 +34,9 @@ export const TEXT_OPTIONS = [
   'before',
   'ends-from',
   'ends-before',
+  'to',
+  'grant',
+  'device',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

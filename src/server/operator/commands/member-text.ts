@@ -43,7 +43,7 @@ export function shownText(member: ShownMember): string {
     ['To be erased', moment(member.deletion_due_at_ms)],
     ['Two-step verification', secondSteps.join(', ')],
     ['Sessions', String(member.sessions)],
-    ['Devices', `${member.devices}, ${member.slots} of them switched on`],
+    ['Traffic this month', `${member.used_bytes} bytes`],
   ]
   const orders = member.orders.map((order) => [
     order.order_no,
@@ -52,17 +52,35 @@ export function shownText(member: ShownMember): string {
     `${order.amount_minor} ${order.currency} (smallest unit)`,
     utc(order.created_at_ms),
   ])
-  const ledger = member.ledger.map(({ kind, tier, from_ms, until_ms }) => [
+  const ledger = member.ledger.map(({ kind, tier, from_ms, until_ms, take_back_id }) => [
     kind,
     tier,
     `${utc(from_ms)} – ${utc(until_ms)}`,
+    take_back_id ?? '',
+  ])
+  const devices = member.devices.map(({ DeviceId, DeviceInfo, Platform, node_name, has_slot }) => [
+    DeviceId,
+    DeviceInfo,
+    Platform,
+    node_name ?? '',
+    has_slot ? 'switched on' : 'switched off',
+  ])
+  const messages = member.messages.map(({ message_id, created_at_ms, answered_at_ms }) => [
+    message_id,
+    utc(created_at_ms),
+    answered_at_ms === null ? 'waiting' : `answered ${utc(answered_at_ms)}`,
   ])
   return [
     columns(facts.filter(([, fact]) => fact !== '')),
-    ...(orders.length === 0 ? [] : ['\nOrders\n', columns(orders)]),
-    ...(ledger.length === 0 ? [] : ['\nTime\n', columns(ledger)]),
+    ...titled('Devices', devices),
+    ...titled('Orders', orders),
+    ...titled('Time', ledger),
+    ...titled('Messages', messages),
   ].join('')
 }
+
+const titled = (title: string, rows: readonly string[][]) =>
+  rows.length === 0 ? [] : [`\n${title}\n`, columns(rows)]
 
 /** Formats the data to hand to imported members; the passwords and codes in it are not stored. */
 export function handoverText(members: readonly ImportedMember[]): string {

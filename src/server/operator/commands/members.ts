@@ -9,20 +9,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { readSecrets } from '../../secrets.ts'
 import { grantDays, MOST_DAYS } from '../actions/members/grant-days.ts'
 import { importMembers } from '../actions/members/import-members.ts'
-import { restoreMember, signOutMember, suspendMember } from '../actions/members/member-access.ts'
 import { resetFactors } from '../actions/members/reset-factors.ts'
 import { jsonText } from '../plain-text.ts'
 import { findMembers } from '../reads/find-member.ts'
 import { showMember } from '../reads/show-member.ts'
-import {
-  type Command,
-  type CommandArgs,
-  type Context,
-  requireReason,
-  type Subject,
-} from './command.ts'
+import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, handoverText, shownText } from './member-text.ts'
+import { noMember } from './no-member.ts'
 import { readText } from './read-text.ts'
 
 export const MEMBERS: Subject = {
@@ -40,17 +35,9 @@ export const MEMBERS: Subject = {
                             --imported: imported, and the terms not accepted yet
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
-  members suspend <member> --reason <why>
-                            end every session and connection, and refuse sign-ins; the membership
-                            keeps running
-  members restore <member> --reason <why>
-                            let a suspended member sign in again
-  members sign-out <member> --reason <why>
-                            end every session and connection, and forget every browser and app:
-                            the next sign-in needs two-step verification
   members grant <member> --days <number> --reason <why> [--tier gold|diamond]
                             grant free days of the current tier; without one, of --tier or Gold
-  members reset-factors <member> --reason <why>
+${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
                             delete authenticator, passkeys and recovery codes, end every session and
                             notify the member; codes by email are the only two-step verification then
   members import <file> --reason <why> [--json]
@@ -66,10 +53,6 @@ export const MEMBERS: Subject = {
       const shown = (await showMember(await context.open(), target)) ?? noMember(target)
       return json ? jsonText(shown) : shownText(shown)
     },
-
-    'suspend <member>': changing(suspendMember, 'suspended', 'was already suspended'),
-    'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
-    'sign-out <member>': changing(signOutMember, 'signed out everywhere', ''),
 
     'grant <member>': async (context, args) => {
       const { target: member, options, author } = args
@@ -92,6 +75,8 @@ export const MEMBERS: Subject = {
       }
       return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
     },
+
+    ...MEMBER_CHANGES.commands,
 
     'reset-factors <member>': async (context, args) => {
       requireReason(args)
@@ -140,20 +125,6 @@ function filtersOf({ options, flags }: CommandArgs) {
   if (parsed.success) return parsed.output
   const name = v.getDotPath(parsed.issues[0])?.replace('_', '-')
   throw new UsageError(`--${name} does not take ${parsed.issues[0].received}.`)
-}
-
-function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {
-  return async (context, args) => {
-    requireReason(args)
-    const changed = await change(await context.open(), args.target, args.author)
-    if (changed === 'no_member') return noMember(args.target)
-    const { digital_account_number, is_new } = changed
-    return `${groupAccountNumber(digital_account_number)}: ${is_new ? done : doneBefore}\n`
-  }
-}
-
-function noMember(typed: string): never {
-  throw new CommandError(`No member found for ${typed}. Try: members find <part of the address>`)
 }
 
 /** Creates the server's password hasher; the server's secrets have to exist. */

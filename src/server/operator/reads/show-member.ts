@@ -1,14 +1,20 @@
 import type { LedgerKind } from '#contract/console/members.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
+import type { Platform } from '#domain/devices/devices.ts'
+import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../../auth/factors/factors.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
+import { selectDevices } from '../../devices/queries.ts'
+import { type SupportMessage, selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
-import { countHeld } from '../member-queries.ts'
+import { selectUsage } from '../../usage/queries.ts'
+import { countSessions } from '../member-queries.ts'
 import { type FoundMember, findMember } from './find-member.ts'
 
 const ORDERS_SHOWN = 20
+const MESSAGES_SHOWN = 20
 
 /** The data about a member that support needs, without destinations and network addresses. */
 export interface ShownMember extends FoundMember {
@@ -20,8 +26,17 @@ export interface ShownMember extends FoundMember {
   has_passkey: boolean
   recovery_codes_left: number
   sessions: number
-  devices: number
-  slots: number
+  devices: {
+    DeviceId: string
+    DeviceInfo: string
+    Platform: Platform
+    node_name: string | null
+    has_slot: boolean
+  }[]
+  /** traffic of this calendar month in UTC */
+  used_bytes: number
+  /** their messages to support, newest first */
+  messages: Omit<SupportMessage, 'digital_account_number' | 'email' | 'locale'>[]
   orders: {
     order_no: string
     order_status: OrderStatus
@@ -31,7 +46,14 @@ export interface ShownMember extends FoundMember {
     created_at_ms: number
   }[]
   /** the entries that changed the membership's time, oldest first */
-  ledger: { kind: LedgerKind; tier: PaidTier; from_ms: number; until_ms: number }[]
+  ledger: {
+    kind: LedgerKind
+    tier: PaidTier
+    from_ms: number
+    until_ms: number
+    /** the entry's id where an operator granted these days and has not taken them back */
+    take_back_id: string | null
+  }[]
 }
 
 /** Reads the data about a member for support; null when no member matches. */
@@ -45,6 +67,9 @@ export async function showMember(
   const factors = await readFactors({ db }, account_id)
   const orders = await selectOrders(db, account_id, { limit: ORDERS_SHOWN })
   const ledger = await selectLedger(db, account_id)
+  const takenBack = new Set(ledger.map(({ reverses }) => reverses))
+  const devices = await selectDevices(db, account_id)
+  const usage = await selectUsage(db, account_id)
   return {
     account_id,
     digital_account_number: account.digital_account_number,
@@ -59,7 +84,16 @@ export async function showMember(
     has_authenticator: factors.has_authenticator,
     has_passkey: factors.has_passkey,
     recovery_codes_left: factors.recovery_codes_left,
-    ...(await countHeld(db, account_id, now())),
+    sessions: await countSessions(db, account_id, now()),
+    devices: devices.map(({ DeviceId, DeviceInfo, Platform, node_name, slot_since_ms }) => ({
+      DeviceId,
+      DeviceInfo,
+      Platform: Platform as Platform,
+      node_name,
+      has_slot: slot_since_ms !== null,
+    })),
+    used_bytes: usage.month === monthOf(now()) ? (usage.used_bytes ?? 0) : 0,
+    messages: await selectMessagesOf(db, account_id, MESSAGES_SHOWN),
     orders: orders.map(
       ({ order_no, order_status, payment_type, amount_minor, currency, created_at_ms }) => ({
         order_no,
@@ -70,6 +104,12 @@ export async function showMember(
         created_at_ms,
       }),
     ),
-    ledger: ledger.map(({ kind, tier, from_ms, until_ms }) => ({ kind, tier, from_ms, until_ms })),
+    ledger: ledger.map(({ entry_id, kind, tier, from_ms, until_ms }) => ({
+      kind,
+      tier,
+      from_ms,
+      until_ms,
+      take_back_id: kind === 'operator' && !takenBack.has(entry_id) ? entry_id : null,
+    })),
   }
 }

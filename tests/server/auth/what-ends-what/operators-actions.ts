@@ -1,3 +1,4 @@
+import { newAddress } from '../../account/members.ts'
 import type { Holder } from './holder.ts'
 import type { Action } from './members-actions.ts'
 
@@ -23,4 +24,32 @@ export const OPERATORS_ACTIONS: Record<string, Action> = {
   },
   'sign the member out everywhere': { act: (holder) => command(holder, 'sign-out') },
   'grant days': { act: (holder) => command(holder, 'grant', '--days', '7') },
+  "change the member's address": {
+    act: async (holder) => {
+      const address = newAddress()
+      await command(holder, 'email', '--to', address)
+      holder.email = address
+    },
+  },
+  'switch the app off': {
+    act: (holder) => command(holder, 'switch-off', '--device', holder.app.DeviceId),
+  },
+  "remove the member's app": {
+    act: (holder) => command(holder, 'remove-device', '--device', holder.app.DeviceId),
+  },
+  "remove the member's other device": {
+    act: (holder) => command(holder, 'remove-device', '--device', holder.router.DeviceId),
+  },
+  'take granted days back': {
+    act: async (holder) => {
+      await command(holder, 'grant', '--days', '7')
+      const { entry_id } = await holder.net.services.db
+        .selectFrom('ledger')
+        .select('entry_id')
+        .where('account_id', '=', holder.account_id)
+        .executeTakeFirstOrThrow()
+      await command(holder, 'take-back', '--grant', entry_id)
+    },
+  },
+  'erase the member': { act: (holder) => command(holder, 'erase') },
 }

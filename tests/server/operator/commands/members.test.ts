@@ -76,7 +76,7 @@ forEachEngine((engine) => {
       expect(said).toMatch(/Tier +gold\n/)
       expect(said).toContain(`${order.order_no}  completed`)
       const shown = JSON.parse((await run('show', number(), '--json')).said)
-      expect(shown).toMatchObject({ sessions: 1, devices: 0, orders: [{ amount_minor: 499 }] })
+      expect(shown).toMatchObject({ sessions: 1, devices: [], orders: [{ amount_minor: 499 }] })
       expect(JSON.stringify(shown)).not.toMatch(/hash|secret|token|password/)
       expect(await auditOf()).toEqual([])
     })

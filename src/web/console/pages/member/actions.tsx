@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
-import { showToast } from '../../state/app/toast.ts'
-import { callConsole } from '../call.ts'
-import { Action } from './action.tsx'
-import { Tools } from './page.tsx'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Tools } from '../../ui/page.tsx'
 
 /** Offers the actions on a member. */
 export function MemberActions({
-  member: { digital_account_number, suspended_at_ms, tier },
+  member: { digital_account_number, suspended_at_ms, deletion_due_at_ms, tier },
   again,
   onCodes,
 }: {
@@ -38,6 +38,31 @@ export function MemberActions({
           callConsole('grantDays', { params, request: { days: Number(days), tier: null, why } })
         }
         onDone={() => done(t`Days granted`)}
+      />
+      <Action
+        title={t`Change the email address`}
+        lead={
+          <Trans>
+            The member signs in with the new address. Both addresses are emailed, and the old one
+            can take the change back for 72 hours. Make sure the request comes from the member.
+          </Trans>
+        }
+        action={t`Change email`}
+        fields={[
+          { name: 'email', label: t`New email address`, inputMode: 'email', maxLength: 254 },
+        ]}
+        send={({ email = '', why = '' }) =>
+          callConsole('changeMemberEmail', { params, request: { email, why } })
+        }
+        onDone={({ is_new, is_taken }) =>
+          done(
+            is_taken
+              ? t`Nothing was changed: another account has this address.`
+              : is_new
+                ? t`Email address changed`
+                : t`This was already done, so nothing changed.`,
+          )
+        }
       />
       {suspended_at_ms === null ? (
         <Action
@@ -94,6 +119,22 @@ export function MemberActions({
           done(t`Two-step verification reset`)
         }}
       />
+      {deletion_due_at_ms === null && (
+        <Action
+          look="danger"
+          title={t`Erase this account`}
+          lead={
+            <Trans>
+              Every session and connection ends now, and the account is erased in seven days. The
+              member is emailed, and keeps it by signing in before.
+            </Trans>
+          }
+          action={t`Erase`}
+          danger
+          send={({ why = '' }) => callConsole('eraseMember', { params, request: { why } })}
+          onDone={() => done(t`Will be erased in seven days`)}
+        />
+      )}
     </Tools>
   )
 }

@@ -1,0 +1,43 @@
+import { endSlots } from '../../../devices/end-slots.ts'
+import { selectDevice } from '../../../devices/queries.ts'
+import { forgetDevice } from '../../../devices/register-device.ts'
+import type { Author } from '../../audit-queries.ts'
+import { type Changed, type Context, changeMember } from './change-member.ts'
+
+interface DeviceOf {
+  member: string
+  DeviceId: string
+}
+
+/**
+ * Ends the connection of one of a member's devices; only the member can switch it on again.
+ * @returns `is_new` is false when the member has no such device, or it was switched off
+ */
+export function switchOffDevice(
+  context: Context,
+  { member, DeviceId }: DeviceOf,
+  author: Author,
+): Promise<Changed | 'no_member'> {
+  const audit = { ...author, what: 'switch-off' }
+  return changeMember(context, member, audit, async (transaction, { account_id }) => {
+    const device = await selectDevice(transaction, { account_id, DeviceId })
+    if (!device || device.slot_since_ms === null) return false
+    await endSlots(transaction, [device], 'kicked', context.now())
+    return true
+  })
+}
+
+/**
+ * Removes one of a member's devices: its configuration is worth nothing from then on.
+ * @returns `is_new` is false when the member has no such device
+ */
+export function removeMemberDevice(
+  context: Context,
+  { member, DeviceId }: DeviceOf,
+  author: Author,
+): Promise<Changed | 'no_member'> {
+  const audit = { ...author, what: 'remove-device' }
+  return changeMember(context, member, audit, (transaction, { account_id }) =>
+    forgetDevice(transaction, { account_id, DeviceId }, context.now()),
+  )
+}

@@ -1,0 +1,30 @@
+import { reverseFreeDays } from '../../../billing/grants/reverse-free-days.ts'
+import { selectLedger } from '../../../billing/queries.ts'
+import type { Author } from '../../audit-queries.ts'
+import { type Changed, type Context, changeMember } from './change-member.ts'
+
+/**
+ * Takes back days that an operator granted, as if they had never been granted: those not used yet end, and
+ * time that was bought moves up and keeps its length. Bought time itself ends by a refund only.
+ * @param wish.entry_id the ledger entry of the grant
+ * @returns the membership's new end, null for none; `is_new` is false when the member has no such grant, or
+ *   it was taken back before
+ */
+export async function takeBackDays(
+  context: Context,
+  { member, entry_id }: { member: string; entry_id: string },
+  author: Author,
+): Promise<(Changed & { expire_date: string | null }) | 'no_member'> {
+  let expire_date: string | null = null
+  const audit = { ...author, what: 'take-back' }
+  const changed = await changeMember(context, member, audit, async (transaction, account) => {
+    const ledger = await selectLedger(transaction, account.account_id)
+    const entry = ledger.find((one) => one.entry_id === entry_id && one.kind === 'operator')
+    expire_date = account.expire_date
+    if (!entry || ledger.some(({ reverses }) => reverses === entry_id)) return false
+    const grant = { ledger, entry, nowMs: context.now() }
+    expire_date = await reverseFreeDays(transaction, account, grant)
+    return true
+  })
+  return changed === 'no_member' ? changed : { ...changed, expire_date }
+}

@@ -1,0 +1,113 @@
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { changeMemberEmail } from '../actions/members/change-member-email.ts'
+import { eraseMember } from '../actions/members/erase-member.ts'
+import { restoreMember, signOutMember, suspendMember } from '../actions/members/member-access.ts'
+import { removeMemberDevice, switchOffDevice } from '../actions/members/member-devices.ts'
+import { takeBackDays } from '../actions/members/take-back-days.ts'
+import { type Command, requireReason, type Subject, type TextOption } from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { noMember } from './no-member.ts'
+
+/** The commands of `members` that change one member and say what changed in one line. */
+export const MEMBER_CHANGES: Subject = {
+  usage: `  members suspend <member> --reason <why>
+                            end every session and connection, and refuse sign-ins; the membership
+                            keeps running
+  members restore <member> --reason <why>
+                            let a suspended member sign in again
+  members sign-out <member> --reason <why>
+                            end every session and connection, and forget every browser and app:
+                            the next sign-in needs two-step verification
+  members email <member> --to <address> --reason <why>
+                            change the email address; both addresses are emailed, and the old one
+                            can take the change back for 72 hours
+  members take-back <member> --grant <id in show> --reason <why>
+                            take back days that an operator granted; time that was bought stays
+  members switch-off <member> --device <id in show> --reason <why>
+                            end the connection of one device; the member can switch it on again
+  members remove-device <member> --device <id in show> --reason <why>
+                            remove one device; its configuration stops working
+  members erase <member> --reason <why>
+                            end every session, and erase the account in seven days unless the
+                            member signs in before
+`,
+  commands: {
+    'suspend <member>': changing(suspendMember, 'suspended', 'was already suspended'),
+    'restore <member>': changing(restoreMember, 'may sign in again', 'was not suspended'),
+    'sign-out <member>': changing(signOutMember, 'signed out everywhere', ''),
+    'erase <member>': changing(
+      eraseMember,
+      'will be erased in seven days',
+      'was already going to be erased',
+    ),
+    'switch-off <member>': changingDevice(
+      switchOffDevice,
+      'switched off',
+      'has no such device, or it was switched off',
+    ),
+    'remove-device <member>': changingDevice(
+      removeMemberDevice,
+      'device removed',
+      'has no such device',
+    ),
+
+    'email <member>': async (context, args) => {
+      const email = required(args, 'to', 'the new address')
+      requireReason(args)
+      const change = { member: args.target, email }
+      const changed = await changeMemberEmail(await context.open(), change, args.author)
+      if (changed === 'no_member') return noMember(args.target)
+      if (changed === 'malformed') throw new UsageError(`--to does not take ${email}.`)
+      if (changed === 'taken') throw new CommandError('Another account has this address.')
+      return said(changed, `now uses ${email}`, 'had this address already')
+    },
+
+    'take-back <member>': async (context, args) => {
+      const entry_id = required(args, 'grant', 'the id that "members show" prints beside the days')
+      requireReason(args)
+      const grant = { member: args.target, entry_id }
+      const taken = await takeBackDays(await context.open(), grant, args.author)
+      if (taken === 'no_member') return noMember(args.target)
+      return said(
+        taken,
+        taken.expire_date === null ? 'has no membership now' : `runs until ${taken.expire_date}`,
+        'has no such days, or they were taken back before',
+      )
+    },
+  },
+}
+
+function changing(change: typeof suspendMember, done: string, doneBefore: string): Command {
+  return async (context, args) => {
+    requireReason(args)
+    const changed = await change(await context.open(), args.target, args.author)
+    return changed === 'no_member' ? noMember(args.target) : said(changed, done, doneBefore)
+  }
+}
+
+function changingDevice(change: typeof switchOffDevice, done: string, doneBefore: string): Command {
+  return async (context, args) => {
+    const DeviceId = required(args, 'device', 'the id that "members show" prints')
+    requireReason(args)
+    const device = { member: args.target, DeviceId }
+    const changed = await change(await context.open(), device, args.author)
+    return changed === 'no_member' ? noMember(args.target) : said(changed, done, doneBefore)
+  }
+}
+
+/** @throws {UsageError} when the option is missing */
+function required({ options }: Parameters<Command>[1], name: TextOption, needed: string): string {
+  return options[name] ?? missing(`--${name} needs ${needed}.`)
+}
+
+function missing(why: string): never {
+  throw new UsageError(why)
+}
+
+function said(
+  { digital_account_number, is_new }: { digital_account_number: string; is_new: boolean },
+  done: string,
+  doneBefore: string,
+): string {
+  return `${groupAccountNumber(digital_account_number)}: ${is_new ? done : doneBefore}\n`
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownMember } from '#contract/console/members.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Row, Rows } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { LEDGER_WORDS } from '../../words.ts'
+
+/** Lists what changed a member's time; days that an operator granted can be taken back. */
+export function Ledger({
+  member: { digital_account_number, ledger },
+  again,
+}: {
+  member: ShownMember
+  again: () => void
+}) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  if (ledger.length === 0) return null
+  return (
+    <>
+      <h2>
+        <Trans>Membership history</Trans>
+      </h2>
+      <Rows>
+        {ledger.map(({ kind, tier, from_ms, until_ms, take_back_id }) => (
+          <Row key={`${kind} ${tier} ${from_ms} ${until_ms}`}>
+            <b>{i18n._(LEDGER_WORDS[kind])}</b>
+            <Known>
+              {i18n._(TIER_NAMES[tier])} · {moment(from_ms)} – {moment(until_ms)}
+            </Known>
+            {take_back_id !== null && (
+              <TakeBack
+                account_number={digital_account_number}
+                entry_id={take_back_id}
+                again={again}
+              />
+            )}
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+function TakeBack({
+  account_number,
+  entry_id,
+  again,
+}: {
+  account_number: string
+  entry_id: string
+  again: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Action
+      title={t`Take these days back`}
+      lead={
+        <Trans>
+          The days that aren't used yet end. Time that was bought stays as long as it was.
+        </Trans>
+      }
+      action={t`Take back`}
+      danger
+      send={({ why = '' }) =>
+        callConsole('takeBackDays', { params: { account_number }, request: { entry_id, why } })
+      }
+      onDone={({ is_new }) => {
+        showToast(is_new ? t`Days taken back` : t`This was already done, so nothing changed.`)
+        again()
+      }}
+    />
+  )
+}
