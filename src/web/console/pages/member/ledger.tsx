@@ -4,7 +4,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, Rows } from '../../ui/page.tsx'
+import { Known, Row, Rows, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
 
@@ -56,22 +56,24 @@ function TakeBack({
 }) {
   const { t } = useLingui()
   return (
-    <Action
-      title={t`Take these days back`}
-      lead={
-        <Trans>
-          The days that aren't used yet end. Time that was bought stays as long as it was.
-        </Trans>
-      }
-      action={t`Take back`}
-      danger
-      send={({ why = '' }) =>
-        callConsole('takeBackDays', { params: { account_number }, request: { entry_id, why } })
-      }
-      onDone={({ is_new }) => {
-        showToast(is_new ? t`Days taken back` : t`This was already done, so nothing changed.`)
-        again()
-      }}
-    />
+    <Tools>
+      <Action
+        title={t`Take these days back`}
+        lead={
+          <Trans>
+            The days that aren't used yet end. Time that was bought stays as long as it was.
+          </Trans>
+        }
+        action={t`Take back`}
+        danger
+        send={({ why = '' }) =>
+          callConsole('takeBackDays', { params: { account_number }, request: { entry_id, why } })
+        }
+        onDone={({ is_new }) => {
+          showToast(is_new ? t`Days taken back` : t`This was already done, so nothing changed.`)
+          again()
+        }}
+      />
+    </Tools>
   )
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, field, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf, newEmail } from './support/membership.ts'
+import { operate } from './support/operator.ts'
+
+const WORDS = {
+  'en-US': {
+    reason: 'Reason',
+    changeEmail: 'Change email',
+    newEmail: 'New email address',
+    takeBack: 'Take back',
+    remove: 'Remove',
+    erase: 'Erase',
+    noDevice: 'Nothing yet.',
+    written: 'Where is my receipt?',
+    willBeErased: 'Will be deleted',
+  },
+  'zh-CN': {
+    reason: '原因',
+    changeEmail: '更换邮箱',
+    newEmail: '新邮箱',
+    takeBack: '收回',
+    remove: '移除',
+    erase: '清除',
+    noDevice: '暂无。',
+    written: '收据在哪里？',
+    willBeErased: '将注销',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('support changes an address, takes days back, removes a device and erases', async ({
+  page,
+  context,
+  playwright,
+  server,
+  locale: typed,
+}) => {
+  const locale = (typed ?? 'en-US') as Locale
+  const w = WORDS[locale]
+  const member = membershipOf(await playwright.request.newContext(), server, locale)
+  const { email, account } = await member.signUp()
+  await member.call('sendMessage', { request: { email, message: w.written, locale } })
+  const app = await member.addDevice(email, 'Pixel 8')
+  expect(app.token).not.toBe('')
+  await operate(server, 'members', 'grant', email, '--days', '7', '--reason', 'a bad week')
+  await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`)
+
+  await page.goto(`${server.origin}/operator/members/${account.digital_account_number}`)
+  await expect(page.getByText(w.written)).toBeVisible()
+  await expectNothingFound(page, 'a member at the console')
+
+  const address = newEmail()
+  await press(page, w.changeEmail)
+  await typeInto(page, field(page, w.newEmail), address)
+  await giveReason(page, w, w.changeEmail)
+  await expect(page.getByText(address)).toBeVisible()
+
+  await press(page, w.takeBack)
+  await giveReason(page, w, w.takeBack)
+  await expect(button(page, w.takeBack)).toHaveCount(0)
+
+  await press(page, w.remove)
+  await giveReason(page, w, w.remove)
+  await expect(page.getByText('Pixel 8', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(w.noDevice).first()).toBeVisible()
+
+  await press(page, w.erase)
+  await giveReason(page, w, w.erase)
+  await expect(page.getByText(w.willBeErased)).toBeVisible()
+  await expect(button(page, w.erase)).toHaveCount(0)
+  await expectNothingFound(page, 'a member who will be erased')
+})
+
+const press = (page: Page, name: string) => pressOn(page, button(page, name).first())
+
+/** Types the reason into the open dialog and confirms it. */
+async function giveReason(page: Page, w: { reason: string }, action: string): Promise<void> {
+  await typeInto(page, field(page, w.reason), 'asked for')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: action, exact: true }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
