@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { LARK } from '#domain/brand/mark.ts'
 import { NIGHT, NIGHT_GLOW, NIGHT_RAISED } from '#domain/brand/palette.ts'
-import { PageHeading } from '../basic/page-frame.tsx'
+import { Column, PageHeading } from '../basic/page-frame.tsx'
 
 /** Lays out sign-in, sign-up and recovery forms, with a dark panel beside them on wide screens. */
 export function EntryFrame({
@@ -20,19 +20,15 @@ export function EntryFrame({
   children: ReactNode
 }) {
   return (
-    <chakra.div
-      width="full"
-      maxWidth="page"
-      marginInline="auto"
-      paddingInline={{ base: '4', md: '6' }}
+    <Column
       paddingBlock={{ base: '8', md: '14' }}
       display="grid"
       gridTemplateColumns={{
         base: 'minmax(0, 26rem)',
-        lg: 'minmax(0, 26rem) minmax(0, 1fr)',
+        md: 'minmax(0, 26rem) minmax(0, 1fr)',
       }}
       justifyContent="center"
-      columnGap="16"
+      columnGap={{ base: '8', lg: '16' }}
       alignItems="stretch"
     >
       <div>
@@ -45,7 +41,7 @@ export function EntryFrame({
         <chakra.div marginTop="8">{children}</chakra.div>
       </div>
       <NightView>{view}</NightView>
-    </chakra.div>
+    </Column>
   )
 }
 
@@ -54,7 +50,7 @@ const SKY = `radial-gradient(120% 60% at 70% 112%, ${NIGHT_GLOW}, transparent 70
 function NightView({ children }: { children: ReactNode }) {
   return (
     <chakra.aside
-      display={{ base: 'none', lg: 'grid' }}
+      display={{ base: 'none', md: 'grid' }}
       alignContent="space-between"
       position="relative"
       overflow="hidden"
@@ -80,7 +76,7 @@ function NightView({ children }: { children: ReactNode }) {
         />
         <chakra.path d={LARK} fill="brand" transform="translate(528px, 36px) rotate(-12deg)" />
       </chakra.svg>
-      <chakra.div padding="10" maxWidth="30rem">
+      <chakra.div padding={{ base: '6', lg: '10' }} maxWidth="30rem">
         {children}
       </chakra.div>
     </chakra.aside>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PAGES } from '#contract/site/pages.ts'
-import { PageHeading } from '../basic/page-frame.tsx'
+import { Column, PageHeading } from '../basic/page-frame.tsx'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
 
 /** Lays out a step of the purchase: progress, heading, and two columns on wide screens. */
@@ -24,13 +24,7 @@ export function PayFrame({
 }) {
   const heading = useHeadingThatKeepsFocus()
   return (
-    <chakra.div
-      width="full"
-      maxWidth={aside === undefined ? 'text' : '60rem'}
-      marginInline="auto"
-      paddingInline={{ base: '4', md: '6' }}
-      paddingBlock={{ base: '6', md: '12' }}
-    >
+    <Column paddingBlock={{ base: '6', md: '12' }}>
       <CheckoutProgress step={step} backHref={backHref} />
       <PageHeading ref={heading} fontSize="36" marginTop={{ base: '2', md: '4' }}>
         {title}
@@ -42,6 +36,7 @@ export function PayFrame({
       )}
       <chakra.div
         marginTop="6"
+        maxWidth={aside === undefined ? 'text' : undefined}
         display="grid"
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
@@ -53,7 +48,7 @@ export function PayFrame({
         <div>{children}</div>
         {aside !== undefined && <div>{aside}</div>}
       </chakra.div>
-    </chakra.div>
+    </Column>
   )
 }
 
