@@ -32,23 +32,30 @@ export default function ContactPage() {
       }
     >
       {config.status === 'stale' && <ContactsAge as_of_ms={config.asOf} />}
-      {config.status === 'failed' ? (
-        <LoadFailed onRetry={loadWebConfig} />
-      ) : settings === null ? (
-        <Waiting />
-      ) : (
-        <WaysToReach settings={settings} />
-      )}
-      <chakra.div marginTop={{ base: '12', md: '16' }}>
-        <chakra.h2 fontSize="22">
-          <Trans>Your answer may already be in Help</Trans>
-        </chakra.h2>
-        <chakra.p color="muted" marginTop="1" marginBottom="4">
-          <Trans>Search it by keyword, offline too.</Trans>
-        </chakra.p>
-        <LinkButton href={PAGES.faq} look="plain">
-          <Trans>Search Help</Trans>
-        </LinkButton>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '12', lg: '16' }}
+        alignItems="start"
+      >
+        {config.status === 'failed' ? (
+          <LoadFailed onRetry={loadWebConfig} />
+        ) : settings === null ? (
+          <Waiting />
+        ) : (
+          <WaysToReach settings={settings} />
+        )}
+        <div>
+          <chakra.h2 fontSize="22">
+            <Trans>Your answer may already be in Help</Trans>
+          </chakra.h2>
+          <chakra.p color="muted" marginTop="1" marginBottom="4">
+            <Trans>Search it by keyword, offline too.</Trans>
+          </chakra.p>
+          <LinkButton href={PAGES.faq} look="plain">
+            <Trans>Search Help</Trans>
+          </LinkButton>
+        </div>
       </chakra.div>
     </PageFrame>
   )
@@ -60,15 +67,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
   const hasForm = web_config.live_support_url === ''
   const hasChat = channels.some(({ kind }) => kind === 'live_support_url')
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        lg: hasForm && channels.length > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 42rem)',
-      }}
-      gap={{ base: '12', lg: '16' }}
-      alignItems="start"
-    >
+    <>
       {channels.length > 0 && (
         <div>
           {hasChat && <FirstReply claim={claims.response_minutes} />}
@@ -84,7 +83,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
         </div>
       )}
       {hasForm && <MessageForm />}
-    </chakra.div>
+    </>
   )
 }
 
@@ -114,7 +113,7 @@ function ContactsAge({ as_of_ms }: { as_of_ms: number }) {
 
 function Waiting() {
   return (
-    <chakra.div display="grid" gap="6" maxWidth="text">
+    <chakra.div display="grid" gap="6">
       <Skeleton height="32" />
       <Skeleton height="32" />
     </chakra.div>
