@@ -1,5 +1,5 @@
 import { LARK } from '#domain/brand/mark.ts'
-import { BRAND, NIGHT_CARD, ON_NIGHT, WHITE } from '#domain/brand/palette.ts'
+import { BRAND, NIGHT_PASS, ON_NIGHT, WHITE } from '#domain/brand/palette.ts'
 
 /** The lark as high as an icon of 64 units takes it, over the line of the ground. */
 const lark = (colour: string) =>
@@ -20,11 +20,11 @@ const svg = (content: string) =>
 
 /** The icon: the mark on a pass, transparent around it. */
 export const PASS_ICON = svg(`
-  <path fill="${NIGHT_CARD}" d="M14 6h36a8 8 0 0 1 8 8v25a4 4 0 0 0 0 8v3a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8v-3a4 4 0 0 0 0-8V14a8 8 0 0 1 8-8Z"/>${scene('M13 43h38')}`)
+  <path fill="${NIGHT_PASS}" d="M14 6h36a8 8 0 0 1 8 8v25a4 4 0 0 0 0 8v3a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8v-3a4 4 0 0 0 0-8V14a8 8 0 0 1 8-8Z"/>${scene('M13 43h38')}`)
 
 /** Fills the square, for systems that cut icons to shape; the lark is inside their safe circle. */
 export const FULL_ICON = svg(`
-  <path fill="${NIGHT_CARD}" d="M0 0h64v64H0Z"/>
+  <path fill="${NIGHT_PASS}" d="M0 0h64v64H0Z"/>
   <g transform="translate(8.3 8.3) scale(.74)">${scene('M-12 43h88')}</g>`)
 
 /** A silhouette, which systems colour themselves. */

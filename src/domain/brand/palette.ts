@@ -15,12 +15,18 @@ export const PAPER_SUNKEN = '#F3EDE4'
 export const PAPER_LINE = '#E7E0D6'
 export const WHITE = '#FFFFFF'
 
-/** Surfaces of the dark mode, and the lines on them; `NIGHT` is also the light mode's text. */
+/**
+ * Surfaces of the dark mode from the ground up, and the lines on them; `NIGHT` is also the light
+ * mode's text.
+ */
 export const NIGHT = '#0B1524'
-export const NIGHT_SUNKEN = '#0F1B30'
-export const NIGHT_CARD = '#12203A'
+export const NIGHT_SUNKEN = '#132035'
+export const NIGHT_CARD = '#1B2C48'
+export const NIGHT_LINE = '#3A517A'
+
+/** Passes, icons and dark bands, the same in both modes: the base, and where light falls on it. */
+export const NIGHT_PASS = '#12203A'
 export const NIGHT_RAISED = '#1E3153'
-export const NIGHT_LINE = '#2A3F63'
 /** The last light at the horizon, in the panel beside the forms. */
 export const NIGHT_GLOW = '#3A3350'
 

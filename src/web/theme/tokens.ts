@@ -12,11 +12,11 @@ const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 export const COLORS = {
   brand: palette.BRAND,
   night: palette.NIGHT,
-  nightCard: palette.NIGHT_CARD,
+  nightPass: palette.NIGHT_PASS,
   nightRaised: palette.NIGHT_RAISED,
   nightLine: palette.NIGHT_LINE,
   /** a dark band across a page: darker than a light page, lighter than a dark one */
-  nightBand: pair(palette.NIGHT, palette.NIGHT_CARD),
+  nightBand: pair(palette.NIGHT, palette.NIGHT_PASS),
   /** dims the page behind a dialog */
   scrim: `${palette.NIGHT}8C`,
   onNight: palette.ON_NIGHT,
@@ -26,6 +26,7 @@ export const COLORS = {
   facet: palette.FACET,
   paper: PAGE,
   card: CARD,
+  field: pair(palette.WHITE, palette.NIGHT_SUNKEN),
   sunken: pair(palette.PAPER_SUNKEN, palette.NIGHT_SUNKEN),
   line: LINE,
   ink: INK,
@@ -83,8 +84,9 @@ export const FONT_SIZES = {
   64: 'clamp(2.5rem, 1.7rem + 4vw, 4rem)',
 }
 
+/** Raises by a shadow; in the dark, where a shadow shows as a halo, by a rim of light. */
 export const SHADOWS = {
-  raised: `0 1px 2px ${palette.NIGHT}0F, 0 12px 32px -16px ${palette.NIGHT}47`,
+  raised: `0 12px 32px -16px ${pair(`${palette.NIGHT}57`, 'transparent')}, inset 0 0 0 1px ${pair('transparent', `${palette.ON_NIGHT}1F`)}`,
 }
 
 export const DURATIONS = { quick: '140ms', calm: '220ms' }

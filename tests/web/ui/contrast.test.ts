@@ -6,6 +6,8 @@ import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
 const SMALL_TEXT = 4.5
+/** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
+const NEXT_SURFACE = 1.1
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -26,12 +28,22 @@ describe.each([
   ['dark', 1],
 ] as const)('small text on paper, %s', (_mode, side) => {
   it.each(['gold', 'diamond', 'muted', 'link', 'good', 'bad'] as const)('has 4.5:1: %s', (name) => {
-    for (const ground of ['paper', 'card', 'sunken'] as const) {
+    for (const ground of ['paper', 'card', 'field', 'sunken'] as const) {
       const [text, paper] = [COLORS[name], COLORS[ground]].map((pair) => rgbOf(sideOf(pair, side)))
       if (!text || !paper) throw new Error(`${name} or ${ground} is no pair of colours`)
       expect(contrast(text, paper), `on ${ground}`).toBeGreaterThanOrEqual(SMALL_TEXT)
     }
   })
+})
+
+it("tells the dark mode's ground, panel, card and line apart", () => {
+  const surfaces = (['paper', 'sunken', 'card', 'line'] as const).map((name) =>
+    rgbOf(sideOf(COLORS[name], 1)),
+  )
+  const steps = surfaces
+    .slice(1)
+    .map((surface, index) => contrast(surface, surfaces[index] ?? surface))
+  expect(Math.min(...steps)).toBeGreaterThan(NEXT_SURFACE)
 })
 
 /**

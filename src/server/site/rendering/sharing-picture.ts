@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SharingWords, sharingPicturePath } from '#contract/site/renderer.ts'
 import { LARK } from '#domain/brand/mark.ts'
-import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_CARD, ON_NIGHT } from '#domain/brand/palette.ts'
+import { BRAND, MUTED_ON_NIGHT, NIGHT, NIGHT_PASS, ON_NIGHT } from '#domain/brand/palette.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -33,7 +33,7 @@ export function pictureSvg({ name, heading, text }: SharingWords): string {
   return svgOf(
     'width="1200" height="630"',
     `<path fill="${NIGHT}" d="M0 0h1200v630H0Z"/>
-<path fill="${NIGHT_CARD}" d="M0 574c170 0 250-50 420-46s300 70 470 44 220-64 310-64v122H0Z"/>
+<path fill="${NIGHT_PASS}" d="M0 574c170 0 250-50 420-46s300 70 470 44 220-64 310-64v122H0Z"/>
 <path fill="none" stroke="${ON_NIGHT}" stroke-opacity=".6" stroke-width="3" d="M-10 560c170 0 250-50 420-46s300 70 470 44 220-64 330-66"/>
 <g transform="translate(78 56) scale(1.5)"><path fill="${BRAND}" d="${LARK}"/></g>
 ${textLines([name], { x: 200, y: 130, size: 52, step: 0, color: ON_NIGHT })}

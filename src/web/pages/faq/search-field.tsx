@@ -50,7 +50,7 @@ export function SearchField({
           borderRadius="pill"
           border="1px solid"
           borderColor="fieldLine"
-          background="card"
+          background="field"
           color="ink"
           fontSize="16"
           _placeholder={{ color: 'muted', opacity: 1 }}

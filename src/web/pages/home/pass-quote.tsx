@@ -21,7 +21,7 @@ export function PassQuote() {
       aria-label={t`A member's pass: Gold, 27 days left, 2 of 3 devices online`}
       color="onNight"
       background={background}
-      backgroundColor="nightCard"
+      backgroundColor="nightPass"
       borderRadius="20px"
       boxShadow={`0 2px 4px ${NIGHT}1A, 0 28px 56px -24px ${COLORS.scrim}`}
       transform="rotate(2.5deg)"

@@ -35,7 +35,7 @@ export function TierCard({
     >
       <chakra.div
         background={background}
-        backgroundColor="nightCard"
+        backgroundColor="nightPass"
         backgroundOrigin="border-box"
         color="onNight"
         padding={{ base: '6', md: '4', lg: '6' }}

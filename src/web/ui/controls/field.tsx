@@ -9,7 +9,7 @@ const Input = chakra('input', {
     borderRadius: 'field',
     border: '1px solid',
     borderColor: 'fieldLine',
-    background: 'card',
+    background: 'field',
     color: 'ink',
     fontSize: '16',
     _invalid: { borderColor: 'bad', borderWidth: '2px' },

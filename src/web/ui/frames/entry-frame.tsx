@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { LARK } from '#domain/brand/mark.ts'
-import { NIGHT, NIGHT_GLOW, NIGHT_RAISED } from '#domain/brand/palette.ts'
+import { NIGHT_GLOW, NIGHT_PASS, NIGHT_RAISED } from '#domain/brand/palette.ts'
 import { Column, PageHeading } from '../basic/page-frame.tsx'
 
 /** Lays out sign-in, sign-up and recovery forms, with a dark panel beside them on wide screens. */
@@ -45,7 +45,7 @@ export function EntryFrame({
   )
 }
 
-const SKY = `radial-gradient(120% 60% at 70% 112%, ${NIGHT_GLOW}, transparent 70%), linear-gradient(${NIGHT}, ${NIGHT_RAISED})`
+const SKY = `radial-gradient(120% 60% at 70% 112%, ${NIGHT_GLOW}, transparent 70%), linear-gradient(${NIGHT_PASS}, ${NIGHT_RAISED})`
 
 function NightView({ children }: { children: ReactNode }) {
   return (
@@ -57,7 +57,7 @@ function NightView({ children }: { children: ReactNode }) {
       minHeight="30rem"
       borderRadius="20px"
       color="onNight"
-      backgroundColor="nightCard"
+      backgroundColor="nightPass"
       backgroundImage={SKY}
     >
       <chakra.svg

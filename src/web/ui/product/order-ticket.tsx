@@ -32,7 +32,7 @@ export function OrderTicket({
       <chakra.div
         padding={{ base: '5', md: '6' }}
         color="onNight"
-        backgroundColor="nightCard"
+        backgroundColor="nightPass"
         backgroundImage={background}
       >
         <chakra.p color={accent} fontSize="28" fontWeight={700} lineHeight={1.2}>

@@ -24,7 +24,7 @@ export function Pass({ tier, words, status }: PassProps) {
       gridTemplateColumns={{ base: '1fr', md: '1fr 15rem' }}
       color="onNight"
       background={background}
-      backgroundColor="nightCard"
+      backgroundColor="nightPass"
       borderRadius="20px"
       boxShadow="raised"
       overflow="hidden"

@@ -4,7 +4,7 @@ import {
   FOIL,
   FOIL_NIGHT,
   MUTED_ON_NIGHT,
-  NIGHT_CARD,
+  NIGHT_PASS,
   NIGHT_RAISED,
   ON_NIGHT,
 } from '#domain/brand/palette.ts'
@@ -20,14 +20,14 @@ export const TICKET_EDGE = { _highContrast: { border: '1px solid' } } as const
 export const TIER_MATERIAL: Record<Tier, { accent: string; background: string }> = {
   free: {
     accent: MUTED_ON_NIGHT,
-    background: `linear-gradient(160deg, ${NIGHT_RAISED}, ${NIGHT_CARD} 70%)`,
+    background: `linear-gradient(160deg, ${NIGHT_RAISED}, ${NIGHT_PASS} 70%)`,
   },
   gold: {
     accent: FOIL,
-    background: `linear-gradient(115deg, transparent 46%, ${FOIL}2E 50%, transparent 54%), linear-gradient(160deg, ${FOIL_NIGHT}, ${NIGHT_CARD} 70%)`,
+    background: `linear-gradient(115deg, transparent 46%, ${FOIL}2E 50%, transparent 54%), linear-gradient(160deg, ${FOIL_NIGHT}, ${NIGHT_PASS} 70%)`,
   },
   diamond: {
     accent: FACET,
-    background: `conic-gradient(from 210deg at 85% 15%, ${FACET}2E, transparent 18% 55%, ${FACET}24 62%, transparent 70%), linear-gradient(160deg, ${FACET_NIGHT}, ${NIGHT_CARD} 70%)`,
+    background: `conic-gradient(from 210deg at 85% 15%, ${FACET}2E, transparent 18% 55%, ${FACET}24 62%, transparent 70%), linear-gradient(160deg, ${FACET_NIGHT}, ${NIGHT_PASS} 70%)`,
   },
 }

@@ -50,7 +50,7 @@ function Waiting() {
         data-place="pass"
         height={{ base: '17.5rem', md: '13.75rem' }}
         borderRadius="20px"
-        background="nightCard"
+        background="nightPass"
       />
       <Skeleton height="24" borderRadius="card" />
       <Card minHeight="30rem" aria-hidden="true" />
