@@ -90,7 +90,7 @@ const PLAIN = `
   outlineOffset overflow overflowWrap overflowX overflowY paddingLeft paddingRight placeItems
   pointerEvents position right shapeRendering strokeDasharray strokeLinecap strokeLinejoin
   strokeWidth tableLayout textAlign textDecoration textDecorationThickness textUnderlineOffset
-  textWrap transform transition vectorEffect verticalAlign visibility whiteSpace zIndex
+  textOverflow textWrap transform transition vectorEffect verticalAlign visibility whiteSpace zIndex
 `
   .trim()
   .split(/\s+/)
