@@ -34,6 +34,7 @@ test.describe('why am I not connected? (decision 145)', () => {
     const { DeviceId } = await membership.addPlainDevice('Phone', nodeId)
     await membership.call('disconnectDevice', { params: { device_id: DeviceId } })
     await page.goto('/account?tab=devices')
+    await button(page, d.more).click()
     await link(page, d.whyOne).click()
     await expect(headingOf(page)).toHaveText(d.whyTitle)
     await expect(causeIn(page)).toHaveAttribute('data-cause', 'switched_off')

@@ -71,6 +71,7 @@ test('demonstration: bought, added, online, used, disconnected (decision 141)', 
     const row = page.getByRole('listitem').filter({ hasText: 'My laptop' })
     await pressOn(page, row.getByRole('button', { name: d.disconnect }))
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: d.disconnect }))
+    await row.getByRole('button', { name: d.more }).click()
     await expect(row).toContainText(d.kicked)
     await expect(row).not.toContainText(d.online)
     await expect

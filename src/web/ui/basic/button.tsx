@@ -85,7 +85,7 @@ export function LinkButton({
   href,
   children,
   ...rest
-}: Look & { href: string; children: ReactNode }) {
+}: Look & { href: string; 'aria-label'?: string; children: ReactNode }) {
   return (
     <StyledLink href={href} {...rest}>
       {children}

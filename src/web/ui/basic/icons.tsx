@@ -36,23 +36,25 @@ const PATHS: Record<string, string> = {
 }
 
 /** Draws an icon by name, hidden from screen readers. An unknown name draws nothing. */
-export function Icon({ name = '', size = 20 }: { name?: string | undefined; size?: number }) {
+export function Icon({ name = '', size }: { name?: string | undefined; size?: number }) {
   const path = PATHS[name]
-  if (path === undefined) return null
-  return (
-    <chakra.svg
-      viewBox="0 0 24 24"
-      width={`${size}px`}
-      height={`${size}px`}
-      flex="none"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </chakra.svg>
-  )
+  return path === undefined ? null : <LineIcon path={path} size={size} />
 }
+
+/** Draws a path on a 24 × 24 grid as a line icon, hidden from screen readers. */
+export const LineIcon = ({ path, size = 20 }: { path: string; size?: number | undefined }) => (
+  <chakra.svg
+    viewBox="0 0 24 24"
+    width={`${size}px`}
+    height={`${size}px`}
+    flex="none"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </chakra.svg>
+)

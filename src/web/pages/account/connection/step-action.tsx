@@ -12,8 +12,8 @@ import { useCanAct } from '../../../state/app/connectivity.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
+import { nameOf } from '../devices/name-of.ts'
 import { DeviceRefusal } from '../devices/refusal.tsx'
-import { nameOf } from '../devices/row.tsx'
 import { renewPath, tabPath, viewPath } from '../tab-of-address.ts'
 
 interface Props {

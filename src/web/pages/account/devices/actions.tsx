@@ -1,64 +1,81 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { connectDevice, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
-import { Button } from '../../../ui/basic/button.tsx'
-import { DeviceRefusal } from './refusal.tsx'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { connectionPath } from '../tab-of-address.ts'
+import { likelyActionOf } from './likely-action.ts'
 
 /** Actions that need a confirmation or a form. */
 export type Wish = 'rename' | 'renew' | 'disconnect' | 'remove'
 
-/** Offers the actions on a device. */
-export function DeviceActions({
-  device,
-  onWish,
-}: {
+interface ActionsProps {
   device: Snapshot<Device>
   onWish: (wish: Wish) => void
-}) {
+}
+
+/** Offers the likely action in a device's row, or a link to why it is not connected. */
+export function LikelyAction({ device, onWish }: ActionsProps) {
   const { t } = useLingui()
   const { DeviceId, busy } = useSnapshot(deviceWork)
   const { can } = useCanAct()
   const switchOn = async () => {
     if (await connectDevice(device.DeviceId)) showToast(t`Operation succeeded`)
   }
-  // an app requests its slot itself, unless the member has disconnected it
-  const canSwitch = device.has_slot || !device.is_app || device.slot_ended === 'kicked'
+  const action = likelyActionOf(device)
+  if (action === 'explain') {
+    return (
+      <LinkButton
+        look="quiet"
+        href={connectionPath(device.DeviceId)}
+        aria-label={t`Why isn't it connected?`}
+      >
+        <Trans>Why?</Trans>
+      </LinkButton>
+    )
+  }
+  return (
+    <Button
+      look="quiet"
+      disabled={!can}
+      busy={busy && DeviceId === device.DeviceId}
+      aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
+      onClick={action === 'disconnect' ? () => onWish('disconnect') : switchOn}
+    >
+      {action === 'disconnect' ? (
+        <Trans>Disconnect</Trans>
+      ) : action === 'allow' ? (
+        <Trans>Allow</Trans>
+      ) : (
+        <Trans>Switch on</Trans>
+      )}
+    </Button>
+  )
+}
+
+/** Offers the actions that are needed seldom. */
+export function OtherActions({ device, onWish }: ActionsProps) {
+  const { can } = useCanAct()
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" gap="1" alignItems="center">
-        {canSwitch && (
-          <Button
-            look="plain"
-            disabled={!can}
-            busy={busy && DeviceId === device.DeviceId}
-            onClick={device.has_slot ? () => onWish('disconnect') : switchOn}
-          >
-            {device.has_slot ? (
-              <Trans>Disconnect</Trans>
-            ) : device.is_app ? (
-              <Trans>Allow it to connect again</Trans>
-            ) : (
-              <Trans>Switch on</Trans>
-            )}
-          </Button>
-        )}
-        <Button look="quiet" disabled={!can} onClick={() => onWish('rename')}>
-          <Trans>Rename</Trans>
+      {device.has_slot && !device.isConnecting && (
+        <Button look="plain" disabled={!can} onClick={() => onWish('disconnect')}>
+          <Trans>Disconnect</Trans>
         </Button>
-        {!device.is_app && (
-          <Button look="quiet" disabled={!can} onClick={() => onWish('renew')}>
-            <Trans>New configuration</Trans>
-          </Button>
-        )}
-        <Button look="quiet" disabled={!can} onClick={() => onWish('remove')}>
-          <Trans>Remove</Trans>
+      )}
+      <Button look="plain" disabled={!can} onClick={() => onWish('rename')}>
+        <Trans>Rename</Trans>
+      </Button>
+      {!device.is_app && (
+        <Button look="plain" disabled={!can} onClick={() => onWish('renew')}>
+          <Trans>New configuration</Trans>
         </Button>
-      </chakra.div>
-      <DeviceRefusal device={device} />
+      )}
+      <Button look="danger" disabled={!can} onClick={() => onWish('remove')}>
+        <Trans>Remove</Trans>
+      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -19,7 +19,6 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { platformInHand, SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
-import { Figures } from '../../../ui/text/figures.tsx'
 import type { AddDeviceProps } from '../online/add-device.tsx'
 import { PartState } from '../part-state.tsx'
 import { tabPath } from '../tab-of-address.ts'
@@ -95,7 +94,6 @@ function Overview({
   isBack: boolean
   onAdd: (replaces: Snapshot<Device> | null) => void
 }) {
-  const { t } = useLingui()
   const { can, reason } = useCanAct()
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
@@ -109,13 +107,7 @@ function Overview({
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
-      <Figures
-        figures={[
-          { name: t`Connected device count`, value: device_totals.online_device_num },
-          { name: t`Max connect count`, value: device_totals.max_online_device_num },
-          { name: t`Devices count`, value: device_totals.device_num },
-        ]}
-      />
+      <DeviceCounts totals={device_totals} />
       {reason !== null && (
         <Alert tone="offline" still>
           {reason}
@@ -137,6 +129,25 @@ function Overview({
       </chakra.p>
       <ConnectionLinks />
     </chakra.div>
+  )
+}
+
+function DeviceCounts({
+  totals: { online_device_num: online, max_online_device_num: limit, device_num: added },
+}: {
+  totals: DevicesCopy['device_totals']
+}) {
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+      <chakra.span fontSize="18" fontWeight={700} fontVariantNumeric="tabular-nums">
+        <Trans>
+          {online} of {limit} online
+        </Trans>
+      </chakra.span>
+      <chakra.span color="muted" fontSize="14">
+        <Plural value={added} one="# device added" other="# devices added" />
+      </chakra.span>
+    </chakra.p>
   )
 }
 
@@ -163,7 +174,7 @@ function NoDevice({ children }: { children: React.ReactNode }) {
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="24" borderRadius="card" />
+      <Skeleton height="7" borderRadius="card" />
       <Skeleton height="18rem" borderRadius="card" />
     </chakra.div>
   )

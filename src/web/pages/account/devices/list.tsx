@@ -4,7 +4,7 @@ import { deviceName } from '../../../state/devices/devices.ts'
 import { clearForm, edit } from '../../../state/forms/form.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { DeviceActions, type Wish } from './actions.tsx'
+import type { Wish } from './actions.tsx'
 import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
 import { DeviceRow } from './row.tsx'
 
@@ -31,7 +31,7 @@ export function DeviceList({
   }
   return (
     <>
-      <Card as="ul" paddingBlock="1" listStyleType="none">
+      <Card as="ul" paddingBlock="0" paddingInline={{ base: '4', md: '6' }} listStyleType="none">
         {devices
           .toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
           .map((device) => (
@@ -40,9 +40,8 @@ export function DeviceList({
               device={device}
               isRenamed={wish?.kind === 'rename' && wished === device}
               onRenamed={close}
-            >
-              <DeviceActions device={device} onWish={(kind) => take(kind, device)} />
-            </DeviceRow>
+              onWish={(kind) => take(kind, device)}
+            />
           ))}
       </Card>
       {wish?.kind === 'disconnect' && wished && (

@@ -4,7 +4,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { deviceWork, disconnectDevice, removeDevice } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
-import { nameOf } from './row.tsx'
+import { nameOf } from './name-of.ts'
 
 interface Question {
   device: Snapshot<Device>

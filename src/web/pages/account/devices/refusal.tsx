@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { nameOf } from './row.tsx'
+import { nameOf } from './name-of.ts'
 
 type MaybeSilent = { is_silent?: boolean | undefined }
 /** Devices that no one uses at the moment are the first to give up their slot. */

@@ -1,152 +1,142 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { formatDate } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
-import { SiteLink } from '../../../ui/basic/text-link.tsx'
-import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { connectionPath } from '../tab-of-address.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { LineIcon } from '../../../ui/basic/icons.tsx'
+import { LikelyAction, type Wish } from './actions.tsx'
+import { DeviceDetails } from './details.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+import { kindOf } from './device-kind.ts'
 import { DeviceName } from './name.tsx'
+import { nameOf } from './name-of.ts'
+import { DeviceRefusal } from './refusal.tsx'
+import { DeviceState, ONE_LINE } from './state.tsx'
+import { StateReason } from './state-reason.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { deviceStateWords } from './words.ts'
 
-/** Shows a device: name, system, state, date of adding, and its actions. */
+/**
+ * Shows a device in one line: kind, name, state, node, its likely action, and a button that opens the
+ * rest below (decision 157).
+ */
 export function DeviceRow({
   device,
   isRenamed,
   onRenamed,
-  children,
+  onWish,
 }: {
   device: Snapshot<Device>
   /** its name is being edited */
   isRenamed: boolean
   onRenamed: () => void
-  /** the actions on the device */
-  children: ReactNode
+  onWish: (wish: Wish) => void
 }) {
-  const { i18n } = useLingui()
-  const locale = useLocale()
-  const { Platform, Version, CreateTime, isConnecting, node_name } = device
-  const since_ms = parseDateTime(CreateTime)
-  const since = since_ms === null ? null : formatDate(since_ms, locale)
-  const words = deviceStateWords(device, useHasLapsed())
-  const name = useRef<HTMLHeadingElement>(null)
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const detailsId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const wasRenamed = useRef(isRenamed)
+  const reason = deviceStateWords(device, useHasLapsed())
+  const name = nameOf(device)
+  useKeptFocus(row)
   useEffect(() => {
-    if (wasRenamed.current && !isRenamed) name.current?.focus()
+    if (wasRenamed.current && !isRenamed) heading.current?.focus()
     wasRenamed.current = isRenamed
   }, [isRenamed])
   return (
     <chakra.li
+      ref={row}
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
-      columnGap="4"
-      rowGap="3"
-      paddingBlock="5"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      columnGap="3"
+      alignItems="center"
+      paddingBlock="3"
       css={{ '& + &': { borderTop: HAIRLINE } }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen || isRenamed) return
+        setIsOpen(false)
+        more.current?.focus()
+      }}
     >
-      <chakra.span color={isConnecting ? 'good' : 'muted'} paddingTop="1">
-        <Icon name="devices" size={24} />
+      <chakra.span color={device.isConnecting ? 'good' : 'muted'}>
+        <DeviceIcon kind={kindOf(device)} />
+        <chakra.span srOnly>{PLATFORM_NAMES[device.Platform]}</chakra.span>
       </chakra.span>
-      <chakra.div minWidth="0">
-        {isRenamed ? (
+      {isRenamed ? (
+        <chakra.div gridColumn="2 / -1">
           <DeviceName device={device} onDone={onRenamed} />
-        ) : (
+        </chakra.div>
+      ) : (
+        <>
+          <chakra.div minWidth="0">
+            <chakra.h2
+              ref={heading}
+              tabIndex={-1}
+              fontSize="16"
+              lineHeight={1.4}
+              outline="none"
+              {...(isOpen ? { overflowWrap: 'anywhere' } : ONE_LINE)}
+            >
+              {name}
+            </chakra.h2>
+            <DeviceState device={device} />
+          </chakra.div>
           <chakra.div
             display="flex"
-            flexWrap="wrap"
-            justifyContent="space-between"
-            alignItems="baseline"
-            columnGap="4"
+            whiteSpace="nowrap"
+            marginInlineStart={{ base: '-2', sm: '0' }}
+            marginInlineEnd="-3"
+            css={{ '& > a, & > button': { paddingInline: { base: '2', sm: '3' }, fontSize: '14' } }}
           >
-            <chakra.h2
-              ref={name}
-              tabIndex={-1}
-              fontSize="18"
-              overflowWrap="anywhere"
-              outline="none"
+            <LikelyAction device={device} onWish={onWish} />
+            <Button
+              ref={more}
+              look="quiet"
+              aria-label={t`More about ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setIsOpen(!isOpen)}
             >
-              {nameOf(device)}
-            </chakra.h2>
-            <OnlineBadge isOnline={isConnecting} />
+              <LineIcon path={DOTS} />
+            </Button>
           </chakra.div>
-        )}
-        <chakra.p color="muted" fontSize="14" display="flex" flexWrap="wrap" columnGap="4">
-          <span>{systemOf({ Platform, Version })}</span>
-          {since !== null && (
-            <span>
-              <Trans>Added {since}</Trans>
-            </span>
-          )}
-          {node_name !== null && (
-            <span>
-              <Trans>Node {node_name}</Trans>
-            </span>
-          )}
-        </chakra.p>
-        {words && (
-          <chakra.p fontSize="14">
-            {i18n._(words)}
-            <br />
-            <SiteLink href={connectionPath(device.DeviceId)}>
-              <Trans>Why isn't it connected?</Trans>
-            </SiteLink>
-          </chakra.p>
-        )}
+        </>
+      )}
+      <chakra.div gridColumn="2 / -1" display="grid" gap="3" _empty={{ display: 'none' }}>
+        {reason?.isAlert && <StateReason device={device} words={reason.words} />}
+        <DeviceRefusal device={device} />
       </chakra.div>
-      <chakra.div
-        gridColumn={{ base: '1 / -1', sm: '2' }}
-        display="grid"
-        gap="3"
-        marginInlineStart={{ base: '0', sm: '-3' }}
-      >
-        {children}
+      <chakra.div id={detailsId} gridColumn="2 / -1" hidden={!isOpen || isRenamed}>
+        {isOpen && (
+          <DeviceDetails
+            device={device}
+            reason={reason?.isAlert ? null : (reason?.words ?? null)}
+            onWish={(wish) => {
+              if (wish === 'rename') setIsOpen(false)
+              onWish(wish)
+            }}
+          />
+        )}
       </chakra.div>
     </chakra.li>
   )
 }
 
-const systemOf = ({ Platform, Version }: Pick<Device, 'Platform' | 'Version'>) =>
-  `${PLATFORM_NAMES[Platform]} ${Version}`.trim()
+const DOTS = [5, 12, 19].map((x) => `M${x} 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z`).join('')
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {
   const account = shownValue(useSnapshot(member).account)
   const expiresMs = parseDateTime(account?.user_info.expire_date)
   return useClockValue((nowMs) => expiresMs !== null && expiresMs <= nowMs)
-}
-
-/** Returns a device's name, or its system where it has none. */
-export const nameOf = (device: Pick<Device, 'DeviceInfo' | 'Platform' | 'Version'>) =>
-  device.DeviceInfo === '' ? systemOf(device) : device.DeviceInfo
-
-/** Shows whether the device is online (requirement 4.7); the colour only repeats the words. */
-function OnlineBadge({ isOnline }: { isOnline: boolean }) {
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="2"
-      fontSize="14"
-      fontWeight={600}
-      color={isOnline ? 'good' : 'muted'}
-    >
-      <chakra.span
-        aria-hidden="true"
-        width="2"
-        height="2"
-        borderRadius="pill"
-        border="2px solid currentColor"
-        background={isOnline ? 'currentColor' : 'transparent'}
-      />
-      {isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
-    </chakra.span>
-  )
 }

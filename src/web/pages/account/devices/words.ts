@@ -26,24 +26,37 @@ const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
   ['long_silent', msg`Switched on, but not connected for more than a day`],
 ]
 
+/** Ends of a slot that the device's user has caused, or that happen whenever a device sleeps. */
+const ORDINARY_ENDS: readonly SlotEnd[] = ['left', 'kicked', 'silent']
+
+interface StateWords {
+  words: MessageDescriptor
+  /** the member has something to do about it, so the row says it (decision 157) */
+  isAlert: boolean
+}
+
 /**
  * Explains a device's state beyond "online" and "offline" (decision 18).
  * @param hasLapsed the account's membership has ended
  * @returns null when there is nothing to add
  */
-export function deviceStateWords(
-  device: DeviceState,
-  hasLapsed: boolean,
-): MessageDescriptor | null {
-  if (device.findings?.includes('shared')) return msg`Two devices seem to use its configuration`
+export function deviceStateWords(device: DeviceState, hasLapsed: boolean): StateWords | null {
+  if (device.findings?.includes('shared')) {
+    return { words: msg`Two devices seem to use its configuration`, isAlert: true }
+  }
   if (device.isConnecting) return null
   if (device.has_slot) {
     const found = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
-    return found?.[1] ?? msg`Switched on, but not connected in the last three minutes`
+    if (found) return { words: found[1], isAlert: true }
+    return { words: msg`Switched on, but not connected in the last three minutes`, isAlert: false }
   }
   if (device.slot_ended === 'limit' && hasLapsed) {
-    return msg`Switched off: your membership has ended`
+    return { words: msg`Switched off: your membership has ended`, isAlert: true }
   }
-  if (device.slot_ended !== null) return SLOT_END_WORDS[device.slot_ended]
-  return device.is_app ? msg`Its app hasn't connected yet` : msg`Not switched on yet`
+  if (device.slot_ended !== null) {
+    const isAlert = !ORDINARY_ENDS.includes(device.slot_ended)
+    return { words: SLOT_END_WORDS[device.slot_ended], isAlert }
+  }
+  const words = device.is_app ? msg`Its app hasn't connected yet` : msg`Not switched on yet`
+  return { words, isAlert: false }
 }

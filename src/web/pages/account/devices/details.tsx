@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import type { Snapshot } from 'valtio'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { formatDate } from '../../../format.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { OtherActions, type Wish } from './actions.tsx'
+import { systemOf } from './name-of.ts'
+import { StateReason } from './state-reason.tsx'
+
+/** Shows what a device's row leaves out: the reason of its state, its facts and the other actions. */
+export function DeviceDetails({
+  device,
+  reason,
+  onWish,
+}: {
+  device: Snapshot<Device>
+  /** null when the row gives it, or there is none */
+  reason: MessageDescriptor | null
+  onWish: (wish: Wish) => void
+}) {
+  const locale = useLocale()
+  const sinceMs = parseDateTime(device.CreateTime)
+  return (
+    <chakra.div display="grid" gap="4" paddingBlock="3">
+      {reason && <StateReason device={device} words={reason} />}
+      <Facts>
+        <Fact name={<Trans>System</Trans>}>{systemOf(device)}</Fact>
+        {sinceMs !== null && <Fact name={<Trans>Added</Trans>}>{formatDate(sinceMs, locale)}</Fact>}
+        <Fact wide="always" name={<Trans>Device ID</Trans>}>
+          <bdi>{device.DeviceId}</bdi>
+        </Fact>
+      </Facts>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        css={{ '& > button': { paddingInline: '4', fontSize: '14' } }}
+      >
+        <OtherActions device={device} onWish={onWish} />
+      </chakra.div>
+    </chakra.div>
+  )
+}

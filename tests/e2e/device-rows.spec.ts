@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectNothingFound } from './support/axe.ts'
+import { deviceTextsOf } from './support/device-texts.ts'
+import { button, expect, test } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+import { addNode } from './support/network.ts'
+
+/** Tallest row of a device that needs nothing, in CSS pixels (decision 157). */
+const ROW_LIMIT_PX = 80
+const LONG = 'The router in the cupboard under the stairs'
+
+test.describe('a row for each device (decision 157)', () => {
+  test.beforeEach(async ({ page, server, membership }) => {
+    await addNode(server, 'Lima 2', 'PE')
+    await membership.signUp()
+    const { nodes } = await membership.call('getNodes')
+    const node_id = nodes.find(({ name }) => name === 'Lima 2')?.node_id ?? ''
+    await membership.addPlainDevice('TV', node_id)
+    await membership.addPlainDevice(LONG, node_id)
+    await page.goto('/account?tab=devices')
+  })
+
+  test('one line high, with one edge, on phones and wide screens', async ({ page }) => {
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const rows = rowsOf(page)
+      await expect(rows).toHaveCount(2)
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+      expect(Math.max(...heights), `${width} px wide`).toBeLessThanOrEqual(ROW_LIMIT_PX)
+      const edges = await rows
+        .locator('h2, p')
+        .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().left))
+      expect(new Set(edges).size, `${width} px wide`).toBe(1)
+    }
+  })
+
+  test('the rest opens by keyboard, and Escape closes it', async ({ page, locale }) => {
+    const d = deviceTextsOf(locale)
+    const row = rowsOf(page).filter({ hasText: LONG })
+    const more = row.getByRole('button', { name: d.more })
+    await expect(button(page, d.rename)).toHaveCount(0)
+    await pressOn(page, more)
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await expect(row.getByText(d.deviceId)).toBeVisible()
+    await expect(row.getByText(d.added)).toBeVisible()
+    await expectNothingFound(page, 'an open row')
+    await pressOn(page, row.getByRole('button', { name: d.remove }))
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('button', { name: d.remove })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await expect(button(page, d.rename)).toHaveCount(0)
+  })
+})
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { SLOT_ENDS } from '#domain/devices/slots.ts'
+import { kindOf } from '../../../src/web/pages/account/devices/device-kind.ts'
+import { likelyActionOf } from '../../../src/web/pages/account/devices/likely-action.ts'
+import { deviceStateWords } from '../../../src/web/pages/account/devices/words.ts'
+
+const OFF = { isConnecting: false, has_slot: false, is_app: false, slot_ended: null } as const
+
+describe('a device in one line (decision 157)', () => {
+  it.each([
+    [{ DeviceInfo: 'Pixel 8', Platform: 'android' }, 'phone'],
+    [{ DeviceInfo: 'Living-room TV', Platform: 'android' }, 'tv'],
+    [{ DeviceInfo: '客厅电视', Platform: 'linux' }, 'tv'],
+    [{ DeviceInfo: 'My router', Platform: 'linux' }, 'router'],
+    [{ DeviceInfo: '家里的路由器', Platform: 'linux' }, 'router'],
+    [{ DeviceInfo: 'ThinkPad', Platform: 'linux' }, 'laptop'],
+    [{ DeviceInfo: '', Platform: 'linux' }, 'computer'],
+    [{ DeviceInfo: 'Office', Platform: 'windows' }, 'computer'],
+    [{ DeviceInfo: 'Air', Platform: 'macos' }, 'laptop'],
+  ] as const)('%j is drawn as a %s', (device, kind) => {
+    expect(kindOf(device)).toBe(kind)
+  })
+
+  it('offers to disconnect what is online, and never what is offline', () => {
+    expect(likelyActionOf({ ...OFF, has_slot: true, isConnecting: true })).toBe('disconnect')
+    expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('explain')
+  })
+
+  it('switches on what has no app; an app only after it was disconnected here', () => {
+    expect(likelyActionOf(OFF)).toBe('switch_on')
+    for (const slot_ended of SLOT_ENDS) {
+      const action = slot_ended === 'kicked' ? 'allow' : 'explain'
+      expect(likelyActionOf({ ...OFF, is_app: true, slot_ended })).toBe(action)
+    }
+  })
+
+  it('says a reason in the row only where the member has something to do', () => {
+    const isSaid = (device: Parameters<typeof deviceStateWords>[0]) =>
+      deviceStateWords(device, false)?.isAlert ?? false
+    expect(SLOT_ENDS.filter((slot_ended) => isSaid({ ...OFF, slot_ended }))).toEqual(
+      SLOT_ENDS.filter((end) => !['left', 'kicked', 'silent'].includes(end)),
+    )
+    const slot = { ...OFF, has_slot: true }
+    expect(isSaid(slot)).toBe(false)
+    expect(isSaid({ ...slot, findings: ['never_heard'] })).toBe(false)
+    expect(isSaid({ ...slot, findings: ['outdated'] })).toBe(true)
+    const online = { ...slot, isConnecting: true }
+    expect(isSaid({ ...online, findings: ['outdated'] })).toBe(false)
+    expect(isSaid({ ...online, findings: ['shared'] })).toBe(true)
+  })
+})
