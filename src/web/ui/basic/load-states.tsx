@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { ageWords } from './age-words.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { Icon } from './icons.tsx'
 
 /** Tells that a part of a public page could not be loaded, with a button to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -51,7 +50,6 @@ export function AgeLine({
   const { i18n } = useLingui()
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" color="muted">
-      <Icon name="offline" size={18} />
       <span role="status">{ageWords(as_of_ms, todayMs, i18n)}</span>
       <Button look="quiet" onClick={onRefresh}>
         <Trans>Check again</Trans>

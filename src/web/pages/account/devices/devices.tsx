@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { MAX_DEVICES } from '#domain/devices/devices.ts'
@@ -14,7 +14,6 @@ import { useLiveDevices } from '../../../state/devices/live-devices.ts'
 import { made } from '../../../state/devices/made-configuration.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -94,25 +93,26 @@ function Overview({
   isBack: boolean
   onAdd: (replaces: Snapshot<Device> | null) => void
 }) {
-  const { can, reason } = useCanAct()
+  const { can } = useCanAct()
+  const reasonId = useId()
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
   useEffect(() => {
     if (isBack) place.current?.focus()
   }, [isBack])
   const addButton = (look: 'plain' | 'primary') => (
-    <Button look={look} disabled={!can} onClick={() => onAdd(null)}>
+    <Button
+      look={look}
+      disabled={!can}
+      aria-describedby={can ? undefined : reasonId}
+      onClick={() => onAdd(null)}
+    >
       <Trans>Add a device</Trans>
     </Button>
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
       <DeviceCounts totals={device_totals} />
-      {reason !== null && (
-        <Alert tone="offline" still>
-          {reason}
-        </Alert>
-      )}
       {devices.length === 0 ? (
         <NoDevice>{addButton('plain')}</NoDevice>
       ) : (
@@ -120,6 +120,11 @@ function Overview({
           <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
           <div>{addButton('primary')}</div>
         </>
+      )}
+      {!can && (
+        <p id={reasonId}>
+          <Trans>You can make changes again once you're reconnected.</Trans>
+        </p>
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
