@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { FULL_ICON, MONOCHROME_ICON, PASS_ICON } from './icon-drawings.ts'
+import { FULL_ICON, MONOCHROME_ICON, PASS_ICON, SMALL_ICON } from './icon-drawings.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const RASTERISER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
@@ -12,8 +12,8 @@ const FAVICON_SIZES = [16, 32, 48]
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   await initWasm(await readFile(new URL(RASTERISER)))
   return {
-    'icon.svg': Buffer.from(PASS_ICON),
-    'favicon.ico': iconFile(FAVICON_SIZES.map((size) => ({ size, png: pngOf(PASS_ICON, size) }))),
+    'icon.svg': Buffer.from(SMALL_ICON),
+    'favicon.ico': iconFile(FAVICON_SIZES.map((size) => ({ size, png: pngOf(SMALL_ICON, size) }))),
     'icons/icon-192.png': pngOf(PASS_ICON, 192),
     'icons/icon-512.png': pngOf(PASS_ICON, 512),
     'icons/maskable-512.png': pngOf(FULL_ICON, 512),

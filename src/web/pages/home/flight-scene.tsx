@@ -91,8 +91,8 @@ export function FlightScene() {
       </Label>
       <Spot start="62%" top="41.3%">
         <chakra.div
-          transform="translateY(-45%) rotate(-12deg)"
-          _rtl={{ transform: 'translateY(-45%) rotate(12deg) scaleX(-1)' }}
+          transform="translateY(-45%)"
+          _rtl={{ transform: 'translateY(-45%) scaleX(-1)' }}
         >
           <Lark size="clamp(2.25rem, 4vw, 3.25rem)" />
         </chakra.div>

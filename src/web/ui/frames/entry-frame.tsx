@@ -68,13 +68,13 @@ function NightView({ children }: { children: ReactNode }) {
         _rtl={{ transform: 'scaleX(-1)' }}
       >
         <chakra.path
-          d="M-10 300C90 300 120 214 210 220S330 268 396 190 470 76 540 74"
+          d="M-10 300C90 300 120 214 210 220S330 268 396 190 450 100 500 88"
           stroke="mutedOnNight"
           strokeWidth="2"
           strokeDasharray="2 8"
           strokeLinecap="round"
         />
-        <chakra.path d={LARK} fill="brand" transform="translate(528px, 36px) rotate(-12deg)" />
+        <chakra.path d={LARK} fill="brand" transform="translate(492px, 44px)" />
       </chakra.svg>
       <chakra.div padding={{ base: '6', lg: '10' }} maxWidth="30rem">
         {children}
