@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { cycleOf, offerFor, orderPath } from '../../../src/web/pages/price/offers.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import {
+  cycleOf,
+  cyclesOnSale,
+  leastSaving,
+  offerFor,
+  orderPath,
+} from '../../../src/web/pages/price/offers.ts'
 
 describe('price page: what a tier is to the person who looks (requirement 4.5, decision 16)', () => {
   it.each([
@@ -20,15 +27,21 @@ describe('price page: what a tier is to the person who looks (requirement 4.5, d
 
 describe('price page: the cycle in the address (decision 15)', () => {
   it.each(BILLING_CYCLES)('takes %s as it stands', (cycle) => {
-    expect(cycleOf(cycle)).toBe(cycle)
+    expect(cycleOf(cycle, BILLING_CYCLES)).toBe(cycle)
   })
 
   it.each([null, '', 'MONTH', 'decade', 'constructor', '__proto__'])(
     'is a month when the address says %j',
     (asked) => {
-      expect(cycleOf(asked)).toBe('month')
+      expect(cycleOf(asked, BILLING_CYCLES)).toBe('month')
     },
   )
+
+  it('is the first cycle on sale where a month is not', () => {
+    expect(cycleOf(null, ['quarter', 'year'])).toBe('quarter')
+    expect(cycleOf('week', ['quarter', 'year'])).toBe('quarter')
+    expect(cycleOf('year', ['quarter', 'year'])).toBe('year')
+  })
 
   it('leads to the confirmation of exactly the plan that was shown', () => {
     const paths = PAID_TIERS.flatMap((tier) =>
@@ -36,5 +49,27 @@ describe('price page: the cycle in the address (decision 15)', () => {
     )
     expect(new Set(paths).size).toBe(8)
     expect(paths).toContain('/pay?plan=gold&cycle=month')
+  })
+})
+
+describe('price page: the cycles to choose from', () => {
+  const plan = (cycle: BillingCycle, price_minor: number): Plan => ({
+    tier: 'gold',
+    cycle,
+    price_minor,
+    original_price_minor: 1000,
+    currency: 'USD',
+  })
+
+  it('are those that have a plan, in their usual order; all while the plans load', () => {
+    expect(cyclesOnSale([plan('year', 500), plan('week', 900)])).toEqual(['week', 'year'])
+    expect(cyclesOnSale([])).toEqual([])
+    expect(cyclesOnSale(null)).toEqual(BILLING_CYCLES)
+  })
+
+  it('promise no more than the plan that saves least', () => {
+    const plans = [plan('year', 500), plan('year', 560), plan('month', 1000)]
+    expect(leastSaving(plans, 'year')).toBe(44)
+    expect(leastSaving(plans, 'month')).toBe(0)
   })
 })

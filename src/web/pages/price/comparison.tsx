@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { TIERS, type Tier } from '#domain/membership/membership.ts'
-import { Icon } from '../../ui/basic/icons.tsx'
+import type { Tier } from '#domain/membership/membership.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { TIERS_SHOWN } from './offers.ts'
+import { Yes } from './yes.tsx'
 
 const Table = chakra('table', {
   base: {
@@ -12,25 +13,23 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: { base: '14', sm: '16' },
     lineHeight: 1.4,
+    alignSelf: 'start',
     '& th, & td': {
       textAlign: 'start',
       verticalAlign: 'top',
       paddingBlock: '4',
-      paddingInlineEnd: { base: '2px', sm: '4' },
+      paddingInlineEnd: { base: '2', sm: '4' },
       borderBottom: '1px solid',
       borderColor: 'line',
       overflowWrap: 'break-word',
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& thead td': { width: { base: '22%', md: '34%' } },
+    '& thead td': { width: '31%' },
   },
 })
 
-type Cells = Record<Tier, ReactNode>
-const same = (cell: ReactNode): Cells => ({ free: cell, gold: cell, diamond: cell })
-
-/** Compares what the tiers include. */
+/** Compares the tiers: a table of the differences, then what all of them include. */
 export function Comparison({
   devices,
   traffic,
@@ -40,9 +39,8 @@ export function Comparison({
 }) {
   const { i18n, t } = useLingui()
   const noLimit = t`No limit`
-  const yes = <Yes />
-  const rows: { name: string; cells: Cells }[] = [
-    ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
+  const rows: { name: string; cells: Record<Tier, ReactNode> }[] = [
+    ...(devices === null ? [] : [{ name: t`Devices online at once`, cells: devices }]),
     {
       name: t`Traffic per month`,
       cells: {
@@ -51,53 +49,61 @@ export function Comparison({
         diamond: noLimit,
       },
     },
-    { name: t`Nodes`, cells: same(t`All`) },
-    {
-      name: t`Ad-free (no third-party ads)`,
-      cells: same(yes),
-    },
-    { name: t`Works on Android, iOS, macOS and Windows`, cells: same(yes) },
-    { name: t`Account readable offline`, cells: same(yes) },
-    { name: t`Support`, cells: same(t`All channels`) },
+  ]
+  const everywhere = [
+    t`All nodes`,
+    t`Ad-free (no third-party ads)`,
+    t`Works on Android, iOS, macOS and Windows`,
+    t`Account readable offline`,
+    t`Support through all channels`,
   ]
   return (
-    <Table>
-      <chakra.caption srOnly>
-        <Trans>What the three tiers include</Trans>
-      </chakra.caption>
-      <thead>
-        <tr>
-          <td />
-          {TIERS.map((tier) => (
-            <th key={tier} scope="col">
-              {i18n._(TIER_NAMES[tier])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {TIERS.map((tier) => (
-              <chakra.td key={tier} fontVariantNumeric="tabular-nums">
-                {cells[tier]}
-              </chakra.td>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="14"
+      rowGap="8"
+    >
+      <Table>
+        <chakra.caption srOnly>
+          <Trans>Where the tiers differ</Trans>
+        </chakra.caption>
+        <thead>
+          <tr>
+            <td />
+            {TIERS_SHOWN.map((tier) => (
+              <th key={tier} scope="col">
+                {i18n._(TIER_NAMES[tier])}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function Yes() {
-  return (
-    <chakra.span color="good" display="inline-block">
-      <Icon name="check" />
-      <chakra.span srOnly>
-        <Trans>Included</Trans>
-      </chakra.span>
-    </chakra.span>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {TIERS_SHOWN.map((tier) => (
+                <chakra.td key={tier} fontVariantNumeric="tabular-nums">
+                  {cells[tier]}
+                </chakra.td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div>
+        <chakra.h3 fontSize="18" paddingTop={{ base: '0', md: '3' }} marginBottom="2">
+          <Trans>In every tier</Trans>
+        </chakra.h3>
+        <chakra.ul listStyle="none" padding="0" display="grid" gap="1">
+          {everywhere.map((name) => (
+            <chakra.li key={name} display="flex" alignItems="start" gap="2">
+              <Yes />
+              {name}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </div>
+    </chakra.div>
   )
 }

@@ -1,17 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import { formatPercent } from '../../format.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { CYCLE_NAMES } from '../../ui/product/tier-name.ts'
+import { cyclesOnSale, leastSaving } from './offers.ts'
 
 const Segment = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    minHeight: '11',
+    alignContent: 'center',
+    minHeight: '14',
     minWidth: '11',
     paddingInline: { base: '1', sm: '6' },
-    borderRadius: 'pill',
+    borderRadius: '1.5rem',
+    lineHeight: 1.3,
     cursor: 'pointer',
     fontWeight: 500,
     '&:not(:has(:checked))': { _hover: { color: 'link' } },
@@ -41,25 +47,29 @@ const Radio = chakra('input', {
   },
 })
 
-/** Chooses the billing cycle with native radio buttons. */
+/** Chooses the billing cycle with native radio buttons; each says what it saves. */
 export function CycleChoice({
+  plans,
   cycle,
   onChoose,
 }: {
+  /** plans on sale; null while they load */
+  plans: readonly Plan[] | null
   cycle: BillingCycle
   onChoose: (cycle: BillingCycle) => void
 }) {
   const { i18n } = useLingui()
+  const cycles = cyclesOnSale(plans)
   return (
     <chakra.fieldset minWidth="0" width={{ base: 'full', sm: 'auto' }}>
-      <chakra.legend fontWeight={600} marginBottom="2">
+      <chakra.legend srOnly>
         <Trans>Billing cycle</Trans>
       </chakra.legend>
       <chakra.div
         display={{ base: 'grid', sm: 'inline-grid' }}
         gridTemplateColumns={{
           base: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
-          sm: 'repeat(4, 1fr)',
+          sm: `repeat(${cycles.length}, 1fr)`,
         }}
         padding="1"
         border="1px solid"
@@ -67,7 +77,7 @@ export function CycleChoice({
         borderRadius="1.75rem"
         background="card"
       >
-        {BILLING_CYCLES.map((choice) => (
+        {cycles.map((choice) => (
           <Segment key={choice}>
             <Radio
               type="radio"
@@ -77,9 +87,21 @@ export function CycleChoice({
               onChange={() => onChoose(choice)}
             />
             {i18n._(CYCLE_NAMES[choice])}
+            {plans !== null && <Saving percent={leastSaving(plans, choice)} />}
           </Segment>
         ))}
       </chakra.div>
     </chakra.fieldset>
+  )
+}
+
+function Saving({ percent }: { percent: number }) {
+  const locale = useLocale()
+  if (percent <= 0) return null
+  const share = formatPercent(percent, locale)
+  return (
+    <chakra.span fontSize="14" fontWeight={400} whiteSpace="nowrap">
+      <Trans>Save {share}</Trans>
+    </chakra.span>
   )
 }

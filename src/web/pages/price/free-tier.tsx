@@ -35,9 +35,9 @@ export function FreeTierCard({
       <chakra.p fontSize="48" lineHeight={1.1} fontWeight={700}>
         <Trans context="price">Free</Trans>
       </chakra.p>
-      <p>
+      <chakra.p color="muted">
         <Trans>No card needed, no end date.</Trans>
-      </p>
+      </chakra.p>
       <chakra.div marginTop="auto" paddingTop="4" display="grid">
         {own === null ? (
           <LinkButton href={PAGES.signUp} look="plain" wide>

@@ -1,5 +1,6 @@
 import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
-import { isUpgrade, type PaidTier, type Tier } from '#domain/membership/membership.ts'
+import { isUpgrade, PAID_TIERS, type PaidTier, type Tier } from '#domain/membership/membership.ts'
+import { type Plan, saving } from '#domain/membership/plans.ts'
 
 /** The reader's options for a paid tier. */
 export type Offer = 'get' | 'extend' | 'upgrade' | 'lower'
@@ -11,9 +12,30 @@ export function offerFor(own: Tier | null, tier: PaidTier): Offer {
   return isUpgrade(own, tier) ? 'upgrade' : 'lower'
 }
 
-/** Reads the billing cycle from the URL; a month when it names none. */
-export const cycleOf = (asked: string | null): BillingCycle =>
-  BILLING_CYCLES.find((cycle) => cycle === asked) ?? 'month'
+/** The paid tiers come first, so that a phone's first view has a price. */
+export const TIERS_SHOWN: readonly Tier[] = [...PAID_TIERS, 'free']
+
+/** Lists the cycles for which a plan is on sale; all of them while the plans load (`null`). */
+export function cyclesOnSale(plans: readonly Plan[] | null): readonly BillingCycle[] {
+  if (plans === null) return BILLING_CYCLES
+  return BILLING_CYCLES.filter((cycle) => plans.some((plan) => plan.cycle === cycle))
+}
+
+/** Returns the saving, in percent, that every plan of the cycle has at least. */
+export function leastSaving(plans: readonly Plan[], cycle: BillingCycle): number {
+  const ofCycle = plans.filter((plan) => plan.cycle === cycle)
+  return Math.min(...ofCycle.map((plan) => saving(plan).percent))
+}
+
+/** Reads the billing cycle from the URL; where it names none on sale, a month or the first. */
+export function cycleOf(asked: string | null, cycles: readonly BillingCycle[]): BillingCycle {
+  return (
+    cycles.find((cycle) => cycle === asked) ??
+    cycles.find((cycle) => cycle === 'month') ??
+    cycles[0] ??
+    'month'
+  )
+}
 
 /** Builds the URL that confirms this plan (decision 15). */
 export const orderPath = (tier: PaidTier, cycle: BillingCycle) => `/pay?plan=${tier}&cycle=${cycle}`

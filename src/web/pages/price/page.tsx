@@ -19,7 +19,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
-import { cycleOf } from './offers.ts'
+import { cycleOf, cyclesOnSale } from './offers.ts'
 import { PaidTierCard } from './paid-tier.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 
@@ -48,9 +48,10 @@ export default function PricePage() {
     loadPlans()
   }, [])
 
-  const cycle = cycleOf(query.get('cycle'))
   const file = shownValue(plans)
   const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
+  const cycle = cycleOf(query.get('cycle'), cyclesOnSale(onSale))
+  const tiers = PAID_TIERS.filter((tier) => onSale?.some((plan) => plan.tier === tier) ?? true)
   const settings = shownValue(config)
   const {
     free_monthly_traffic: traffic = '',
@@ -74,7 +75,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
         <>
-          <Trans>Pay once for a week, month, quarter or year. What you see is what you pay.</Trans>
+          <Trans>Pay once. What you see is what you pay.</Trans>
           {/* Chinese sentences join without a space: their full stop is as wide as a letter */}
           {locale.startsWith('zh') ? '' : ' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
@@ -82,6 +83,7 @@ export default function PricePage() {
       }
     >
       <CycleChoice
+        plans={onSale}
         cycle={cycle}
         onChoose={(choice) =>
           setQuery(
@@ -93,18 +95,20 @@ export default function PricePage() {
           )
         }
       />
-      <chakra.div marginTop="6">
+      <chakra.div marginTop="5">
         {plans.status === 'failed' ? (
           <LoadFailed onRetry={refresh} />
         ) : (
           <chakra.div
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'repeat(auto-fit, minmax(13rem, 1fr))',
+            }}
             gap={{ base: '6', md: '4', lg: '6' }}
             css={CHOSEN_CYCLE_ONLY}
           >
-            <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
-            {PAID_TIERS.map((tier) => (
+            {tiers.map((tier) => (
               <PaidTierCard
                 key={tier}
                 tier={tier}
@@ -115,10 +119,17 @@ export default function PricePage() {
                 whyNot={cutOff ? REASON_ID : null}
               />
             ))}
+            <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
           </chakra.div>
         )}
       </chakra.div>
-      <chakra.div minHeight={{ base: '14', md: '20' }} paddingTop="2">
+      <chakra.p color="muted" fontSize="14" marginTop="5">
+        <Trans>
+          The original price is what the plan costs without our current discount; the saving is the
+          difference.
+        </Trans>
+      </chakra.p>
+      <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
         {cutOff && (
           <chakra.p id={REASON_ID} srOnly>
@@ -126,12 +137,6 @@ export default function PricePage() {
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.p color="muted" fontSize="14" marginBottom={{ base: '10', md: '14' }}>
-        <Trans>
-          The original price is what the plan costs without our current discount; the saving is the
-          difference.
-        </Trans>
-      </chakra.p>
       <Section title={<Trans>Compare the tiers</Trans>}>
         <Comparison devices={devices} traffic={traffic} />
       </Section>

@@ -5,8 +5,18 @@ import type { Tier } from '#domain/membership/membership.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS, TIER_PURPOSES } from './words.ts'
+import { Yes } from './yes.tsx'
 
-/** Shows a tier as a ticket: its material above the perforation, price and action below. */
+const INLINE = { base: '6', md: '4', lg: '6' } as const
+const BLOCK = { base: '4', md: '5' } as const
+const PART = {
+  paddingInline: INLINE,
+  paddingBlock: BLOCK,
+  display: 'flex',
+  flexDirection: 'column',
+} as const
+
+/** Shows a tier as a ticket: its material above the perforation; price, action and facts below. */
 export function TierCard({
   tier,
   badge,
@@ -25,7 +35,7 @@ export function TierCard({
       aria-labelledby={`tier-${tier}`}
       display="grid"
       gridTemplateRows="subgrid"
-      gridRow="span 2"
+      gridRow="span 3"
       rowGap="0"
       borderRadius="20px"
       boxShadow="raised"
@@ -38,8 +48,8 @@ export function TierCard({
         backgroundColor="nightPass"
         backgroundOrigin="border-box"
         color="onNight"
-        padding={{ base: '6', md: '4', lg: '6' }}
-        minHeight={{ base: '0', md: '15rem' }}
+        paddingInline={INLINE}
+        paddingBlock={BLOCK}
         borderBottom={PERFORATION}
       >
         <chakra.div
@@ -75,20 +85,18 @@ export function TierCard({
           )}
         </chakra.div>
         <chakra.p color="mutedOnNight">{i18n._(TIER_PURPOSES[tier])}</chakra.p>
-        <chakra.ul marginTop="4" display="grid" gap="1">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </chakra.ul>
       </chakra.div>
-      <chakra.div
-        padding={{ base: '6', md: '4', lg: '6' }}
-        display="flex"
-        flexDirection="column"
-        gap="1"
-      >
+      <chakra.div {...PART} gap="1">
         {children}
       </chakra.div>
+      <chakra.ul {...PART} paddingTop="0" gap="1" listStyle="none" marginTop="0">
+        {facts.map((fact) => (
+          <chakra.li key={fact} display="flex" alignItems="start" gap="2">
+            <Yes />
+            {fact}
+          </chakra.li>
+        ))}
+      </chakra.ul>
     </chakra.section>
   )
 }
