@@ -38,7 +38,7 @@ export function FreeTierCard({
       <chakra.p color="muted">
         <Trans>No card needed, no end date.</Trans>
       </chakra.p>
-      <chakra.div marginTop="auto" paddingTop="4" display="grid">
+      <chakra.div marginTop="auto" paddingTop="3" display="grid">
         {own === null ? (
           <LinkButton href={PAGES.signUp} look="plain" wide>
             <Trans>Start free</Trans>

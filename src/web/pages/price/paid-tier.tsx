@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier, Tier } from '#domain/membership/membership.ts'
 import {
   findPlan,
@@ -15,7 +15,7 @@ import { formatMoney, formatPercent } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { offerFor, orderPath } from './offers.ts'
+import { cyclesOnSale, offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
 
@@ -59,7 +59,7 @@ export function PaidTierCard({
       {plans === null ? (
         <PriceSkeleton />
       ) : (
-        BILLING_CYCLES.map((cycle) => (
+        cyclesOnSale(plans).map((cycle) => (
           <chakra.div
             key={cycle}
             data-cycle={cycle}
@@ -132,7 +132,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
           <Trans>Comes to {perMonth} a month</Trans>
         )}
       </chakra.p>
-      <chakra.div marginTop="auto" paddingTop="4">
+      <chakra.div marginTop="auto" paddingTop="3">
         {children}
       </chakra.div>
     </>
@@ -156,7 +156,8 @@ function OfferButton({
   const offer = offerFor(own, tier)
   if (offer === 'lower') {
     return (
-      <chakra.p color="muted">
+      // as high as the button that visitors see here
+      <chakra.p color="muted" fontSize="14" lineHeight={1.4} minHeight="12">
         {ends === null ? (
           <Trans>Can be bought once Diamond has ended.</Trans>
         ) : (

@@ -11,7 +11,7 @@ const INLINE = { base: '6', md: '4', lg: '6' } as const
 const BLOCK = { base: '4', md: '5' } as const
 const PART = {
   paddingInline: INLINE,
-  paddingBlock: BLOCK,
+  paddingBottom: BLOCK,
   display: 'flex',
   flexDirection: 'column',
 } as const
@@ -86,10 +86,10 @@ export function TierCard({
         </chakra.div>
         <chakra.p color="mutedOnNight">{i18n._(TIER_PURPOSES[tier])}</chakra.p>
       </chakra.div>
-      <chakra.div {...PART} gap="1">
+      <chakra.div {...PART} paddingTop={BLOCK} gap="1">
         {children}
       </chakra.div>
-      <chakra.ul {...PART} paddingTop="0" gap="1" listStyle="none" marginTop="0">
+      <chakra.ul {...PART} gap="1" listStyle="none" marginTop="0">
         {facts.map((fact) => (
           <chakra.li key={fact} display="flex" alignItems="start" gap="2">
             <Yes />

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../../../src/web/render/main.tsx'
+import { contentWith, requestFor } from './sample-request.ts'
+
+type Sold = [tier: string, cycle: string, price_minor: number, original_price_minor: number]
+
+/** The price page of a service that sells these plans. */
+async function pageSelling(...sold: Sold[]): Promise<string> {
+  const plans = sold.map(([tier, cycle, price_minor, original_price_minor]) => ({
+    tier,
+    cycle,
+    price_minor,
+    original_price_minor,
+  }))
+  const content = contentWith({
+    'content/plans.json': () => JSON.stringify({ currency: 'USD', plans }),
+  })
+  const { html } = await renderPage(requestFor('/price', { content }))
+  return html.split('<main')[1]?.split('</main>')[0] ?? ''
+}
+
+const all = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found]) => found ?? '')
+const cyclesIn = (html: string) => all(html, /type="radio"[^>]*value="(\w+)"/g)
+const tiersIn = (html: string) => all(html, /id="tier-(\w+)"/g)
+
+describe('the price page', () => {
+  it('offers the paid tiers first, and the default content’s four cycles', async () => {
+    const { html } = await renderPage(requestFor('/price'))
+    expect(tiersIn(html)).toEqual(['gold', 'diamond', 'free'])
+    expect(cyclesIn(html)).toEqual(['week', 'month', 'quarter', 'year'])
+  })
+
+  it('says of each cycle what every plan of it saves at least', async () => {
+    const html = await pageSelling(
+      ['gold', 'month', 500, 500],
+      ['gold', 'year', 4000, 8000],
+      ['diamond', 'year', 6000, 10_000],
+    )
+    const [month = '', year = ''] = html.split('<label').slice(1)
+    expect(month.split('</label>')[0]).not.toContain('%')
+    expect(year.split('</label>')[0]).toContain('40%')
+  })
+
+  it('shows no cycle and no tier that nobody can buy', async () => {
+    const html = await pageSelling(['gold', 'quarter', 1299, 1797], ['gold', 'year', 3999, 7188])
+    expect(cyclesIn(html)).toEqual(['quarter', 'year'])
+    expect(tiersIn(html)).toEqual(['gold', 'free'])
+    expect(html).toMatch(/checked=""[^>]*value="quarter"|value="quarter"[^>]*checked=""/)
+  })
+
+  it('holds one plan, and says where a tier lacks the chosen cycle', async () => {
+    const one = await pageSelling(['diamond', 'week', 349, 349])
+    expect(cyclesIn(one)).toEqual(['week'])
+    expect(tiersIn(one)).toEqual(['diamond', 'free'])
+    const uneven = await pageSelling(['gold', 'week', 199, 249], ['diamond', 'year', 6999, 9999])
+    expect(all(uneven, /(Not on sale for this cycle)/g)).toHaveLength(2)
+  })
+})
