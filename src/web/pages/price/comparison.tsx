@@ -25,7 +25,7 @@ const Table = chakra('table', {
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& thead td': { width: '31%' },
+    '& thead td': { width: '36%' },
   },
 })
 
@@ -40,7 +40,7 @@ export function Comparison({
   const { i18n, t } = useLingui()
   const noLimit = t`No limit`
   const rows: { name: string; cells: Record<Tier, ReactNode> }[] = [
-    ...(devices === null ? [] : [{ name: t`Devices online at once`, cells: devices }]),
+    ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
     {
       name: t`Traffic per month`,
       cells: {
