@@ -5,7 +5,7 @@ import { Account, SettingsReply } from './account.ts'
 import type { Call } from './call.ts'
 import { DevicesReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
-import { count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
+import { CSV, count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
 import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
 import { Order, Payment } from './orders.ts'
@@ -72,7 +72,7 @@ export const DOWNLOAD_CALLS = {
     method: 'GET',
     path: '/api/account/orders.csv',
     reply: text(50_000_000),
-    content_type: 'text/csv; charset=utf-8; header=present',
+    content_type: CSV,
   },
   getTransferPage: {
     method: 'GET',

@@ -27,6 +27,12 @@ export const publicKey = v.pipe(
   v.check((key) => isUsablePublicKey(key)),
 )
 
+/** Text that is sent while it is written, and so is not validated. */
+export const streamed = v.custom<AsyncIterable<string>>(
+  (text) => typeof text === 'object' && text !== null && Symbol.asyncIterator in text,
+)
+export const CSV = 'text/csv; charset=utf-8; header=present'
+
 export const Empty = v.strictObject({})
 
 /** The reply to a request for a mailed code; the same whether or not a code was sent. */

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, field, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
 import { test } from './support/own-server.ts'
@@ -17,6 +17,10 @@ const WORDS = {
     filters: 'Filters',
     noEmail: 'No email address',
     ends: 'Ends before (UTC)',
+    one: '1 member',
+    csv: 'Download as CSV',
+    download: 'Download',
+    reason: 'Reason',
     find: 'Account number, order number, or all or part of an email address',
   },
   'zh-CN': {
@@ -26,6 +30,10 @@ const WORDS = {
     filters: '筛选',
     noEmail: '未填邮箱',
     ends: '到期日早于（UTC）',
+    one: '1 名会员',
+    csv: '下载 CSV',
+    download: '下载',
+    reason: '原因',
     find: '数字账号、订单号，或邮箱（可只填一部分）',
   },
 } as const
@@ -98,6 +106,18 @@ test('operators narrow the list by filters, which stand in the address', async (
   await expect(rows).toHaveCount(1)
   expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02')
   await expectNothingFound(page, 'the filtered list of members')
+
+  await expect(page.getByText(w.one, { exact: true })).toBeVisible()
+  await pressOn(page, button(page, w.csv))
+  await typeInto(page, field(page, w.reason), 'asked by the tax adviser')
+  const downloading = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('members.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('2090-01-01')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a new search from a later page keeps the focus in the field', async ({

@@ -4,7 +4,18 @@ import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import type { Call } from '../call.ts'
 import { Device } from '../devices.ts'
-import { bytes, count, currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
+import {
+  bytes,
+  CSV,
+  count,
+  currency,
+  filled,
+  instantMs,
+  minor,
+  orderNo,
+  streamed,
+  text,
+} from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from '../messages.ts'
 
 const found = {
@@ -80,6 +91,14 @@ export const MemberReply = v.object({
   ),
 })
 
+/** Members are counted up to this many; a list of more says "over 10,000". */
+export const MOST_COUNTED = 10_000
+
+const CountReply = v.object({
+  /** at most one more than `MOST_COUNTED` */
+  count: v.pipe(count, v.maxValue(MOST_COUNTED + 1)),
+})
+
 /** `is_new` is false when there was nothing to change. */
 export const ChangedReply = v.object({ is_new: v.boolean() })
 const GrantDaysReply = v.object({
@@ -104,6 +123,13 @@ const ResetFactorsReply = v.object({
 
 export const MEMBER_CALLS = {
   findMembers: { method: 'GET', path: '/api/operator/members', reply: MembersReply },
+  countMembers: { method: 'GET', path: '/api/operator/members/count', reply: CountReply },
+  exportMembers: {
+    method: 'GET',
+    path: '/api/operator/members/members.csv',
+    reply: streamed,
+    content_type: CSV,
+  },
   getMember: { method: 'GET', path: '/api/operator/members/:account_number', reply: MemberReply },
   suspendMember: {
     method: 'POST',

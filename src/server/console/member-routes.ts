@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
+import { exportMembers } from '../operator/actions/members/export-members.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
 import {
   restoreMember,
@@ -12,7 +14,7 @@ import { removeMemberDevice, switchOffDevice } from '../operator/actions/members
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
-import { findMembers } from '../operator/reads/find-member.ts'
+import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
 import { showMember } from '../operator/reads/show-member.ts'
@@ -27,6 +29,14 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     'findMembers',
     async ({ request }) => (await findMembers(services, request)) ?? refuse('not_found'),
   )
+  mountConsoleCall(app, services, 'countMembers', async ({ request }) => ({
+    count: await countFound(services, request),
+  }))
+  mountConsoleCall(app, services, 'exportMembers', async ({ request, session, answer }) => {
+    const { why, ...search } = request
+    answer.header('content-disposition', 'attachment; filename="members.csv"')
+    return Readable.from(await exportMembers(services, search, authorOf(session, { why })))
+  })
   mountConsoleCall(
     app,
     services,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import { containing } from './audit-queries.ts'
 import type { MemberCondition } from './filter-queries.ts'
 
@@ -12,7 +13,10 @@ export type WantedMembers =
   | { emailPart: string }
   | 'all'
 
-/** Selects accounts that are not erased, newest first, beginning with the next older than `before`. */
+/**
+ * Selects accounts that are not erased, newest first, beginning with the next older than `before`.
+ * @param place.readsAll whether page after page is read to the end, so that a walk pays
+ */
 export function selectMembers(
   db: Db,
   by: WantedMembers,
@@ -20,15 +24,19 @@ export function selectMembers(
     condition: { conditions, isRare } = { conditions: [], isRare: false },
     before,
     limit,
-  }: { condition?: MemberCondition; before?: AccountRow | undefined; limit: number },
+    readsAll = false,
+  }: {
+    condition?: MemberCondition
+    before?: AccountRow | undefined
+    limit: number
+    readsAll?: boolean
+  },
 ): Promise<AccountRow[]> {
   const isPart = by !== 'all' && 'emailPart' in by
   // a signed column is in no index: walking one for what fits few members would take seconds
-  const sign = sql.raw(isPart || isRare ? '+' : '')
+  const sign = sql.raw((isPart || isRare) && !readsAll ? '+' : '')
   const registered = sql<number>`${sign}registration_time_ms`
-  let members = db
-    .selectFrom('account')
-    .selectAll()
+  let members = narrowTo(by, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(conditions))
     .orderBy(registered, 'desc')
@@ -40,15 +48,34 @@ export function selectMembers(
       sql<boolean>`(${registered}, account_id) < (${registration_time_ms}, ${account_id})`,
     )
   }
-  if (by === 'all') return members.execute()
-  if ('number' in by) return members.where('digital_account_number', '=', by.number).execute()
-  if ('email' in by) return members.where('email', '=', by.email).execute()
-  if ('emailPart' in by) return members.where(containing('email', by.emailPart)).execute()
-  return members
-    .where('account_id', 'in', (accounts) =>
-      accounts.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
-    )
-    .execute()
+  return members.execute()
+}
+
+/** Counts the accounts that fit, up to `most`. */
+export async function countMembers(
+  db: Db,
+  by: WantedMembers,
+  { condition: { conditions }, most }: { condition: MemberCondition; most: number },
+): Promise<number> {
+  const fitting = narrowTo(by, db.selectFrom('account').select('account_id'))
+    .where('erased_at_ms', 'is', null)
+    .where(({ and }) => and(conditions))
+    .limit(most)
+  const { n } = await db
+    .selectFrom(fitting.as('fitting'))
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+function narrowTo<O>(by: WantedMembers, accounts: SelectQueryBuilder<Tables, 'account', O>) {
+  if (by === 'all') return accounts
+  if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
+  if ('email' in by) return accounts.where('email', '=', by.email)
+  if ('emailPart' in by) return accounts.where(containing('email', by.emailPart))
+  return accounts.where('account_id', 'in', (db) =>
+    db.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
+  )
 }
 
 export async function updateSuspended(

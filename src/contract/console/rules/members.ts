@@ -8,6 +8,8 @@ import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
 const MOST_DAYS = 3660
+/** an account number, an order number, an email address, or part of an address; empty: all */
+const typed = v.optional(text(254), '')
 const member = { account_number: filled(40) }
 const MemberParams = v.strictObject(member)
 const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
@@ -18,12 +20,23 @@ export const MEMBER_RULES = {
       'List members, newest first, by account number, order number, part of an address, and filters',
     guard: 'operators',
     request: v.strictObject({
-      /** an account number, an order number, an email address, or part of an address; empty: all */
-      typed: v.optional(text(254), ''),
+      typed,
       ...memberFilters,
       /** account number of a member; the page begins with the next older one */
       before: v.optional(filled(40)),
     }),
+    errors: [],
+  },
+  countMembers: {
+    summary: 'Count the members that fit a search, up to 10,000',
+    guard: 'operators',
+    request: v.strictObject({ typed, ...memberFilters }),
+    errors: [],
+  },
+  exportMembers: {
+    summary: 'Download the members that fit a search as CSV; the audit says by whom and why',
+    guard: 'operators',
+    request: v.strictObject({ typed, ...memberFilters, why }),
     errors: [],
   },
   getMember: {

@@ -37,6 +37,7 @@ export const TEXT_OPTIONS = [
   'to',
   'grant',
   'device',
+  'find',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -7,6 +7,7 @@ import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readSecrets } from '../../secrets.ts'
+import { exportMembers } from '../actions/members/export-members.ts'
 import { grantDays, MOST_DAYS } from '../actions/members/grant-days.ts'
 import { importMembers } from '../actions/members/import-members.ts'
 import { resetFactors } from '../actions/members/reset-factors.ts'
@@ -19,6 +20,7 @@ import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, handoverText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
 import { readText } from './read-text.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 export const MEMBERS: Subject = {
   usage: `
@@ -33,6 +35,8 @@ export const MEMBERS: Subject = {
                             --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
                             --no-email, --never-connected: no device of theirs ever connected,
                             --imported: imported, and the terms not accepted yet
+  members export <file> [<filters>] [--find <member>] --reason <why>
+                            write the members that fit into a new CSV file; times are UTC
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
   members grant <member> --days <number> --reason <why> [--tier gold|diamond]
@@ -48,6 +52,14 @@ ${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
   commands: {
     list: listing,
     'find <member>': listing,
+
+    'export <file>': async (context, args) => {
+      requireReason(args)
+      const search = { ...filtersOf(args), typed: args.options.find ?? '' }
+      const csv = await exportMembers(await context.open(), search, args.author)
+      await writeNewFile(args.target, csv)
+      return `Written: ${args.target}\n`
+    },
 
     'show <member>': async (context, { target, json }) => {
       const shown = (await showMember(await context.open(), target)) ?? noMember(target)

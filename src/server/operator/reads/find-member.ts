@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { MemberFilters } from '#contract/console/member-filters.ts'
+import { MOST_COUNTED } from '#contract/console/members.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
@@ -9,10 +10,11 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { conditionOf } from '../filter-queries.ts'
-import { selectMembers } from '../member-queries.ts'
+import { countMembers, selectMembers } from '../member-queries.ts'
 
 /** Number of members on a page of the list. */
 const MEMBERS_A_PAGE = 50
+const ROWS_AT_A_TIME = 1000
 
 /** A member in a list of results. */
 export interface FoundMember {
@@ -49,14 +51,40 @@ export async function findMembers(
 ): Promise<MemberPage | undefined> {
   const last = before === undefined ? undefined : await findMember(db, before)
   if (before !== undefined && last === undefined) return undefined
-  const filter = typed === '' ? 'all' : meaningOf(typed, (part) => ({ emailPart: part }))
   const condition = conditionOf(filters, formatExpireDate(now()))
   const limit = MEMBERS_A_PAGE + 1
-  const rows = await selectMembers(db, filter, { condition, before: last, limit })
+  const rows = await selectMembers(db, wantedBy(typed), { condition, before: last, limit })
   const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
   const older_before = members.at(-1)?.digital_account_number
   return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
 }
+
+/** Counts the members that fit a search and all of its filters, up to `MOST_COUNTED` and one more. */
+export function countFound(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { typed, ...filters }: MemberSearch,
+): Promise<number> {
+  const condition = conditionOf(filters, formatExpireDate(now()))
+  return countMembers(db, wantedBy(typed), { condition, most: MOST_COUNTED + 1 })
+}
+
+/** Reads all members that fit, newest first, by pages that each are read when they are needed. */
+export async function* readAllFound(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { typed, ...filters }: MemberSearch,
+): AsyncGenerator<AccountRow[]> {
+  const condition = conditionOf(filters, formatExpireDate(now()))
+  let before: AccountRow | undefined
+  do {
+    const place = { condition, before, limit: ROWS_AT_A_TIME, readsAll: true }
+    const rows = await selectMembers(db, wantedBy(typed), place)
+    if (rows.length > 0) yield rows
+    before = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)
+  } while (before !== undefined)
+}
+
+const wantedBy = (typed: string) =>
+  typed === '' ? 'all' : meaningOf(typed, (part) => ({ emailPart: part }))
 
 function toFound(row: AccountRow, nowMs: number): FoundMember {
   return {

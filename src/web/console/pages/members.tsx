@@ -9,6 +9,7 @@ import { addressOf, type MemberSearch, readMemberSearch } from '../member-search
 import { useReading } from '../state/reading.ts'
 import { foundMembers } from '../state/readings.ts'
 import { Find } from '../ui/find.tsx'
+import { FoundInAll } from '../ui/found-in-all.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { MemberFilters } from '../ui/member-filters.tsx'
 import { Known, Nothing, Page, Row, Rows, Tools } from '../ui/page.tsx'
@@ -33,6 +34,7 @@ export function MembersPage() {
         search={search}
         onFilter={(name, value) => go(addressOf({ ...wanted, [name]: value }), { replace: true })}
       />
+      <FoundInAll search={search} />
       <Found {...search} />
     </Page>
   )

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { parseCsv } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { PASSWORD } from '../../../support/app.ts'
@@ -79,6 +80,26 @@ forEachEngine((engine) => {
       expect(shown).toMatchObject({ sessions: 1, devices: [], orders: [{ amount_minor: 499 }] })
       expect(JSON.stringify(shown)).not.toMatch(/hash|secret|token|password/)
       expect(await auditOf()).toEqual([])
+    })
+  })
+
+  describe('npm run operator -- members export', () => {
+    it('writes a new file that its owner alone can read, and no second time', async () => {
+      const file = join(shop.services.config.dataDir, `${number()}.csv`)
+      const asked = ['export', file, '--find', number(), ...WHY]
+      expect(await run(...asked)).toEqual({ code: 0, said: `Written: ${file}\n` })
+      const [, row] = parseCsv(await readFile(file, 'utf8'))
+      expect(row?.cells.slice(0, 2)).toEqual([number(), ann.account.email])
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(await run(...asked)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('exists already'),
+      })
+      expect(await run('export', '/nowhere/members.csv', ...WHY)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('ENOENT'),
+      })
+      expect(await auditOf()).toContain(`members export ${number()}`)
     })
   })
 
