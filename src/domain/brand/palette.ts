@@ -37,7 +37,7 @@ export const MUTED_ON_NIGHT = '#B4BFD1'
 export const MUTED_ON_PAPER = '#4A5568'
 
 export const LINK_ON_PAPER = '#1F5FE0'
-export const LINK_ON_NIGHT = '#8FB4FF'
+export const LINK_ON_NIGHT = '#96B9FF'
 export const NOTE_PAPER = '#EAF0FD'
 export const NOTE_NIGHT = '#16294D'
 
@@ -47,7 +47,7 @@ export const GOOD_ON_NIGHT = '#6FD3A6'
 export const GOOD_PAPER = '#E6F3EC'
 export const GOOD_NIGHT = '#12352F'
 export const BAD_ON_PAPER = '#B3261E'
-export const BAD_ON_NIGHT = '#FF9B92'
+export const BAD_ON_NIGHT = '#FFA097'
 export const BAD_PAPER = '#FBEAE8'
 export const BAD_NIGHT = '#3A1D24'
 

@@ -6,6 +6,8 @@ import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
 const SMALL_TEXT = 4.5
+/** WCAG 2.2, 1.4.6, which the journeys ask of every page. */
+const ENHANCED = 7
 /** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
 const NEXT_SURFACE = 1.1
 
@@ -35,6 +37,15 @@ describe.each([
     }
   })
 })
+
+it.each(['link', 'bad', 'good', 'muted'] as const)(
+  "has 7:1 on the dark mode's card: %s",
+  (name) => {
+    const [text, card] = [COLORS[name], COLORS.card].map((pair) => rgbOf(sideOf(pair, 1)))
+    if (!text || !card) throw new Error(`${name} is no pair of colours`)
+    expect(contrast(text, card)).toBeGreaterThanOrEqual(ENHANCED)
+  },
+)
 
 it("tells the dark mode's ground, panel, card and line apart", () => {
   const surfaces = (['paper', 'sunken', 'card', 'line'] as const).map((name) =>
