@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, test } from './support/journey.ts'
+import { button, expect, test as journey } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
-import { addNode } from './support/network.ts'
+import { addNode, type PlayedNode } from './support/network.ts'
 
 /** Tallest row of a device that needs nothing, in CSS pixels (decision 157). */
 const ROW_LIMIT_PX = 80
 const LONG = 'The router in the cupboard under the stairs'
 
+const test = journey.extend<object, { node: PlayedNode }>({
+  node: [({ server }, use) => addNode(server, 'Lima 2', 'PE').then(use), { scope: 'worker' }],
+})
+
 test.describe('a row for each device (decision 157)', () => {
-  test.beforeEach(async ({ page, server, membership }) => {
-    await addNode(server, 'Lima 2', 'PE')
+  test.beforeEach(async ({ page, membership, node }) => {
     await membership.signUp()
     const { nodes } = await membership.call('getNodes')
-    const node_id = nodes.find(({ name }) => name === 'Lima 2')?.node_id ?? ''
+    const node_id = nodes.find(({ name }) => name === node.name)?.node_id ?? ''
     await membership.addPlainDevice('TV', node_id)
     await membership.addPlainDevice(LONG, node_id)
     await page.goto('/account?tab=devices')
