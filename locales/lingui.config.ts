@@ -15,8 +15,16 @@ const MEMBERS = pages(['account'])
 const PAY = pages(['pay'])
 /** An order that was made: paying it, and what became of it. */
 const ORDER = pages(['pay/order', 'pay-success'])
-/** Sentences of the devices, usage and orders tabs, of the first steps, and of the views about connections. */
-const DEVICES = pages(['account/devices', 'account/connection', 'account/orders'])
+/**
+ * Sentences of the devices, usage and orders tabs, of the first steps, of the account's fields, and of
+ * the views about connections.
+ */
+const DEVICES = pages([
+  'account/devices',
+  'account/connection',
+  'account/information',
+  'account/orders',
+])
 const SETTINGS = pages(['account/settings'])
 /** Sentences that are loaded once the service has refused a call. */
 const REFUSALS = [`${WEB}/refusals`]

@@ -5,7 +5,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatShare } from '../../src/web/format.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
-import { expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { expect, headingOf, openInformation, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf, PASSWORD } from './support/membership.ts'
 import { test } from './support/mirrored.ts'
 import { addNode } from './support/network.ts'
@@ -33,8 +33,12 @@ test.describe('the account area from right to left (decision 24)', () => {
     const { order: open } = await membership.order('diamond', 'month')
     const number = groupAccountNumber(account.digital_account_number)
     const { link } = await membership.call('getReferrals')
+    await expectInOrder(page, mirrored.origin, { '/account': [number] })
+    await openInformation(page)
+    for (const text of [email, account.invitation_code]) {
+      await expectOwnOrder(page, text, 'the account information')
+    }
     await expectInOrder(page, mirrored.origin, {
-      '/account': [number, email, account.invitation_code],
       '/account?tab=orders': [paid.order_no, open.order_no],
       [`/account?tab=orders&order=${paid.order_no}`]: [paid.order_no],
       '/account?tab=settings&section=invitations': [account.invitation_code, link],

@@ -6,6 +6,7 @@ import {
   factOf,
   headingOf,
   link,
+  openInformation,
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
@@ -25,8 +26,11 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { email, account } = await membership.signUp()
     await page.goto('/account')
-    await expect(page.getByRole('main')).toContainText(email)
-    await expect(page.getByRole('main')).toContainText(account.invitation_code)
+    await expect(page.getByText(/^(?:Account information|账号资料)$/)).toBeVisible()
+    await expect(page.getByText(email)).toBeHidden()
+    await openInformation(page)
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(account.invitation_code)).toBeVisible()
     await button(page, t.copyNumber).click()
     await expect(page.getByText(t.copied)).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -192,6 +196,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(second.email)
     await expect(page.getByRole('main')).not.toContainText(first.email)
+    await openInformation(page)
     await expect(factOf(page, t.email)).toHaveText(second.email)
   })
 })

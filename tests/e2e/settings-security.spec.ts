@@ -8,6 +8,7 @@ import {
   factOf,
   field,
   headingOf,
+  openInformation,
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
@@ -61,6 +62,7 @@ test('the address is changed by a code to the new one, and undone by the old one
   const code = await askForCode({ page, server, t: { ...t, email: a.newEmail } }, other)
   await typeInto(page, field(page, t.captcha), code)
   await pressOn(page, button(page, a.change_email))
+  await openInformation(page)
   await expect(factOf(page, t.email)).toHaveText(other)
 
   const link = await undoLink(server, email)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import {
+  button,
+  expect,
+  headingOf,
+  openInformation,
+  test,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -22,6 +29,7 @@ test.describe('a line over the page', () => {
       await page.setViewportSize({ width, height })
       await membership.signUp()
       await page.goto('/account')
+      await openInformation(page)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, text)
@@ -45,6 +53,7 @@ test.describe('a line over the page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await membership.signUp()
     await page.goto('/account')
+    await openInformation(page)
     await showToast(page, t.copyNumber, t.copied)
     await page.getByRole('link', { name: t.settingsTab }).last().press('Enter')
     await expect(headingOf(page)).toHaveText(t.settingsName)
@@ -59,6 +68,7 @@ test.describe('a line over the page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await membership.signUp()
     await page.goto('/account')
+    await openInformation(page)
     const toast = await showToast(page, t.copyNumber, t.copied)
     const client = await context.newCDPSession(page)
     // what a keyboard does to the page, too: less of it is seen, and its layout stays
@@ -85,6 +95,7 @@ test.describe('a line over the page', () => {
     await membership.signUp()
     await page.clock.install()
     await page.goto('/account')
+    await openInformation(page)
     await button(page, t.copyNumber).click()
     const toast = page.getByText(t.copied)
     await expect(toast).toBeVisible()

@@ -39,6 +39,10 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 export const field = (page: Page, label: string | RegExp): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true })
 
+/** Opens the account's fields (decision 158). */
+export const openInformation = (page: Page): Promise<void> =>
+  page.locator('details:has(#account-information) > summary').click()
+
 /** The value beside a label of a list of facts. */
 export const factOf = (page: Page, label: string | RegExp): Locator =>
   page

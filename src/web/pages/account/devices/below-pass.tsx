@@ -8,11 +8,12 @@ import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { NextActions } from './next-actions.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
-/** Shows the account's next step: the first connection, or whether the connection works. */
+/** Shows the account's next step: the first connection, or what members do most. */
 export default function BelowPass() {
   const account = shownValue(useSnapshot(member).account)
   const { can } = useCanAct()
@@ -20,6 +21,7 @@ export default function BelowPass() {
   const isSetUp = account !== null && !needsSetUp(account)
   return (
     <>
+      {isSetUp && <NextActions />}
       {(isSetUp || !can) && <ConnectionLinks />}
       {!isSetUp && (
         <Card>

@@ -10,7 +10,7 @@ import type { Account } from '../../../stored-copies/account.ts'
 import { ageWords } from '../../../ui/basic/age-words.ts'
 import { Pass } from '../../../ui/product/pass.tsx'
 import { endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
-import { useDeviceLimit } from './device-limit.ts'
+import { useDeviceLimit } from '../device-limit.ts'
 
 /**
  * Shows the member's pass. Its remaining time runs, and its tier changes by itself when the

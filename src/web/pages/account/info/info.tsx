@@ -8,17 +8,19 @@ import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
+import type { Account } from '../../../stored-copies/account.ts'
 import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { NothingSaved } from '../part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
-import { AccountFacts } from './facts.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 const BELOW_PASS: Script<object> = () => import('../devices/below-pass.tsx')
+const INFORMATION: Script<{ account: Account }> = () => import('../information/information.tsx')
 
-/** Shows the pass, then everything that is known about the account. */
+/** Shows the pass, then what members do most; the account's fields open below (decision 158). */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)
@@ -31,11 +33,19 @@ export function AccountInfo() {
   return (
     <>
       <AccountPass account={shown} />
-      <chakra.div display="grid" gap="5" minHeight={needsSetUp(shown) ? '16rem' : '11'}>
+      <chakra.div
+        display="grid"
+        gap="5"
+        minHeight={needsSetUp(shown) ? '16rem' : { base: '9rem', md: '7.5rem' }}
+      >
         <OnDemand script={BELOW_PASS} props={{}} optional />
       </chakra.div>
       <UpgradePrompt tier={tier} />
-      <AccountFacts account={shown} />
+      <Card paddingBlock="1" css={{ '& > details': { border: 'none' } }}>
+        <Disclosure id="account-information" title={<Trans>Account information</Trans>}>
+          <OnDemand script={INFORMATION} props={{ account: shown }} />
+        </Disclosure>
+      </Card>
     </>
   )
 }
@@ -53,7 +63,7 @@ function Waiting() {
         background="nightPass"
       />
       <Skeleton height="24" borderRadius="card" />
-      <Card minHeight="30rem" aria-hidden="true" />
+      <Card minHeight="16rem" aria-hidden="true" />
     </chakra.div>
   )
 }

@@ -5,19 +5,21 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { formatDateTime } from '../../../format.ts'
+import { needCatalogue } from '../../../i18n.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
-import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { remainingWords } from '../../../ui/product/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
-import { useDeviceLimit } from './device-limit.ts'
+import { useDeviceLimit } from '../device-limit.ts'
 
-/** Lists every field of requirement 3.6 under its label. */
-export function AccountFacts({ account }: { account: Account }) {
+export const prepare = () => needCatalogue('devices')
+
+/** Lists every field of requirement 3.6 under its label (decision 158). */
+export default function Information({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
@@ -27,7 +29,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const remaining = useClockValue((nowMs) => remainingWords(user_info, nowMs, i18n))
   const rewarded = remainingLabel({ kind: 'days', count: reward_days })
   return (
-    <Card display="grid" gap="6">
+    <chakra.div display="grid" gap="6">
       <Group title={<Trans>Your details</Trans>}>
         <Fact
           wide
@@ -80,7 +82,7 @@ export function AccountFacts({ account }: { account: Account }) {
           When someone signs up with your code and buys a plan, you both get {days} days.
         </Trans>
       </chakra.p>
-    </Card>
+    </chakra.div>
   )
 }
 

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { Icon, LineIcon } from '../../../ui/basic/icons.tsx'
+import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
+import { sectionPath } from '../tab-of-address.ts'
+
+const GIFT = 'M4 12h16v8H4v-8Zm-1-4h18v4H3V8Zm9 0v12m0-12C7 8 7 4 9 4s3 4 3 4 1-4 3-4 2 4-3 4'
+
+/** Leads to what members do most, beside extending (decision 158). */
+export const NextActions = () => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+    gap="3"
+    css={{
+      '& > a': {
+        flexDirection: { base: 'column', md: 'row' },
+        minHeight: { base: '20', md: '14' },
+        paddingInline: '3',
+        borderRadius: 'card',
+        background: 'card',
+      },
+    }}
+  >
+    <LinkButton look="plain" href={SET_UP_PATH}>
+      <Icon name="devices" />
+      <Trans>Add a device</Trans>
+    </LinkButton>
+    <LinkButton look="plain" href={sectionPath('invitations')}>
+      <LineIcon path={GIFT} />
+      <Trans>Invite a friend</Trans>
+    </LinkButton>
+  </chakra.div>
+)
