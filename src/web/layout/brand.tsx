@@ -10,8 +10,9 @@ const Home = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: '11',
+    fontFamily: 'display',
     fontWeight: 700,
-    fontSize: '18',
+    fontSize: '22',
     textDecoration: 'none',
   },
 })

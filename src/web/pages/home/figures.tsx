@@ -43,6 +43,7 @@ export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefi
               {name} {sample && !isDemo && <SampleBadge />}
             </chakra.dt>
             <chakra.dd
+              fontFamily="display"
               fontSize="48"
               lineHeight={1.15}
               fontWeight={700}

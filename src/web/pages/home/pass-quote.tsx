@@ -37,6 +37,7 @@ export function PassQuote() {
           </chakra.span>
         </chakra.div>
         <chakra.p
+          fontFamily="display"
           fontSize="48"
           lineHeight={1.1}
           fontWeight={700}

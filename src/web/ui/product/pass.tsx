@@ -42,6 +42,7 @@ export function Pass({ tier, words, status }: PassProps) {
           </chakra.p>
         </chakra.div>
         <chakra.p
+          fontFamily="display"
           fontSize="64"
           lineHeight={1.05}
           fontWeight={700}

@@ -110,6 +110,7 @@ function TimeLeft({ order }: { order: Snapshot<Order> }) {
     <>
       <chakra.p
         role="timer"
+        fontFamily="display"
         fontSize="48"
         fontWeight={700}
         lineHeight={1.1}
