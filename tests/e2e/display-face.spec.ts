@@ -1,3 +1,54 @@
-import type { Page } from '@playwright/test'
-import { expect, headingOf, test } from './support/journey.ts'
-import { stopAndStart } from './support/nothing.ts'
+import { expect, type Page } from '@playwright/test'
+import { headingOf, test } from './support/journey.ts'
+import { watchMoves } from './support/moves.ts'
+import { visit } from './support/worker.ts'
+
+const PATHS = ['/', '/price', '/faq', '/login']
+
+/** Whether the heading is drawn in the face: whether it is as wide as without it. */
+const hasFace = (page: Page) =>
+  headingOf(page).evaluate((heading) => {
+    const copy = heading.cloneNode(true) as HTMLElement
+    Object.assign(copy.style, { position: 'absolute', whiteSpace: 'nowrap' })
+    heading.after(copy)
+    const width = copy.offsetWidth
+    copy.style.fontFamily = getComputedStyle(heading).fontFamily.replace('lark,', '')
+    const plainWidth = copy.offsetWidth
+    copy.remove()
+    return width !== plainWidth
+  })
+
+test.describe('the display face (decision 155)', () => {
+  test('comes without moving anything', async ({ page }) => {
+    const moves = await watchMoves(page)
+    for (const path of PATHS) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForLoadState('networkidle')
+      expect(await moves(), path).toBe(0)
+    }
+  })
+
+  test('is there when a page is opened again, with the service and without it', async ({
+    page,
+    server,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/\/get_ip\b/, /^Client address not available/)
+    await visit(page, server.origin)
+    await expectFace(page)
+    await server.stop()
+    await expectFace(page)
+    await server.restart()
+  })
+})
+
+/** The browser waits only a moment for the face: a busy one may draw a page without it. */
+async function expectFace(page: Page) {
+  for (const path of PATHS) {
+    await expect(async () => {
+      await page.goto(path)
+      expect(await hasFace(page), path).toBe(true)
+    }).toPass()
+  }
+}

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { isHydrated } from './support/hydration.ts'
 import { expect, test as journey } from './support/journey.ts'
+import { watchMoves } from './support/moves.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { createProfile } from './support/profile.ts'
 import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts'
@@ -8,20 +9,6 @@ import { startServer } from './support/server.ts'
 import { firstPage, visit } from './support/worker.ts'
 
 const YOURS = /Your tier now|Enjoying all privileges|你现在的等级|已享全部特权/
-
-/** Adds up by how much the page has moved under its reader, who touches nothing. */
-async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { moved: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.moved += (entry as PerformanceEntry & { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'seen').moved)
-}
 
 journey.describe('right at rest', () => {
   journey.use({ serviceWorkers: 'block' })

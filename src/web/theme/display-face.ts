@@ -5,7 +5,7 @@
 export const DISPLAY_FACE = {
   '@font-face': {
     fontFamily: 'lark',
-    src: 'url(/assets/display-f4373b94.woff2)',
+    src: 'url(/assets/display-03f0fd19.woff2)',
     fontDisplay: 'optional',
     fontWeight: 700,
   },

@@ -66,7 +66,7 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
     '.stuck': { order: -1, padding: '4', textAlign: 'center' },
     'html[data-script] .no-script': { display: 'none' },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
-    'h1:lang(en), h2:lang(en)': { fontFamily: 'display', letterSpacing: '-0.02em' },
+    'h1:lang(en), h2:lang(en)': { fontFamily: 'display', letterSpacing: '-0.01em' },
     'h1[tabindex]:focus-visible': { outline: 'none' },
     'a, button, summary, input, select, textarea, [tabindex]': {
       _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

@@ -35,7 +35,13 @@ export function OrderTicket({
         backgroundColor="nightPass"
         backgroundImage={background}
       >
-        <chakra.p color={accent} fontSize="28" fontWeight={700} lineHeight={1.2}>
+        <chakra.p
+          color={accent}
+          fontFamily="display"
+          fontSize="28"
+          fontWeight={700}
+          lineHeight={1.2}
+        >
           {i18n._(TIER_NAMES[tier])} · {i18n._(CYCLE_NAMES[cycle])}
         </chakra.p>
         <chakra.div marginTop="2" color="secondOnNight">
