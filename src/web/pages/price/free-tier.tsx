@@ -32,7 +32,7 @@ export function FreeTierCard({
   facts.push(t`Ad-free`)
   return (
     <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
-      <chakra.p fontSize="48" lineHeight={1.1} fontWeight={700}>
+      <chakra.p fontFamily="display" fontSize="48" lineHeight={1.1} fontWeight={700}>
         <Trans context="price">Free</Trans>
       </chakra.p>
       <chakra.p color="muted">

@@ -99,7 +99,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
   return (
     <>
       <chakra.p fontVariantNumeric="tabular-nums">
-        <chakra.strong fontSize="48" lineHeight={1.1}>
+        <chakra.strong fontFamily="display" fontSize="48" lineHeight={1.1}>
           {price}
         </chakra.strong>{' '}
         <chakra.span color="muted" display="inline-block">
