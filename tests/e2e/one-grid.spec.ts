@@ -21,16 +21,27 @@ const PUBLIC = [
 const TABS = ['', '?tab=devices', '?tab=usage', '?tab=orders', '?tab=settings']
 const MEMBERS = [...TABS.map((tab) => `/account${tab}`), '/pay?plan=gold&cycle=month', '/pay']
 
-/** The left edges of what stands leftmost in the header, the page and the footer, outside drawings. */
+/**
+ * The left edges of what is seen leftmost in the header, the page and the footer, outside drawings: a
+ * box where one is drawn, else the text in it.
+ */
 const leftEdges = (page: Page) =>
   page.evaluate(() =>
     ['header', 'main', 'footer'].map((part) => {
       const contents = [...document.querySelectorAll(`${part} :is(h1, h2, p, a, button, ul)`)]
-      const boxes = contents
+      const edges = contents
         .filter((element) => element.closest('[aria-hidden=true]') === null)
-        .map((element) => element.getBoundingClientRect())
+        .map((element) => {
+          const { left, width } = element.getBoundingClientRect()
+          const style = getComputedStyle(element)
+          const hasBorder = style.borderInlineStartWidth !== '0px'
+          const colours = [style.backgroundColor, hasBorder && style.borderInlineStartColor]
+          const isDrawn = colours.some((colour) => colour && colour !== 'rgba(0, 0, 0, 0)')
+          const padding = Number.parseFloat(style.paddingInlineStart)
+          return { left: isDrawn ? left : left + padding, width }
+        })
       // what is only read aloud is a pixel wide
-      return Math.min(...boxes.filter(({ width }) => width > 1).map(({ left }) => left))
+      return Math.min(...edges.filter(({ width }) => width > 1).map(({ left }) => left))
     }),
   )
 
@@ -39,6 +50,7 @@ async function compareEdges(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
     await expect(headingOf(page), path).toBeVisible()
+    await page.waitForLoadState('networkidle')
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const margin = (width - Math.min(width, PAGE_WIDTH)) / 2 + PADDING
