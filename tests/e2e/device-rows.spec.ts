@@ -37,6 +37,19 @@ test.describe('a row for each device (decision 157)', () => {
     }
   })
 
+  test('with text twice as large nothing is cut or pushed out', async ({ page, locale }) => {
+    const row = rowsOf(page).filter({ hasText: 'TV' })
+    await row.getByRole('button', { name: deviceTextsOf(locale).more }).click()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+    expect(await row.locator('..').evaluate(isCut)).toBe(false)
+    for (const text of await row.locator('h2, p, dd').all()) {
+      expect(await text.evaluate(isCut), (await text.textContent()) ?? '').toBe(false)
+    }
+  })
+
   test('the rest opens by keyboard, and Escape closes it', async ({ page, locale }) => {
     const d = deviceTextsOf(locale)
     const row = rowsOf(page).filter({ hasText: LONG })

@@ -38,7 +38,14 @@ export function DeviceDetails({
         display="flex"
         flexWrap="wrap"
         gap="2"
-        css={{ '& > button': { paddingInline: '4', fontSize: '14' } }}
+        css={{
+          '& > button': {
+            minWidth: '0',
+            paddingInline: '4',
+            fontSize: '14',
+            overflowWrap: 'anywhere',
+          },
+        }}
       >
         <OtherActions device={device} onWish={onWish} />
       </chakra.div>

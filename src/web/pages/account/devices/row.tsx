@@ -18,7 +18,7 @@ import { kindOf } from './device-kind.ts'
 import { DeviceName } from './name.tsx'
 import { nameOf } from './name-of.ts'
 import { DeviceRefusal } from './refusal.tsx'
-import { DeviceState, ONE_LINE } from './state.tsx'
+import { DeviceState, lineStyle } from './state.tsx'
 import { StateReason } from './state-reason.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { deviceStateWords } from './words.ts'
@@ -57,9 +57,8 @@ export function DeviceRow({
     <chakra.li
       ref={row}
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="3"
-      alignItems="center"
       paddingBlock="3"
       css={{ '& + &': { borderTop: HAIRLINE } }}
       onKeyDown={(event) => {
@@ -68,33 +67,30 @@ export function DeviceRow({
         more.current?.focus()
       }}
     >
-      <chakra.span color={device.isConnecting ? 'good' : 'muted'}>
+      <chakra.span color={device.isConnecting ? 'good' : 'muted'} paddingTop="3">
         <DeviceIcon kind={kindOf(device)} />
         <chakra.span srOnly>{PLATFORM_NAMES[device.Platform]}</chakra.span>
       </chakra.span>
       {isRenamed ? (
-        <chakra.div gridColumn="2 / -1">
-          <DeviceName device={device} onDone={onRenamed} />
-        </chakra.div>
+        <DeviceName device={device} onDone={onRenamed} />
       ) : (
-        <>
-          <chakra.div minWidth="0">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end">
+          <chakra.div flex="1 1 6rem" minWidth="0">
             <chakra.h2
               ref={heading}
               tabIndex={-1}
               fontSize="16"
               lineHeight={1.4}
               outline="none"
-              {...(isOpen ? { overflowWrap: 'anywhere' } : ONE_LINE)}
+              {...lineStyle(isOpen)}
             >
               {name}
             </chakra.h2>
-            <DeviceState device={device} />
+            <DeviceState device={device} isOpen={isOpen} />
           </chakra.div>
           <chakra.div
             display="flex"
             whiteSpace="nowrap"
-            marginInlineStart={{ base: '-2', sm: '0' }}
             marginInlineEnd="-3"
             css={{ '& > a, & > button': { paddingInline: { base: '2', sm: '3' }, fontSize: '14' } }}
           >
@@ -110,13 +106,22 @@ export function DeviceRow({
               <LineIcon path={DOTS} />
             </Button>
           </chakra.div>
-        </>
+        </chakra.div>
       )}
-      <chakra.div gridColumn="2 / -1" display="grid" gap="3" _empty={{ display: 'none' }}>
-        {reason?.isAlert && <StateReason device={device} words={reason.words} />}
+      {reason?.isAlert && (
+        <chakra.div gridColumn="2" marginTop="1">
+          <StateReason device={device} words={reason.words} />
+        </chakra.div>
+      )}
+      <chakra.div
+        gridColumn={{ base: '1 / -1', sm: '2' }}
+        minWidth="0"
+        marginTop="2"
+        _empty={{ display: 'none' }}
+      >
         <DeviceRefusal device={device} />
       </chakra.div>
-      <chakra.div id={detailsId} gridColumn="2 / -1" hidden={!isOpen || isRenamed}>
+      <chakra.div id={detailsId} gridColumn="2" minWidth="0" hidden={!isOpen || isRenamed}>
         {isOpen && (
           <DeviceDetails
             device={device}

@@ -3,17 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { Device } from '../../../stored-copies/devices.ts'
 
-/** Cuts a text that is longer than its line. */
-export const ONE_LINE = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const
+/** Cuts a text that is longer than its line, unless its row is open. */
+export const lineStyle = (isOpen: boolean) =>
+  isOpen
+    ? ({ overflowWrap: 'anywhere' } as const)
+    : ({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const)
 
 /** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
-export function DeviceState({ device: { isConnecting, node_name } }: { device: Snapshot<Device> }) {
+export function DeviceState({
+  device: { isConnecting, node_name },
+  isOpen,
+}: {
+  device: Snapshot<Device>
+  isOpen: boolean
+}) {
   return (
-    <chakra.p color="muted" fontSize="14" lineHeight={1.5} {...ONE_LINE}>
+    <chakra.p color="muted" fontSize="14" lineHeight={1.5} {...lineStyle(isOpen)}>
       <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'}>
         <chakra.span
           aria-hidden="true"
