@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { LARK } from '#domain/brand/mark.ts'
+import { LARK, LARK_OUTLINE } from '#domain/brand/mark.ts'
 import {
   BRAND,
   BRAND_ON_NIGHT,
@@ -23,7 +23,9 @@ const COLOURS: Record<string, string> = {
   [BRAND_PRESSED]: '#14776C',
   [BRAND_PRESSED_ON_NIGHT]: '#5FD9CD',
 }
-const OLD = new RegExp([...Object.keys(COLOURS), LARK].join('|'), 'i')
+/** The edge of the wing, which follows the outline. */
+const WING = LARK.slice(LARK_OUTLINE.length)
+const OLD = new RegExp([...Object.keys(COLOURS), LARK_OUTLINE, WING].join('|'), 'i')
 
 /** The operator's own setting, which the default content fills. */
 const NAMES = [
@@ -52,7 +54,8 @@ const test = journey.extend<object, { root: string }>({
       for (const [before, after] of Object.entries(COLOURS)) {
         await replaceIn(join(brand, 'palette.ts'), before, after)
       }
-      await replaceIn(join(brand, 'mark.ts'), LARK, MARK)
+      await replaceIn(join(brand, 'mark.ts'), LARK_OUTLINE, MARK)
+      await replaceIn(join(brand, 'mark.ts'), WING, '')
       for (const [before, after] of NAMES) {
         await replaceIn(join(root, 'locales/content/web-config.json'), before, after)
       }
