@@ -35,7 +35,7 @@ const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
 const AHEAD = 'M620 124C680 98 800 40 960 36'
 
 /**
- * Draws the hero picture: one smooth line over ragged ground, from the reader's device to the node.
+ * Draws the hero picture: one smooth line over hills, from the reader's device to the node.
  * Nothing in it moves.
  */
 export function FlightScene() {
@@ -52,10 +52,7 @@ export function FlightScene() {
           <chakra.path
             key={ridge}
             d={ridgeArea(ridge)}
-            fill="paper"
-            stroke={`color-mix(in srgb, ${COLORS.ink} ${22 + index * 13}%, ${COLORS.paper})`}
-            strokeWidth="1"
-            vectorEffect="non-scaling-stroke"
+            fill={`color-mix(in srgb, ${COLORS.ink} ${5 + index * 5}%, ${COLORS.paper})`}
           />
         ))}
       </Drawing>
