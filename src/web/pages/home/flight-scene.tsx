@@ -52,7 +52,7 @@ export function FlightScene() {
           <chakra.path
             key={ridge}
             d={ridgeArea(ridge)}
-            fill={`color-mix(in srgb, ${COLORS.ink} ${5 + index * 5}%, ${COLORS.paper})`}
+            fill={`color-mix(in srgb, ${COLORS.line} ${70 - index * 35}%, ${COLORS.paper})`}
           />
         ))}
       </Drawing>
