@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
+export const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
 export const SCAN_APPS = ['alipay', 'wxpay'] as const
 export const paymentType = v.picklist(PAYMENT_TYPES)
 

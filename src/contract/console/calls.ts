@@ -3,6 +3,7 @@ import { CONTENT_CALLS } from './content.ts'
 import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
 import { NODE_CALLS } from './nodes.ts'
+import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_CALLS } from './payments.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
@@ -15,6 +16,7 @@ export const CONSOLE_CALLS = {
   ...OPERATOR_SESSION_CALLS,
   ...OVERVIEW_CALLS,
   ...PAYMENT_CALLS,
+  ...ORDER_LIST_CALLS,
   ...NODE_CALLS,
   ...MEMBER_CALLS,
   ...SUPPORT_CALLS,

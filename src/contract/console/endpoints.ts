@@ -6,6 +6,7 @@ import { CONTENT_RULES } from './rules/content.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
 import { NODE_RULES } from './rules/nodes.ts'
+import { ORDER_LIST_RULES } from './rules/orders.ts'
 import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
@@ -15,6 +16,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...OPERATOR_SESSION_RULES,
   ...OVERVIEW_RULES,
   ...PAYMENT_RULES,
+  ...ORDER_LIST_RULES,
   ...NODE_RULES,
   ...MEMBER_RULES,
   ...SUPPORT_RULES,

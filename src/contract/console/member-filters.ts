@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
+import { day } from '../fields.ts'
 
 /** Properties of members that the list can be narrowed to (decision 170). */
 export const MEMBER_FLAGS = ['suspended', 'never_connected', 'imported', 'no_email'] as const
 export type MemberFlag = (typeof MEMBER_FLAGS)[number]
 
-/** A day in UTC: `2026-12-01`. */
-const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const flag = v.optional(v.literal('yes'))
 
 /** Filters of the list of members; a member has to fit all of them. */

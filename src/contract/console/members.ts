@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from '../messages.ts'
+import { CountReply } from './count.ts'
 
 const found = {
   digital_account_number: filled(40),
@@ -89,14 +90,6 @@ export const MemberReply = v.object({
     ),
     v.maxLength(5000),
   ),
-})
-
-/** Members are counted up to this many; a list of more says "over 10,000". */
-export const MOST_COUNTED = 10_000
-
-const CountReply = v.object({
-  /** at most one more than `MOST_COUNTED` */
-  count: v.pipe(count, v.maxValue(MOST_COUNTED + 1)),
 })
 
 /** `is_new` is false when there was nothing to change. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { exportList } from '../operator/actions/export-list.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
-import { exportMembers } from '../operator/actions/members/export-members.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
 import {
   restoreMember,
@@ -17,6 +17,7 @@ import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
 import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
+import { membersCsv } from '../operator/reads/members-csv.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
@@ -35,7 +36,8 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
   mountConsoleCall(app, services, 'exportMembers', async ({ request, session, answer }) => {
     const { why, ...search } = request
     answer.header('content-disposition', 'attachment; filename="members.csv"')
-    return Readable.from(await exportMembers(services, search, authorOf(session, { why })))
+    const asked = { list: 'members', search, csvOf: membersCsv } as const
+    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
   })
   mountConsoleCall(
     app,

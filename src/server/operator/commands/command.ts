@@ -38,6 +38,11 @@ export const TEXT_OPTIONS = [
   'grant',
   'device',
   'find',
+  'status',
+  'cycle',
+  'payment-type',
+  'made-from',
+  'made-before',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

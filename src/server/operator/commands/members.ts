@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { memberFilters } from '#contract/console/member-filters.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
@@ -7,18 +6,20 @@ import { createPasswordHasher } from '../../auth/passwords/password-hasher.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readSecrets } from '../../secrets.ts'
-import { exportMembers } from '../actions/members/export-members.ts'
+import { exportList } from '../actions/export-list.ts'
 import { grantDays, MOST_DAYS } from '../actions/members/grant-days.ts'
 import { importMembers } from '../actions/members/import-members.ts'
 import { resetFactors } from '../actions/members/reset-factors.ts'
 import { jsonText } from '../plain-text.ts'
 import { findMembers } from '../reads/find-member.ts'
+import { membersCsv } from '../reads/members-csv.ts'
 import { showMember } from '../reads/show-member.ts'
 import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, handoverText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
+import { readFilters } from './read-filters.ts'
 import { readText } from './read-text.ts'
 import { writeNewFile } from './write-new-file.ts'
 
@@ -55,8 +56,9 @@ ${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
 
     'export <file>': async (context, args) => {
       requireReason(args)
-      const search = { ...filtersOf(args), typed: args.options.find ?? '' }
-      const csv = await exportMembers(await context.open(), search, args.author)
+      const search = { ...readFilters(memberFilters, args), typed: args.options.find ?? '' }
+      const asked = { list: 'members', search, csvOf: membersCsv } as const
+      const csv = await exportList(await context.open(), asked, args.author)
       await writeNewFile(args.target, csv)
       return `Written: ${args.target}\n`
     },
@@ -120,23 +122,11 @@ ${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
 
 async function listing(context: Context, args: CommandArgs) {
   const { target, options, json } = args
-  const filters = filtersOf(args)
+  const filters = readFilters(memberFilters, args)
   const search = { ...filters, typed: target, before: options.before }
   const page = await findMembers(await context.open(), search)
   if (!page) return noMember(options.before ?? target)
   return json ? jsonText(page.members) : foundText(page)
-}
-
-const Filters = v.object(memberFilters)
-
-/** @throws {UsageError} when an option has a value that it does not take */
-function filtersOf({ options, flags }: CommandArgs) {
-  const given = [...Object.entries(options), ...[...flags].map((name) => [name, 'yes'] as const)]
-  const named = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), value]))
-  const parsed = v.safeParse(Filters, named)
-  if (parsed.success) return parsed.output
-  const name = v.getDotPath(parsed.issues[0])?.replace('_', '-')
-  throw new UsageError(`--${name} does not take ${parsed.issues[0].received}.`)
 }
 
 /** Creates the server's password hasher; the server's secrets have to exist. */

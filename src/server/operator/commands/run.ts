@@ -28,10 +28,12 @@ import { MESSAGES } from './messages.ts'
 import { MIRRORS } from './mirrors.ts'
 import { NODES } from './nodes.ts'
 import { OPERATORS } from './operators.ts'
+import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   content: CONTENT,
+  orders: ORDERS,
   payments: PAYMENTS,
   ledger: LEDGER,
   members: MEMBERS,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { MOST_COUNTED } from '#contract/console/count.ts'
 import type { MemberFilters } from '#contract/console/member-filters.ts'
-import { MOST_COUNTED } from '#contract/console/members.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
@@ -11,10 +11,10 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { conditionOf } from '../filter-queries.ts'
 import { countMembers, selectMembers } from '../member-queries.ts'
+import { inPages } from './in-pages.ts'
 
 /** Number of members on a page of the list. */
 const MEMBERS_A_PAGE = 50
-const ROWS_AT_A_TIME = 1000
 
 /** A member in a list of results. */
 export interface FoundMember {
@@ -68,19 +68,15 @@ export function countFound(
   return countMembers(db, wantedBy(typed), { condition, most: MOST_COUNTED + 1 })
 }
 
-/** Reads all members that fit, newest first, by pages that each are read when they are needed. */
-export async function* readAllFound(
+/** Reads all members that fit, newest first, page by page. */
+export function readAllFound(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { typed, ...filters }: MemberSearch,
 ): AsyncGenerator<AccountRow[]> {
   const condition = conditionOf(filters, formatExpireDate(now()))
-  let before: AccountRow | undefined
-  do {
-    const place = { condition, before, limit: ROWS_AT_A_TIME, readsAll: true }
-    const rows = await selectMembers(db, wantedBy(typed), place)
-    if (rows.length > 0) yield rows
-    before = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)
-  } while (before !== undefined)
+  return inPages((before, limit) =>
+    selectMembers(db, wantedBy(typed), { condition, before, limit, readsAll: true }),
+  )
 }
 
 const wantedBy = (typed: string) =>

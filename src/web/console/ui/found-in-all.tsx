@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import { MOST_COUNTED } from '#contract/console/members.ts'
+import { MOST_COUNTED } from '#contract/console/count.ts'
 import { shownValue } from '../../remote.ts'
 import { callConsole } from '../call.ts'
 import type { MemberSearch } from '../member-search.ts'

@@ -99,7 +99,7 @@ forEachEngine((engine) => {
         code: 1,
         said: expect.stringContaining('ENOENT'),
       })
-      expect(await auditOf()).toContain(`members export ${number()}`)
+      expect(await auditOf()).toContain(`members export typed=${number()}`)
     })
   })
 

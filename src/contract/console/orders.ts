@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import type { Call } from '../call.ts'
+import {
+  CSV,
+  currency,
+  cycle,
+  day,
+  filled,
+  instantMs,
+  minor,
+  orderNo,
+  paidTier,
+  streamed,
+  text,
+} from '../fields.ts'
+import { paymentType } from '../orders.ts'
+import { CountReply } from './count.ts'
+
+/** Filters of the list of orders; an order has to fit all of them. */
+export const orderFilters = {
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  tier: v.optional(paidTier),
+  cycle: v.optional(cycle),
+  payment_type: v.optional(paymentType),
+  /** the first day on which it was made */
+  made_from: v.optional(day),
+  /** the day before which it was made */
+  made_before: v.optional(day),
+}
+
+const ListedOrder = v.object({
+  order_no: orderNo,
+  order_status: v.picklist(ORDER_STATUSES),
+  tier: paidTier,
+  cycle,
+  amount_minor: minor,
+  currency,
+  payment_type: text(40),
+  created_at_ms: instantMs,
+  /** null when the account is erased */
+  digital_account_number: v.nullable(filled(40)),
+})
+
+const OrdersReply = v.object({
+  orders: v.pipe(v.array(ListedOrder), v.maxLength(50)),
+  /** the value for `before` in the next request; absent when there are no older orders */
+  older_before: v.optional(orderNo),
+})
+
+export const ORDER_LIST_CALLS = {
+  listOrders: { method: 'GET', path: '/api/operator/orders', reply: OrdersReply },
+  countOrders: { method: 'GET', path: '/api/operator/orders/count', reply: CountReply },
+  exportOrders: {
+    method: 'GET',
+    path: '/api/operator/orders/orders.csv',
+    reply: streamed,
+    content_type: CSV,
+  },
+} as const satisfies Record<string, Call>
+
+const OrderFilters = v.object(orderFilters)
+export type OrderFilters = v.InferOutput<typeof OrderFilters>
+export type OrderFilterName = keyof typeof orderFilters
+export type ListedOrder = v.InferOutput<typeof ListedOrder>

@@ -1,0 +1,63 @@
+import { orderFilters } from '#contract/console/orders.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { exportList } from '../actions/export-list.ts'
+import { columns, jsonText, utc } from '../plain-text.ts'
+import { listOrders, type OrderPage } from '../reads/list-orders.ts'
+import { ordersCsv } from '../reads/orders-csv.ts'
+import { requireReason, type Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { readFilters } from './read-filters.ts'
+import { writeNewFile } from './write-new-file.ts'
+
+export const ORDERS: Subject = {
+  usage: `
+  orders list [<filters>] [--before <order>] [--json]
+                            list orders, newest first, 50 at a time; --before continues after the
+                            last one
+                            Filters, each optional: --status unpaid|completed|refunded|…,
+                            --tier gold|diamond, --cycle week|month|quarter|year,
+                            --payment-type stripe|epay|manual|test|none,
+                            --made-from <date> and --made-before <date> (2026-12-01, UTC)
+  orders export <file> [<filters>] --reason <why>
+                            write the orders that fit into a new CSV file; times are UTC
+`,
+  commands: {
+    list: async (context, args) => {
+      const { before } = args.options
+      const asked = { ...readFilters(orderFilters, args), before }
+      const page = await listOrders(await context.open(), asked)
+      if (!page) throw new CommandError(`There is no order ${before}. Check: orders list`)
+      return args.json ? jsonText(page) : ordersText(page)
+    },
+
+    'export <file>': async (context, args) => {
+      requireReason(args)
+      const search = readFilters(orderFilters, args)
+      const asked = { list: 'orders', search, csvOf: ordersCsv } as const
+      const csv = await exportList(await context.open(), asked, args.author)
+      await writeNewFile(args.target, csv)
+      return `Written: ${args.target}\n`
+    },
+  },
+}
+
+function ordersText({ orders, older_before }: OrderPage): string {
+  if (orders.length === 0) return 'No orders found.\n'
+  const lines = columns(
+    orders.map((order) => [
+      order.order_no,
+      order.order_status,
+      order.digital_account_number === null
+        ? 'erased account'
+        : groupAccountNumber(order.digital_account_number),
+      order.tier,
+      order.cycle,
+      `${order.amount_minor} ${order.currency} (smallest unit)`,
+      order.payment_type,
+      utc(order.created_at_ms),
+    ]),
+  )
+  return older_before === undefined
+    ? lines
+    : `${lines}There are more. For the next ones add: --before ${older_before}\n`
+}

@@ -1,0 +1,51 @@
+import { MOST_COUNTED } from '#contract/console/count.ts'
+import type { ListedOrder, OrderFilters } from '#contract/console/orders.ts'
+import type { Services } from '../../services.ts'
+import {
+  countOrderList,
+  type OrderOfMember,
+  selectOrderByNumber,
+  selectOrderList,
+} from '../order-queries.ts'
+
+/** Number of orders on a page of the list. */
+const ORDERS_A_PAGE = 50
+
+/** A page of orders, newest first. */
+export interface OrderPage {
+  orders: ListedOrder[]
+  /** the value for `before` of the next page; absent when there are no older orders */
+  older_before?: string
+}
+
+/**
+ * Lists the orders that fit all filters.
+ * @returns undefined when there is no order `before`
+ */
+export async function listOrders(
+  { db }: Pick<Services, 'db'>,
+  { before, ...filters }: OrderFilters & { before?: string | undefined },
+): Promise<OrderPage | undefined> {
+  const last = before === undefined ? undefined : await selectOrderByNumber(db, before)
+  if (before !== undefined && last === undefined) return undefined
+  const rows = await selectOrderList(db, filters, { before: last, limit: ORDERS_A_PAGE + 1 })
+  const orders = rows.slice(0, ORDERS_A_PAGE).map(toListed)
+  const older_before = orders.at(-1)?.order_no
+  return rows.length > ORDERS_A_PAGE && older_before ? { orders, older_before } : { orders }
+}
+
+/** Counts the orders that fit all filters, up to `MOST_COUNTED` and one more. */
+export const countOrders = ({ db }: Pick<Services, 'db'>, filters: OrderFilters) =>
+  countOrderList(db, filters, MOST_COUNTED + 1)
+
+const toListed = (order: OrderOfMember): ListedOrder => ({
+  order_no: order.order_no,
+  order_status: order.order_status,
+  tier: order.tier,
+  cycle: order.cycle,
+  amount_minor: order.amount_minor,
+  currency: order.currency,
+  payment_type: order.payment_type,
+  created_at_ms: order.created_at_ms,
+  digital_account_number: order.digital_account_number,
+})

@@ -1,0 +1,50 @@
+import type { OrderFilters } from '#contract/console/orders.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
+import type { Services } from '../../services.ts'
+import { type OrderOfMember, selectOrderList } from '../order-queries.ts'
+import { inPages } from './in-pages.ts'
+
+const HEAD = [
+  'order_no',
+  'order_status',
+  'account',
+  'tier',
+  'cycle',
+  'kind',
+  'currency',
+  'package_fee_minor',
+  'amount_minor',
+  'payment_type',
+  'created_at',
+  'activation_time',
+  'expire_date',
+]
+
+/** Writes all orders that fit the filters as CSV, page by page; times are UTC. */
+export async function* ordersCsv(
+  { db }: Pick<Services, 'db'>,
+  filters: OrderFilters,
+): AsyncGenerator<string> {
+  yield csvOf([HEAD])
+  const pages = inPages<OrderOfMember>((before, limit) =>
+    selectOrderList(db, filters, { before, limit, readsAll: true }),
+  )
+  for await (const rows of pages) yield csvOf(rows.map(cellsOf))
+}
+
+const cellsOf = (order: OrderOfMember) => [
+  order.order_no,
+  order.order_status,
+  order.digital_account_number ?? '',
+  order.tier,
+  order.cycle,
+  order.kind,
+  order.currency,
+  order.package_fee_minor,
+  order.amount_minor,
+  order.payment_type,
+  formatExpireDate(order.created_at_ms),
+  order.activation_time_ms === null ? '' : formatExpireDate(order.activation_time_ms),
+  order.expire_date ?? '',
+]
