@@ -7,19 +7,12 @@ import type { Tables } from '../db/tables.ts'
 /** An order with the number of its account; null when that is erased. */
 export type OrderOfMember = OrderRow & { digital_account_number: string | null }
 
-/**
- * Selects orders, newest first, beginning with the next older than `before`.
- * @param place.readsAll whether page after page is read to the end, so that a walk pays
- */
+/** Selects orders, newest first, beginning with the next older than `before`. */
 export function selectOrderList(
   db: Db,
   filters: OrderFilters,
-  place: { before: OrderRow | undefined; limit: number; readsAll?: boolean },
+  { before, limit }: { before: OrderRow | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
-  const { before, limit, readsAll = false } = place
-  // a signed column is in no index: walking one for what fits few orders would take seconds
-  const sign = sql.raw(isRare(filters) && !readsAll ? '+' : '')
-  const created = sql<number>`${sign}orders.created_at_ms`
   let orders = db
     .selectFrom('orders')
     .leftJoin('account', (join) =>
@@ -30,13 +23,13 @@ export function selectOrderList(
     .selectAll('orders')
     .select('account.digital_account_number')
     .where(({ and }) => and(conditionsOf(filters)))
-    .orderBy(created, 'desc')
+    .orderBy('orders.created_at_ms', 'desc')
     .orderBy('orders.order_no', 'desc')
     .limit(limit)
   if (before !== undefined) {
     const { created_at_ms, order_no } = before
     orders = orders.where(
-      sql<boolean>`(${created}, orders.order_no) < (${created_at_ms}, ${order_no})`,
+      sql<boolean>`(orders.created_at_ms, orders.order_no) < (${created_at_ms}, ${order_no})`,
     )
   }
   return orders.execute()
@@ -71,7 +64,3 @@ function conditionsOf({ status, tier, cycle, payment_type, made_from, made_befor
     ...(made_before === undefined ? [] : [eb('created_at_ms', '<', Date.parse(made_before))]),
   ]
 }
-
-/** Tests whether so few orders may fit that a walk from the newest on would read most of them. */
-const isRare = ({ status }: OrderFilters): boolean =>
-  status !== undefined && status !== 'completed' && status !== 'expired'

@@ -28,7 +28,7 @@ export async function* ordersCsv(
 ): AsyncGenerator<string> {
   yield csvOf([HEAD])
   const pages = inPages<OrderOfMember>((before, limit) =>
-    selectOrderList(db, filters, { before, limit, readsAll: true }),
+    selectOrderList(db, filters, { before, limit }),
   )
   for await (const rows of pages) yield csvOf(rows.map(cellsOf))
 }
