@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
   { path: '/', name: msg`Overview`, icon: 'usage' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
+  { path: '/orders', name: msg`Orders`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },

@@ -13,6 +13,7 @@ import { MembersPage } from './pages/members.tsx'
 import { MessagesPage } from './pages/messages.tsx'
 import { NodesPage } from './pages/nodes.tsx'
 import { OrderPage } from './pages/order.tsx'
+import { OrdersPage } from './pages/orders.tsx'
 import { OverviewPage } from './pages/overview.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
@@ -40,6 +41,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     draw: () => <PaymentsPage />,
   },
+  { path: '/orders', title: msg`Orders`, access: 'operators', draw: () => <OrdersPage /> },
   {
     path: '/orders/:order_no',
     title: msg`One order`,

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { callConsole } from '../call.ts'
 import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
 import { useReading } from '../state/reading.ts'
-import { foundMembers } from '../state/readings.ts'
+import { foundMembers, memberCount } from '../state/readings.ts'
 import { Find } from '../ui/find.tsx'
-import { FoundInAll } from '../ui/found-in-all.tsx'
+import { ListPages } from '../ui/list-pages.tsx'
+import { ListTotal } from '../ui/list-total.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { MemberFilters } from '../ui/member-filters.tsx'
-import { Known, Nothing, Page, Row, Rows, Tools } from '../ui/page.tsx'
+import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists members, all or those found. Search, filters and place in the list stand in the URL. */
@@ -34,14 +37,28 @@ export function MembersPage() {
         search={search}
         onFilter={(name, value) => go(addressOf({ ...wanted, [name]: value }), { replace: true })}
       />
-      <FoundInAll search={search} />
+      <Total {...wanted} />
       <Found {...search} />
     </Page>
   )
 }
 
+function Total(request: MemberSearch) {
+  const { remote } = useReading(memberCount, { request })
+  return (
+    <ListTotal
+      remote={remote}
+      exact={(count) => <Plural value={count} one="# member" other="# members" />}
+      over={(most) => <Trans>Over {most} members</Trans>}
+      lead={<Trans>The file has every member that this search and its filters find.</Trans>}
+      filePath={CONSOLE_CALLS.exportMembers.path}
+      search={request}
+      askAgain={() => callConsole('countMembers', { request })}
+    />
+  )
+}
+
 function Found(search: MemberSearch) {
-  const { t } = useLingui()
   const { before, ...wanted } = search
   const { remote, again } = useReading(foundMembers, { request: search })
   return (
@@ -58,20 +75,21 @@ function Found(search: MemberSearch) {
                 <MemberRow key={member.digital_account_number} {...member} />
               ))}
             </Rows>
-            {(before !== undefined || older_before !== undefined) && (
-              <Tools as="nav" aria-label={t`Pages of the list`}>
-                {before !== undefined && (
-                  <LinkButton href={addressOf(wanted)} look="plain">
-                    <Trans>Newest members</Trans>
-                  </LinkButton>
-                )}
-                {older_before !== undefined && (
-                  <LinkButton href={addressOf({ ...wanted, before: older_before })} look="plain">
-                    <Trans>Older members</Trans>
-                  </LinkButton>
-                )}
-              </Tools>
-            )}
+            <ListPages
+              newest={
+                before === undefined
+                  ? null
+                  : { href: addressOf(wanted), words: <Trans>Newest members</Trans> }
+              }
+              older={
+                older_before === undefined
+                  ? null
+                  : {
+                      href: addressOf({ ...wanted, before: older_before }),
+                      words: <Trans>Older members</Trans>,
+                    }
+              }
+            />
           </>
         )
       }

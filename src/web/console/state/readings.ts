@@ -4,6 +4,8 @@ import { createReading } from './reading.ts'
 export const overview = createReading('getOverview')
 export const paymentCases = createReading('getPaymentCases')
 export const openedOrder = createReading('getConsoleOrder')
+export const listedOrders = createReading('listOrders')
+export const orderCount = createReading('countOrders')
 export const nodes = createReading('getConsoleNodes')
 export const foundMembers = createReading('findMembers')
 export const memberCount = createReading('countMembers')

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useSearch } from 'wouter'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { ListedOrder } from '#contract/console/orders.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { callConsole } from '../call.ts'
+import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-search.ts'
+import { useReading } from '../state/reading.ts'
+import { listedOrders, orderCount } from '../state/readings.ts'
+import { ListPages } from '../ui/list-pages.tsx'
+import { ListTotal } from '../ui/list-total.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { OrderFilters } from '../ui/order-filters.tsx'
+import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { MONEY_WORDS, paidBy } from '../words.ts'
+
+/** Lists orders, newest first. Filters and place in the list stand in the URL. */
+export function OrdersPage() {
+  const [, go] = useLocation()
+  const search = readOrderSearch(useSearch())
+  const { before: _place, ...wanted } = search
+  return (
+    <Page title={<Trans>Orders</Trans>}>
+      <OrderFilters
+        search={search}
+        onFilter={(name, value) =>
+          go(orderListAddress({ ...wanted, [name]: value }), { replace: true })
+        }
+      />
+      <Total {...wanted} />
+      <Listed {...search} />
+    </Page>
+  )
+}
+
+function Total(request: OrderSearch) {
+  const { remote } = useReading(orderCount, { request })
+  return (
+    <ListTotal
+      remote={remote}
+      exact={(count) => <Plural value={count} one="# order" other="# orders" />}
+      over={(most) => <Trans>Over {most} orders</Trans>}
+      lead={<Trans>The file has every order that these filters find.</Trans>}
+      filePath={CONSOLE_CALLS.exportOrders.path}
+      search={request}
+      askAgain={() => callConsole('countOrders', { request })}
+    />
+  )
+}
+
+function Listed(search: OrderSearch) {
+  const { before, ...wanted } = search
+  const { remote, again } = useReading(listedOrders, { request: search })
+  return (
+    <Loaded remote={remote} again={again}>
+      {({ orders, older_before }) =>
+        orders.length === 0 ? (
+          <Nothing>
+            <Trans>No orders found.</Trans>
+          </Nothing>
+        ) : (
+          <>
+            <Rows>
+              {orders.map((order) => (
+                <OrderRow key={order.order_no} {...order} />
+              ))}
+            </Rows>
+            <ListPages
+              newest={
+                before === undefined
+                  ? null
+                  : { href: orderListAddress(wanted), words: <Trans>Newest orders</Trans> }
+              }
+              older={
+                older_before === undefined
+                  ? null
+                  : {
+                      href: orderListAddress({ ...wanted, before: older_before }),
+                      words: <Trans>Older orders</Trans>,
+                    }
+              }
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OrderRow(order: ListedOrder) {
+  const { i18n } = useLingui()
+  const { money, moment } = useFormat()
+  const { order_no, digital_account_number: account } = order
+  return (
+    <Row>
+      <div>
+        <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
+        <Known>{order_no}</Known>
+      </div>
+      <Known>
+        {[
+          i18n._(TIER_NAMES[order.tier]),
+          i18n._(CYCLE_NAMES[order.cycle]),
+          money(order.amount_minor, order.currency),
+          paidBy(order.payment_type, i18n),
+          moment(order.created_at_ms),
+        ].join(' · ')}
+        <br />
+        {account === null ? (
+          <Trans>Erased account</Trans>
+        ) : (
+          <TallLink href={`/members/${account}`}>{groupAccountNumber(account)}</TallLink>
+        )}
+      </Known>
+      <LinkButton href={`/orders/${order_no}`} look="plain">
+        <Trans>Open</Trans>
+      </LinkButton>
+    </Row>
+  )
+}

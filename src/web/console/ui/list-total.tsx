@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MOST_COUNTED } from '#contract/console/count.ts'
+import type { Outcome } from '../../api.ts'
+import { type Remote, shownValue } from '../../remote.ts'
+import { useFormat } from '../use-format.ts'
+import { Action } from './action.tsx'
+
+interface Counted {
+  count: number
+}
+
+/** Says how many rows a list finds in all, and offers them as a CSV file after a reason for the audit. */
+export function ListTotal({
+  remote,
+  exact,
+  over,
+  lead,
+  filePath,
+  search,
+  askAgain,
+}: {
+  remote: Remote<Counted>
+  /** words the total, as "12 members" */
+  exact: (count: number) => ReactNode
+  /** words a total that is not counted to its end, as "Over 10,000 members" */
+  over: (most: string) => ReactNode
+  /** explains what the file holds */
+  lead: ReactNode
+  /** path of the download, which takes the search and the reason as its query */
+  filePath: string
+  search: object
+  askAgain: () => Promise<Outcome<Counted>>
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const count = shownValue(remote)?.count
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" minHeight="12">
+      <chakra.p role="status" flex="1 1 auto" fontVariantNumeric="tabular-nums">
+        {count !== undefined &&
+          (count > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(count))}
+      </chakra.p>
+      {count !== 0 && (
+        <Action
+          title={t`Download as CSV`}
+          lead={lead}
+          action={t`Download`}
+          label={t`Download as CSV`}
+          send={async ({ why = '' }) => {
+            // asks first, so that an ended session is said here instead of by a broken file
+            const asked = await askAgain()
+            if (!asked.ok) return asked
+            const query = new URLSearchParams({ ...(search as Record<string, string>), why })
+            return { ok: true, value: `${filePath}?${query}` }
+          }}
+          onDone={download}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+function download(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

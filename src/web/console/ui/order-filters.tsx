@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderFilterName } from '#contract/console/orders.ts'
+import { PAYMENT_TYPES } from '#contract/orders.ts'
+import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
+import type { OrderSearch } from '../order-search.ts'
+import { MONEY_WORDS, paidBy } from '../words.ts'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
+
+/** Offers the filters of the list of orders. */
+export function OrderFilters({
+  search,
+  onFilter,
+}: {
+  search: OrderSearch
+  onFilter: (name: OrderFilterName, value: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const filters: ListFilter<OrderFilterName>[] = [
+    {
+      name: 'status',
+      label: t`Status`,
+      kind: 'choice',
+      options: ORDER_STATUSES.map((status) => [status, i18n._(MONEY_WORDS[status])]),
+    },
+    {
+      name: 'tier',
+      label: t`Tier`,
+      kind: 'choice',
+      options: PAID_TIERS.map((tier) => [tier, i18n._(TIER_NAMES[tier])]),
+    },
+    {
+      name: 'cycle',
+      label: t`Billing cycle`,
+      kind: 'choice',
+      options: BILLING_CYCLES.map((cycle) => [cycle, i18n._(CYCLE_NAMES[cycle])]),
+    },
+    {
+      name: 'payment_type',
+      label: t`Paid by`,
+      kind: 'choice',
+      options: PAYMENT_TYPES.map((type) => [type, paidBy(type, i18n)]),
+    },
+    { name: 'made_from', label: t`Made on or after (UTC)`, kind: 'day' },
+    { name: 'made_before', label: t`Made before (UTC)`, kind: 'day' },
+  ]
+  return <ListFilters filters={filters} search={search} onFilter={onFilter} />
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+
+const WORDS = {
+  'en-US': {
+    orders: 'Orders',
+    filters: 'Filters',
+    status: 'Status',
+    from: 'Made on or after (UTC)',
+    nothing: 'No orders found.',
+    csv: 'Download as CSV',
+    download: 'Download',
+    reason: 'Reason',
+  },
+  'zh-CN': {
+    orders: '订单',
+    filters: '筛选',
+    status: '状态',
+    from: '下单日不早于（UTC）',
+    nothing: '没有找到订单。',
+    csv: '下载 CSV',
+    download: '下载',
+    reason: '原因',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('operators find an order by filters, open it, and download what they found', async ({
+  page,
+  context,
+  playwright,
+  server,
+  locale: typed,
+}) => {
+  const locale = (typed ?? 'en-US') as Locale
+  const w = WORDS[locale]
+  const member = membershipOf(await playwright.request.newContext(), server, locale)
+  await member.signUp()
+  const { order } = await member.order('diamond', 'quarter')
+  await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`)
+
+  await page.goto(`${server.origin}/operator`)
+  await pressOn(
+    page,
+    page.getByRole('navigation').getByRole('link', { name: w.orders, exact: true }),
+  )
+  await expect(headingOf(page)).toHaveText(w.orders)
+  await expect(page.getByText(order.order_no)).toBeVisible()
+
+  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await field(page, w.status).selectOption('unpaid')
+  await page.getByLabel(w.from).fill(new Date(order.created_at_ms).toISOString().slice(0, 10))
+  await expect(page.getByText(order.order_no)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('unpaid')
+  await expectNothingFound(page, 'the filtered list of orders')
+
+  await pressOn(page, button(page, w.csv))
+  await typeInto(page, field(page, w.reason), 'the tax adviser asks')
+  const downloading = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('orders.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.some((line) => line.startsWith(`${order.order_no},unpaid,`))).toBe(true)
+  for (const line of lines.slice(1)) expect(line).toContain(',unpaid,')
+
+  const row = page.getByRole('listitem').filter({ hasText: order.order_no })
+  await pressOn(page, row.locator(`a[href$="/orders/${order.order_no}"]`))
+  await expect(headingOf(page)).toContainText(order.order_no)
+  await page.goBack()
+  await expect(page.getByText(order.order_no)).toBeVisible()
+  await field(page, w.status).selectOption('disputed')
+  await expect(page.getByText(w.nothing)).toBeVisible()
+})
