@@ -74,6 +74,7 @@ test('operators find an order by filters, open it, and download what they found'
   const row = page.getByRole('listitem').filter({ hasText: order.order_no })
   await pressOn(page, row.locator(`a[href$="/orders/${order.order_no}"]`))
   await expect(headingOf(page)).toContainText(order.order_no)
+  await expect(page.locator('nav a[aria-current=page]')).toHaveText(w.orders)
   await page.goBack()
   await expect(page.getByText(order.order_no)).toBeVisible()
   await field(page, w.status).selectOption('disputed')

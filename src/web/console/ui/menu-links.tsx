@@ -26,7 +26,7 @@ export function MenuLinks() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   return CONSOLE_MENU.map(({ path: to, name, icon }) => {
-    const isHere = to === '/' ? path === '/' : isBelow(path, to)
+    const isHere = to === '/' ? path === '/' : path.startsWith(to)
     return (
       <NavLink
         key={to}
@@ -42,10 +42,6 @@ export function MenuLinks() {
     )
   })
 }
-
-/** Marks Payments as current on an order's page, too. */
-const isBelow = (path: string, to: string) =>
-  path.startsWith(to) || (to === '/payments' && path.startsWith('/orders'))
 
 /** Scrolls the current page's link into view, as narrow screens show a part of the menu. */
 const showInMenu = (link: HTMLElement | null) =>
