@@ -8,6 +8,13 @@ export function startOfDay(at_ms: number, time_zone: string): number {
   return guess - (off > DAY_MS / 2 ? off - DAY_MS : off)
 }
 
+/** Finds the start of the day that was some days before the one that contains `at_ms`. */
+export function startOfEarlierDay(at_ms: number, days: number, time_zone: string): number {
+  // counts from noon, because a day can have 23 or 25 hours
+  const noonMs = startOfDay(at_ms, time_zone) + DAY_MS / 2
+  return startOfDay(noonMs - days * DAY_MS, time_zone)
+}
+
 function sinceMidnight(at_ms: number, time_zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: time_zone,

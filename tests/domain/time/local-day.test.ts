@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOfDay } from '#domain/time/local-day.ts'
+import { startOfDay, startOfEarlierDay } from '#domain/time/local-day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -17,5 +17,14 @@ describe('the day of a zone', () => {
     expect(new Date(startOfDay(at(now), zone)).toISOString()).toBe(
       new Date(at(began)).toISOString(),
     )
+  })
+  it.each([
+    [0, '2026-03-30T22:00:00Z'],
+    [1, '2026-03-29T22:00:00Z'],
+    [2, '2026-03-28T23:00:00Z'],
+    [3, '2026-03-27T23:00:00Z'],
+  ])('%s days earlier began at %s, though one day had 23 hours', (days, began) => {
+    const startMs = startOfEarlierDay(at('2026-03-30T22:30:00Z'), days, 'Europe/Berlin')
+    expect(new Date(startMs).toISOString()).toBe(new Date(at(began)).toISOString())
   })
 })
