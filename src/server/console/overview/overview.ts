@@ -7,9 +7,10 @@ import { countOpenMessages } from '../../messages/queries.ts'
 import { countNodes, readNodes } from '../../operator/reads/nodes.ts'
 import { countOutbox } from '../../operator/reads/outbox-queries.ts'
 import { readPaymentCases } from '../../operator/reads/payment-cases.ts'
+import { readRevenue } from '../../operator/reads/revenue.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { countMembers, countOrders, listRefunded, sumPaid } from './overview-queries.ts'
+import { countMembers, countOrders } from './overview-queries.ts'
 
 /**
  * The counting grows with the number of members, so it runs at most this often for all readers
@@ -43,7 +44,7 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
     today: {
       since_ms,
       ...(await countOrders(db, since_ms)),
-      money: await moneyOf(services, since_ms),
+      money: await readRevenue(services, since_ms),
     },
     payment_cases: (await readPaymentCases(services)).length,
     messages: await countOpenMessages(db),
@@ -57,19 +58,6 @@ function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['
   const sum = (tier: Tier) =>
     total(counts.filter(({ vip_type }) => tierOf(vip_type) === tier).map(({ n }) => n))
   return { free: sum('free'), gold: sum('gold'), diamond: sum('diamond') }
-}
-
-async function moneyOf({ db }: Services, since_ms: number): Promise<Overview['today']['money']> {
-  const paid = await sumPaid(db, since_ms)
-  const refunded = await listRefunded(db, since_ms)
-  const of = (currency: string, sums: typeof paid) =>
-    total(sums.filter((one) => one.currency === currency).map((one) => one.total))
-  const currencies = new Set([...paid, ...refunded].flatMap(({ currency }) => currency ?? []))
-  return [...currencies].map((currency) => ({
-    currency,
-    paid_minor: of(currency, paid),
-    refunded_minor: of(currency, refunded),
-  }))
 }
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,50 @@
+import type { Db } from '../db/open.ts'
+
+/** Sums the reported payments since then, by currency. */
+export async function sumPaid(
+  db: Db,
+  since_ms: number,
+): Promise<{ currency: string | null; total: number }[]> {
+  const rows = await db
+    .selectFrom('payment_event')
+    .select('currency')
+    .select(({ fn }) => fn.sum('amount_minor').as('total'))
+    .where('kind', '=', 'paid')
+    .where('outcome', '<>', 'repeated')
+    .where('received_at_ms', '>=', since_ms)
+    .groupBy('currency')
+    .execute()
+  return rows.map((row) => ({ ...row, total: Number(row.total) }))
+}
+
+/**
+ * Reads what was refunded of each payment since then. Each report of a refund tells the sum of the
+ * payment so far, so that two reports of one payment must not be added up.
+ */
+export async function listRefunded(
+  db: Db,
+  since_ms: number,
+): Promise<{ currency: string | null; total: number }[]> {
+  const rows = await db
+    .selectFrom('payment_event as report')
+    .leftJoin('payment_event as earlier', (join) =>
+      join
+        .onRef('earlier.gateway', '=', 'report.gateway')
+        .onRef('earlier.provider_ref', '=', 'report.provider_ref')
+        .on('earlier.kind', '=', 'refunded')
+        .on('earlier.received_at_ms', '<', since_ms),
+    )
+    .select(['report.currency', 'report.gateway', 'report.provider_ref'])
+    .select(({ fn }) => [
+      fn.max('report.amount_minor').as('soFar'),
+      fn.max('earlier.amount_minor').as('before'),
+    ])
+    .where('report.kind', '=', 'refunded')
+    .where('report.received_at_ms', '>=', since_ms)
+    .groupBy(['report.currency', 'report.gateway', 'report.provider_ref'])
+    .execute()
+  return rows.map(({ currency, soFar, before }) => ({
+    currency,
+    total: Math.max(0, Number(soFar ?? 0) - Number(before ?? 0)),
+  }))
+}
