@@ -27,6 +27,7 @@ import { MEMBERS } from './members.ts'
 import { MESSAGES } from './messages.ts'
 import { MIRRORS } from './mirrors.ts'
 import { NODES } from './nodes.ts'
+import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
@@ -36,6 +37,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   orders: ORDERS,
   payments: PAYMENTS,
   ledger: LEDGER,
+  numbers: NUMBERS,
   members: MEMBERS,
   messages: MESSAGES,
   nodes: NODES,

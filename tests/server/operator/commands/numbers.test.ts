@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openShop } from '../../billing/shop.ts'
+import { operate } from '../operator.ts'
+
+forEachEngine((engine) => {
+  const shop = beforeAllOpen(() => openShop(engine))
+
+  beforeAll(async () => {
+    const startMs = shop.clock.nowMs
+    const until = (ms: number) => shop.clock.advance(startMs + ms - shop.clock.nowMs)
+    const renewing = await shop.member()
+    await renewing.buy('gold', 'week')
+    await (await shop.member()).buy('gold', 'week')
+    // the first moment of the seventh-last day in Shanghai, the operator's zone
+    until(3 * DAY_MS + 8 * HOUR_MS)
+    await renewing.buy('gold', 'week')
+    until(10 * DAY_MS)
+    await shop.reportBack(await (await shop.member()).buy('diamond', 'week'))
+    await shop.member()
+  })
+
+  describe('npm run operator -- numbers', () => {
+    it('counts money after refunds, payers, renewals and ends by days of the operator', async () => {
+      const { code, said } = await operate(shop, {}, ['numbers', '--json'])
+      expect(code).toBe(0)
+      const usd = (paid_minor: number, refunded_minor: number) => [
+        { currency: 'USD', paid_minor, refunded_minor },
+      ]
+      const all = { new_payers: 3, returning_payers: 0, renewals: 1, ended: 1 }
+      expect(JSON.parse(said)).toEqual({
+        as_of_ms: shop.clock.nowMs,
+        ending: 1,
+        periods: [
+          {
+            days: 1,
+            since_ms: Date.UTC(2026, 10, 30, 16),
+            money: usd(349, 349),
+            ...{ new_payers: 1, returning_payers: 0, renewals: 0, ended: 0 },
+          },
+          {
+            days: 7,
+            since_ms: Date.UTC(2026, 10, 24, 16),
+            money: usd(199 + 349, 349),
+            ...{ new_payers: 1, returning_payers: 1, renewals: 1, ended: 1 },
+          },
+          {
+            days: 30,
+            since_ms: Date.UTC(2026, 10, 1, 16),
+            money: usd(3 * 199 + 349, 349),
+            ...all,
+          },
+          {
+            days: 365,
+            since_ms: Date.UTC(2025, 11, 1, 16),
+            money: usd(3 * 199 + 349, 349),
+            ...all,
+          },
+        ],
+      })
+    })
+
+    it('prints them as a table with a column for each time', async () => {
+      const { said } = await operate(shop, {}, ['numbers'])
+      expect(said.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+        ['', 'today', '7 days', '30 days', '365 days'],
+        ['revenue, USD (smallest unit)', '0', '199', '597', '597'],
+        ['new payers', '1', '1', '3', '3'],
+        ['returning payers', '0', '1', '0', '0'],
+        ['renewals', '0', '1', '1', '1'],
+        ['memberships ended', '0', '1', '1', '1'],
+        ['Memberships that end within 7 days: 1. Counted at 2026-12-01 08:00 UTC.'],
+        [''],
+      ])
+    })
+  })
+})
