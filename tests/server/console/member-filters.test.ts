@@ -56,15 +56,15 @@ forEachEngine((engine) => {
 
   /** Lists members at the console and by command; both have to show the same. */
   async function shown(filters: MemberFilters, typed = ''): Promise<string[]> {
-    const { members } = await operator.ok('findMembers', { ...filters, typed })
+    const page = await operator.ok('findMembers', { ...filters, typed })
     const options = Object.entries(filters).flatMap(([name, value]) => {
       const option = `--${name.replace('_', '-')}`
       return value === 'yes' ? [option] : [option, `${value}`]
     })
     const command = typed === '' ? ['list'] : ['find', typed]
     const { said } = await test.operator('members', ...command, ...options, '--json')
-    expect(JSON.parse(said)).toEqual(members)
-    return members.map((one) => names.get(one.digital_account_number) ?? '').sort()
+    expect(JSON.parse(said)).toEqual(page)
+    return page.members.map((one) => names.get(one.digital_account_number) ?? '').sort()
   }
 
   describe('filters of the list of members', () => {

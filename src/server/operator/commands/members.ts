@@ -126,7 +126,7 @@ async function listing(context: Context, args: CommandArgs) {
   const search = { ...filters, typed: target, before: options.before }
   const page = await findMembers(await context.open(), search)
   if (!page) return noMember(options.before ?? target)
-  return json ? jsonText(page.members) : foundText(page)
+  return json ? jsonText(page) : foundText(page)
 }
 
 /** Creates the server's password hasher; the server's secrets have to exist. */

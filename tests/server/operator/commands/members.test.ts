@@ -46,7 +46,7 @@ forEachEngine((engine) => {
       ]
       for (const one of asked) {
         const { said } = await run('find', one, '--json')
-        expect(JSON.parse(said)).toMatchObject([
+        expect(JSON.parse(said).members).toMatchObject([
           { digital_account_number: number(), email, tier: 'gold', suspended_at_ms: null },
         ])
       }
@@ -63,8 +63,9 @@ forEachEngine((engine) => {
       expect(last.said).toMatch(/^[\d\s]+ {2}member-\d+@copies\.example {2}free.*\n$/)
       shop.clock.advance(1000)
       const newest = (await shop.member()).account.digital_account_number
-      const listed = JSON.parse((await run('list', '--json')).said)
+      const { members: listed, older_before } = JSON.parse((await run('list', '--json')).said)
       expect(listed).toHaveLength(50)
+      expect(older_before).toBe(listed[49].digital_account_number)
       expect(listed[0]).toMatchObject({ digital_account_number: newest })
       const nobody = await run('list', '--before', 'nobody')
       expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('No member found')])
